@@ -1,0 +1,194 @@
+import { z } from 'zod';
+
+/** Defaults of secrets, good for a laptop and refused in production. */
+const demoSecrets = {
+  AUTH_SECRET: 'demo-auth-secret',
+  SERVICE_TOKEN: 'demo-service-token',
+  WEBHOOK_VERIFY_TOKEN: 'demo-verify-token',
+  SUBMISSIONS_APP_KEY: 'demo-api-key',
+} as const;
+
+const facadeNames = ['messaging', 'portal', 'onboarding', 'submissions', 'schedule', 'dashboard', 'cms'] as const;
+export type FacadeName = (typeof facadeNames)[number];
+
+const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
+const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const rate = z.coerce.number().min(0).max(100);
+const pathPrefix = z.string().regex(/^(\/[\w.-]+)+$/, 'must look like /path');
+
+export type StorageTarget =
+  | { kind: 'folder'; directory: string }
+  | { kind: 's3'; bucket: string; region: string; endpoint?: string; forcePathStyle: boolean };
+
+const storageUrl = z.string().transform((value, check): StorageTarget | null => {
+  if (value === '') return null;
+  if (value.startsWith('file:')) {
+    const directory = value.slice('file:'.length);
+    if (directory) return { kind: 'folder', directory };
+  } else if (URL.canParse(value) && value.startsWith('s3://')) {
+    const { hostname, searchParams } = new URL(value);
+    const endpoint = searchParams.get('endpoint') ?? undefined;
+    if (hostname && (endpoint === undefined || URL.canParse(endpoint))) {
+      return {
+        kind: 's3',
+        bucket: hostname,
+        region: searchParams.get('region') ?? 'us-east-1',
+        endpoint,
+        forcePathStyle: searchParams.get('forcePathStyle') === 'true',
+      };
+    }
+  }
+  check.addIssue('must be file:DIR or s3://BUCKET?endpoint=URL&region=R&forcePathStyle=true, or empty');
+  return z.NEVER;
+});
+
+const facadeHosts = z.string().transform((value, check): Partial<Record<string, FacadeName>> => {
+  const hosts: Partial<Record<string, FacadeName>> = {};
+  for (const pair of value.split(',').filter(part => part.trim() !== '')) {
+    const [name = '', host = ''] = pair.split('=').map(part => part.trim().toLowerCase());
+    const facade = facadeNames.find(known => known === name);
+    if (!facade || !host) check.addIssue(`'${pair}' must be FACADE=HOST with one of ${facadeNames.join(', ')}`);
+    else hosts[host] = facade;
+  }
+  return hosts;
+});
+
+const timeZone = z.string().refine(zone => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone');
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PUBLIC_URL: absoluteUrl.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  MONGODB_URL: z.url({ protocol: /^mongodb(\+srv)?$/, error: 'must be mongodb://…' }).optional(),
+  STORAGE_URL: storageUrl.prefault('file:.data/storage'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://…' }).optional(),
+  MAIL_FROM: z.string().default('Elo <no-reply@elo.invalid>'),
+  AUTH_SECRET: z.string().default(demoSecrets.AUTH_SECRET),
+  SERVICE_TOKEN: z.string().default(demoSecrets.SERVICE_TOKEN),
+  WEBHOOK_VERIFY_TOKEN: z.string().default(demoSecrets.WEBHOOK_VERIFY_TOKEN),
+  SUBMISSIONS_APP_KEY: z.string().default(demoSecrets.SUBMISSIONS_APP_KEY),
+  IDP_URL: absoluteUrl.optional(),
+  IDP_REALM: z.string().optional(),
+  IDP_CLIENT_ID: z.string().optional(),
+  IDP_CLIENT_SECRET: z.string().optional(),
+  VIDEOCONF_URL: absoluteUrl.default('https://meet.jit.si'),
+  PRIVACY_POLICY_URL: absoluteUrl.default('https://example.org/privacy'),
+  QUIZ_API_URL: absoluteUrl.default('https://example.org/quiz'),
+  PROJECT_NAME: z.string().default('Elo'),
+  CHATBOT_APP_KEY: z.string().optional(),
+  MONITORING_CLIENT_ID: z.string().default(''),
+  MONITORING_CLIENT_TOKEN: z.string().default(''),
+  MONITORING_SERVICE_NAME: z.string().default('elo'),
+  MONITORING_ENV: z.string().optional(),
+  MONITORING_SESSION_SAMPLE_RATE: rate.default(100),
+  MONITORING_SESSION_REPLAY_SAMPLE_RATE: rate.default(20),
+  CMS_REST_PREFIX: pathPrefix.default('/cms-rest'),
+  CMS_ADMIN_PREFIX: pathPrefix.default('/cms-admin'),
+  LEGACY_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
+  FACADE_HOSTS: facadeHosts.prefault(''),
+  GRAPHQL_SANDBOX: z.stringbool().optional(),
+  GRAPHQL_INTROSPECTION: z.stringbool().optional(),
+  DEMO_DATA: z.stringbool().optional(),
+  JOBS: flag(true),
+});
+
+/** Optional secrets that mean nothing when empty: an empty line in an .env file counts as unset. */
+const emptyMeansUnset = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' || name === 'STORAGE_URL'));
+
+/** Thrown with one message that names every wrong variable. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads and checks the environment. @throws ConfigError listing all problems at once. */
+export function readConfig(source: NodeJS.ProcessEnv = process.env) {
+  const parsed = variables.safeParse(emptyMeansUnset(source));
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${describeIssue(issue.message)}`);
+  const production = source['NODE_ENV'] === 'production';
+  if (production) {
+    if (!source['DATABASE_URL']) problems.push('  DATABASE_URL: required in production');
+    for (const [name, demo] of Object.entries(demoSecrets)) {
+      if (!source[name]) problems.push(`  ${name}: required in production`);
+      else if (source[name] === demo) problems.push(`  ${name}: the demo value is refused in production`);
+    }
+    const secret = source['AUTH_SECRET'] ?? '';
+    if (secret && secret !== demoSecrets.AUTH_SECRET && secret.length < 32) {
+      problems.push('  AUTH_SECRET: at least 32 characters');
+    }
+  }
+  const idp = ['IDP_URL', 'IDP_REALM', 'IDP_CLIENT_ID'].filter(name => source[name]);
+  if (idp.length > 0 && idp.length < 3) problems.push('  IDP_URL, IDP_REALM, IDP_CLIENT_ID: set all or none');
+  if (problems.length > 0 || !parsed.success) {
+    throw new ConfigError(`The configuration is not usable:\n${problems.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    env: env.NODE_ENV,
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    dataDir: env.DATA_DIR,
+    /** Undefined: an embedded PostgreSQL is started. */
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    mongodbUrl: env.MONGODB_URL,
+    storage: env.STORAGE_URL,
+    s3Credentials:
+      env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
+        ? { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    authSecret: env.AUTH_SECRET,
+    serviceToken: env.SERVICE_TOKEN,
+    webhookVerifyToken: env.WEBHOOK_VERIFY_TOKEN,
+    submissionsAppKey: env.SUBMISSIONS_APP_KEY,
+    idp:
+      env.IDP_URL && env.IDP_REALM && env.IDP_CLIENT_ID
+        ? { url: env.IDP_URL, realm: env.IDP_REALM, clientId: env.IDP_CLIENT_ID, clientSecret: env.IDP_CLIENT_SECRET }
+        : null,
+    videoconfUrl: env.VIDEOCONF_URL,
+    privacyPolicyUrl: env.PRIVACY_POLICY_URL,
+    quizApiUrl: env.QUIZ_API_URL,
+    projectName: env.PROJECT_NAME,
+    chatbotAppKey: env.CHATBOT_APP_KEY,
+    monitoring: {
+      clientId: env.MONITORING_CLIENT_ID,
+      clientToken: env.MONITORING_CLIENT_TOKEN,
+      serviceName: env.MONITORING_SERVICE_NAME,
+      env: env.MONITORING_ENV ?? env.NODE_ENV,
+      sessionSampleRate: env.MONITORING_SESSION_SAMPLE_RATE,
+      sessionReplaySampleRate: env.MONITORING_SESSION_REPLAY_SAMPLE_RATE,
+    },
+    cmsRestPrefix: env.CMS_REST_PREFIX,
+    cmsAdminPrefix: env.CMS_ADMIN_PREFIX,
+    legacyTimeZone: env.LEGACY_TIME_ZONE,
+    facadeHosts: env.FACADE_HOSTS,
+    sandbox: env.GRAPHQL_SANDBOX ?? !production,
+    introspection: env.GRAPHQL_INTROSPECTION ?? !production,
+    demoData: !production && (env.DEMO_DATA ?? true),
+    jobs: env.JOBS,
+  };
+}
+
+const describeIssue = (message: string): string => message.replace(/^Invalid input: /, '').replace(/^Invalid option: /, '');

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { Enrollment } from './enrollment.entity.js';
+
+/** What a subscriber (an enrollment) did in the portal. */
+export const ActionLogSchema = defineEntity({
+  name: 'ActionLog',
+  tableName: 'action_logs',
+  properties: {
+    id: p.integer().primary(),
+    enrollment: () => p.manyToOne(Enrollment).index(),
+    action: text(500),
+    createdAt: instant().defaultRaw('now()').index(),
+  },
+});
+export class ActionLog extends ActionLogSchema.class {}
+ActionLogSchema.setClass(ActionLog);

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Activity } from './activity.entity.js';
+import { Class } from './class.entity.js';
+import { text, timestamps } from './columns.js';
+import { Course } from './course.entity.js';
+import { Cycle } from './cycle.entity.js';
+
+/** The file a class works from in an activity. One per activity and class: a new one replaces the old. */
+export const ActivityTemplateSchema = defineEntity({
+  name: 'ActivityTemplate',
+  tableName: 'activity_templates',
+  properties: {
+    id: p.integer().primary(),
+    activity: () => p.manyToOne(Activity).index(),
+    class: () => p.manyToOne(Class),
+    course: () => p.manyToOne(Course).index(),
+    cycle: () => p.manyToOne(Cycle).index(),
+    description: text(2000).default(''),
+    ...timestamps,
+  },
+  uniques: [{ name: 'activity_templates_class_activity_unique', properties: ['class', 'activity'] }],
+});
+export class ActivityTemplate extends ActivityTemplateSchema.class {}
+ActivityTemplateSchema.setClass(ActivityTemplate);

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, timestamps } from './columns.js';
+import { Course } from './course.entity.js';
+import { ActivityKind } from './enums.js';
+
+export const ActivitySchema = defineEntity({
+  name: 'Activity',
+  tableName: 'activities',
+  properties: {
+    id: p.integer().primary(),
+    course: () => p.manyToOne(Course),
+    title: text(200),
+    description: p.text().default(''),
+    kind: p.enum(() => ActivityKind),
+    /** Order within the course, from 1. */
+    position: p.integer(),
+    ...timestamps,
+  },
+  uniques: [{ name: 'activities_course_position_unique', properties: ['course', 'position'] }],
+});
+export class Activity extends ActivitySchema.class {}
+ActivitySchema.setClass(Activity);

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+
+/** A key of another service. Only its SHA-256 is stored: keys are long and random, so no slow hash is needed. */
+export const ApiKeySchema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  properties: {
+    id: p.integer().primary(),
+    name: text(100),
+    keyHash: text(64).unique().hidden(),
+    createdAt: instant().defaultRaw('now()'),
+    lastUsedAt: instant().nullable(),
+    revokedAt: instant().nullable(),
+  },
+});
+export class ApiKey extends ApiKeySchema.class {}
+ApiKeySchema.setClass(ApiKey);

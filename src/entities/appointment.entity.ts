@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Class } from './class.entity.js';
+import { instant, text, timestamps } from './columns.js';
+import { Employee } from './employee.entity.js';
+import { User } from './user.entity.js';
+
+/** What the legacy clients send along with an appointment, JSON-encoded there. */
+export interface AdditionalFields {
+  social_network?: string;
+  main_topic?: string;
+  specific_questions?: string;
+}
+
+/**
+ * Taken time in an employee's calendar: an appointment with a client, or a block. The database keeps two of them from
+ * overlapping (exclusion constraint in the migration), whatever the code believes.
+ */
+export const AppointmentSchema = defineEntity({
+  name: 'Appointment',
+  tableName: 'appointments',
+  properties: {
+    id: p.integer().primary(),
+    employee: () => p.manyToOne(Employee),
+    client: () => p.manyToOne(User).nullable().index(),
+    class: () => p.manyToOne(Class).nullable(),
+    /** `type_id`: 1 block, 2 appointment. */
+    typeId: p.integer().$type<1 | 2>(),
+    startTime: instant(),
+    finishTime: instant(),
+    comments: text(2000).default(''),
+    additionalFields: p.json().$type<AdditionalFields>().nullable(),
+    createdBy: () => p.manyToOne(User).nullable().index(),
+    deletedAt: instant().nullable(),
+    ...timestamps,
+  },
+  indexes: [
+    { name: 'appointments_employee_start_index', properties: ['employee', 'startTime', 'id'] },
+    { name: 'appointments_class_start_index', properties: ['class', 'startTime', 'id'] },
+  ],
+  checks: [
+    { name: 'appointments_type_check', expression: 'type_id in (1, 2)' },
+    { name: 'appointments_period_check', expression: 'finish_time > start_time' },
+  ],
+});
+export class Appointment extends AppointmentSchema.class {}
+AppointmentSchema.setClass(Appointment);

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, timestamps } from './columns.js';
+
+export const CourseSchema = defineEntity({
+  name: 'Course',
+  tableName: 'courses',
+  properties: {
+    id: p.integer().primary(),
+    slug: text(100).unique(),
+    title: text(200),
+    description: p.text().default(''),
+    logoUrl: text(500).nullable(),
+    bannerUrl: text(500).nullable(),
+    ...timestamps,
+  },
+});
+export class Course extends CourseSchema.class {}
+CourseSchema.setClass(Course);

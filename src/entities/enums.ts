@@ -1,0 +1,46 @@
+/** Closed lists of values, stored as text with a check constraint and shown in the graph under the same names. */
+export const Role = {
+  PARTICIPANT: 'PARTICIPANT',
+  FACILITATOR: 'FACILITATOR',
+  SUPERVISOR: 'SUPERVISOR',
+  ADMIN: 'ADMIN',
+  SERVICE: 'SERVICE',
+} as const;
+export type Role = keyof typeof Role;
+
+export const Shift = { MORNING: 'MORNING', AFTERNOON: 'AFTERNOON', EVENING: 'EVENING' } as const;
+export type Shift = keyof typeof Shift;
+
+/** What an activity asks of a participant: to attend a collective meeting, or to hand something in. */
+export const ActivityKind = { COLLECTIVE_MEETING: 'COLLECTIVE_MEETING', DELIVERABLE: 'DELIVERABLE' } as const;
+export type ActivityKind = keyof typeof ActivityKind;
+
+/** Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"). */
+export const CancelReason = {
+  SCHEDULE_CONFLICT: 'SCHEDULE_CONFLICT',
+  FORGOT_TIME: 'FORGOT_TIME',
+  CONNECTION_ISSUE: 'CONNECTION_ISSUE',
+  UNEXPECTED_EVENT: 'UNEXPECTED_EVENT',
+  LACK_OF_INTEREST: 'LACK_OF_INTEREST',
+  OTHER: 'OTHER',
+} as const;
+export type CancelReason = keyof typeof CancelReason;
+
+/** How a presence came to be: by staff, on entering the running meeting, or by watching its recording in time. */
+export const PresenceSource = { STAFF: 'STAFF', AUTO: 'AUTO', RECOVERY: 'RECOVERY' } as const;
+export type PresenceSource = keyof typeof PresenceSource;
+
+export const SubmissionStatus = { SUBMITTED: 'SUBMITTED', EVALUATED: 'EVALUATED' } as const;
+export type SubmissionStatus = keyof typeof SubmissionStatus;
+
+/** Why a submission was removed. RESEND asks the participant by mail to hand it in again. */
+export const RemovalAction = { RESEND: 'RESEND', REMOVE: 'REMOVE' } as const;
+export type RemovalAction = keyof typeof RemovalAction;
+
+/** How far a participant is with a meeting's recording. */
+export const MeetingProgressStatus = { STARTED: 'STARTED', COMPLETED: 'COMPLETED' } as const;
+export type MeetingProgressStatus = keyof typeof MeetingProgressStatus;
+
+/** `type_id` of the legacy calendar. */
+export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
+export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];

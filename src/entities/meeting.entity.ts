@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Activity } from './activity.entity.js';
+import { Class } from './class.entity.js';
+import { instant, text, timestamps } from './columns.js';
+
+/** A collective meeting of one class. Being there counts as presence in its activity. */
+export const MeetingSchema = defineEntity({
+  name: 'Meeting',
+  tableName: 'meetings',
+  properties: {
+    id: p.integer().primary(),
+    class: () => p.manyToOne(Class),
+    activity: () => p.manyToOne(Activity).index(),
+    title: text(200),
+    /** Which collective meeting of the class this is, from 1. */
+    position: p.integer(),
+    startsAt: instant(),
+    endsAt: instant(),
+    /** Playback id of the recording, once there is one. */
+    videoPlaybackId: text(120).nullable(),
+    ...timestamps,
+  },
+  uniques: [{ name: 'meetings_class_position_unique', properties: ['class', 'position'] }],
+  indexes: [{ name: 'meetings_class_starts_at_index', properties: ['class', 'startsAt'] }],
+  checks: [{ name: 'meetings_period_check', expression: 'ends_at > starts_at' }],
+});
+export class Meeting extends MeetingSchema.class {}
+MeetingSchema.setClass(Meeting);

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+
+/**
+ * A consequence that must follow a committed change: written in the same transaction, handed to the job store after it.
+ * The job store and the database share no transaction, so this row is the guarantee and the job only the means.
+ */
+export const OutboxMessageSchema = defineEntity({
+  name: 'OutboxMessage',
+  tableName: 'outbox',
+  properties: {
+    id: p.integer().primary(),
+    job: text(100),
+    payload: p.json().$type<Record<string, unknown>>(),
+    createdAt: instant().defaultRaw('now()'),
+    /** When the job had done its work. */
+    completedAt: instant().nullable(),
+  },
+  indexes: [
+    {
+      name: 'outbox_open_index',
+      expression: 'create index outbox_open_index on outbox (id) where completed_at is null',
+    },
+  ],
+});
+export class OutboxMessage extends OutboxMessageSchema.class {}
+OutboxMessageSchema.setClass(OutboxMessage);

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { User } from './user.entity.js';
+
+/** A supervisor acted in a participant's place; the CPFs are kept as they were that day. */
+export const ParticipantModeLogSchema = defineEntity({
+  name: 'ParticipantModeLog',
+  tableName: 'participant_mode_logs',
+  properties: {
+    id: p.integer().primary(),
+    supervisor: () => p.manyToOne(User).index(),
+    supervisorCpf: text(11),
+    participant: () => p.manyToOne(User).index(),
+    participantCpf: text(11),
+    action: text(500),
+    createdAt: instant().defaultRaw('now()').index(),
+  },
+});
+export class ParticipantModeLog extends ParticipantModeLogSchema.class {}
+ParticipantModeLogSchema.setClass(ParticipantModeLog);

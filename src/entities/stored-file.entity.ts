@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ActivityTemplate } from './activity-template.entity.js';
+import { text, timestamps } from './columns.js';
+import { Submission } from './submission.entity.js';
+import { User } from './user.entity.js';
+
+/**
+ * Metadata of an object in storage. The row is written before the object and belongs to nothing at first (staged);
+ * the mutation that uses it names its owner record. A sweeper removes what stayed staged, row and object, so that no
+ * interruption leaves an object without a row.
+ */
+export const StoredFileSchema = defineEntity({
+  name: 'StoredFile',
+  tableName: 'stored_files',
+  properties: {
+    id: p.integer().primary(),
+    /** Key in storage; also the contract's `file_path`. */
+    path: text(300).unique(),
+    originalName: text(255),
+    /** Found out from the content, never believed from the name. */
+    mediaType: text(120),
+    size: p.integer(),
+    sha256: text(64),
+    uploadedBy: () => p.manyToOne(User).nullable().index(),
+    /** Owner among callers without a user of their own, such as API keys. */
+    uploadedByKey: p.integer().nullable(),
+    submission: () => p.manyToOne(Submission).nullable().index(),
+    activityTemplate: () => p.manyToOne(ActivityTemplate).nullable().deleteRule('set null').index(),
+    ...timestamps,
+  },
+  indexes: [
+    {
+      name: 'stored_files_staged_index',
+      expression:
+        'create index stored_files_staged_index on stored_files (created_at) where submission_id is null and activity_template_id is null',
+    },
+  ],
+  checks: [{ name: 'stored_files_one_owner_check', expression: 'num_nonnulls(submission_id, activity_template_id) <= 1' }],
+});
+export class StoredFile extends StoredFileSchema.class {}
+StoredFileSchema.setClass(StoredFile);

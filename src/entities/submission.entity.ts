@@ -1,0 +1,54 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Activity } from './activity.entity.js';
+import { Class } from './class.entity.js';
+import { instant, text, timestamps } from './columns.js';
+import { Course } from './course.entity.js';
+import { Cycle } from './cycle.entity.js';
+import { RemovalAction, SubmissionStatus } from './enums.js';
+import { User } from './user.entity.js';
+
+/**
+ * What a participant handed in for an activity. Course, cycle and facilitator are those of the class at that time:
+ * the record stays true when the class changes hands later. Removal keeps the row, hidden from every list.
+ */
+export const SubmissionSchema = defineEntity({
+  name: 'Submission',
+  tableName: 'submissions',
+  properties: {
+    id: p.integer().primary(),
+    participant: () => p.manyToOne(User),
+    activity: () => p.manyToOne(Activity).index(),
+    class: () => p.manyToOne(Class),
+    course: () => p.manyToOne(Course).index(),
+    cycle: () => p.manyToOne(Cycle).index(),
+    facilitator: () => p.manyToOne(User).nullable().index(),
+    title: text(200),
+    status: p.enum(() => SubmissionStatus).default('SUBMITTED'),
+    /** 0 to 100, two decimals. */
+    score: p.decimal('number').precision(5).scale(2).nullable(),
+    facilitatorComment: text(5000).nullable(),
+    evaluatedAt: instant().nullable(),
+    removedAt: instant().nullable(),
+    removedBy: () => p.manyToOne(User).nullable().index(),
+    removalAction: p.enum(() => RemovalAction).nullable(),
+    ...timestamps,
+  },
+  indexes: [
+    // Keyset order of every list, per class and per participant; removed rows are in neither.
+    {
+      name: 'submissions_class_id_index',
+      expression: 'create index submissions_class_id_index on submissions (class_id, id) where removed_at is null',
+    },
+    {
+      name: 'submissions_participant_class_index',
+      expression:
+        'create index submissions_participant_class_index on submissions (participant_id, class_id, id) where removed_at is null',
+    },
+  ],
+  checks: [
+    { name: 'submissions_score_check', expression: 'score >= 0 and score <= 100' },
+    { name: 'submissions_evaluated_check', expression: "(status = 'EVALUATED') = (evaluated_at is not null)" },
+  ],
+});
+export class Submission extends SubmissionSchema.class {}
+SubmissionSchema.setClass(Submission);

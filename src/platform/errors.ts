@@ -1,0 +1,25 @@
+/** Every way a request can fail that a caller is told about (INTERFACE.md section 7). The list is closed. */
+export const errorCodes = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'INVALID',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'UPSTREAM_FAILED',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A failure meant for the caller: its message is shown as it is, so it carries no internals. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    /** For validation: what is wrong, by field. For RATE_LIMITED: seconds to wait. */
+    readonly details: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+}
