@@ -1,3 +1,36 @@
+import { createRequire } from 'node:module';
 import { pino, type Logger } from 'pino';
 export type { Logger };
-export const createLogger = (level: string): Logger => pino({ level });
+
+const HIDDEN = '[hidden]';
+/** Personal data and secrets never reach a log line, whatever object they arrive in. */
+const secretKeys = ['authorization', 'cookie', 'password', 'cpf', 'phone', 'email', 'participant_email', 'supervisor_cpf', 'participant_cpf', 'token'];
+
+/** CPFs, phones and e-mails inside texts (addresses, messages): the query of an URL carries them too. */
+const personalTexts: [RegExp, string][] = [
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
+  [/(?<![\d.-])\+?55\d{10,11}(?![\d.-])/g, '[phone]'],
+  [/(?<![\d.-])\d{11}(?![\d.-])/g, '[cpf]'],
+];
+export const maskPersonal = (text: string): string => personalTexts.reduce((masked, [pattern, word]) => masked.replaceAll(pattern, word), text);
+
+/** JSON lines; readable ones on a developer's terminal. */
+export function createLogger({ level, pretty, stream }: { level: string; pretty?: boolean; stream?: NodeJS.WritableStream }): Logger {
+  const options = {
+    level,
+    base: undefined,
+    redact: { paths: secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]), censor: HIDDEN },
+    serializers: {
+      err: (error: Error) => {
+        const plain = pino.stdSerializers.err(error);
+        return { ...plain, message: maskPersonal(String(plain.message)), stack: maskPersonal(String(plain.stack)) };
+      },
+    },
+  };
+  if (pretty) {
+    const prettify = createRequire(import.meta.url)('pino-pretty') as (options: object) => NodeJS.WritableStream;
+    return pino(options, prettify({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }));
+  }
+  return stream ? pino(options, stream) : pino(options);
+}

@@ -1,0 +1,104 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { activitiesOfCourse, activityById, courseById, type CourseRow, cycleById, roomOfClass, subscribersOfCourse } from '../src/domain/classes/catalogue.query.js';
+import { type ClassRow, classById, type MeetingRow, meetingsOfClass } from '../src/domain/classes/classes.query.js';
+import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
+import type { Ctx } from '../src/domain/context.js';
+import { findEnrollmentsOfClass } from '../src/domain/enrollments/find-enrollments.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { ClassFilter } from '../schema/classes.input.js';
+import { ActivityType, ClassConnection, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { EnrollmentConnection } from '../schema/enrollments.type.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+import { toId, toOptionalId } from './ids.js';
+
+@Resolver(() => ClassType)
+export class ClassResolver {
+  @Query(() => ClassType)
+  class(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return findClass(ctx, toId(id));
+  }
+
+  @Query(() => ClassConnection)
+  classes(@Context() ctx: Ctx, @Arg('filter', () => ClassFilter, { nullable: true }) filter: ClassFilter | null, @Args(() => PageArgs) page: PageArgs) {
+    return findClasses(
+      ctx,
+      { courseId: toOptionalId(filter?.courseId), cycleId: toOptionalId(filter?.cycleId), facilitatorId: toOptionalId(filter?.facilitatorId), mine: filter?.mine },
+      page,
+    );
+  }
+
+  @FieldResolver(() => CourseType)
+  course(@Root() group: ClassRow, @Context() ctx: Ctx) {
+    return courseById(ctx, group.courseId);
+  }
+
+  @FieldResolver(() => CycleType)
+  cycle(@Root() group: ClassRow, @Context() ctx: Ctx) {
+    return cycleById(ctx, group.cycleId);
+  }
+
+  @FieldResolver(() => PersonSummaryType, { nullable: true })
+  facilitator(@Root() group: ClassRow, @Context() ctx: Ctx) {
+    return group.facilitatorId === null ? null : personById(ctx, group.facilitatorId);
+  }
+
+  @FieldResolver(() => RoomType, { nullable: true })
+  room(@Root() group: ClassRow, @Context() ctx: Ctx) {
+    return roomOfClass(ctx, group.id);
+  }
+
+  @FieldResolver(() => [MeetingType])
+  meetings(@Root() group: ClassRow, @Context() ctx: Ctx) {
+    return meetingsOfClass(ctx, group.id);
+  }
+
+  @FieldResolver(() => EnrollmentConnection, { description: 'Those the caller may see: a participant only the own one.' })
+  enrollments(@Root() group: ClassRow, @Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
+    return findEnrollmentsOfClass(ctx, group.id, page);
+  }
+}
+
+@Resolver(() => MeetingType)
+export class MeetingResolver {
+  @FieldResolver(() => ActivityType)
+  activity(@Root() meeting: MeetingRow, @Context() ctx: Ctx) {
+    return activityById(ctx, meeting.activityId);
+  }
+
+  @FieldResolver(() => ClassType)
+  class(@Root() meeting: MeetingRow, @Context() ctx: Ctx) {
+    return classById(ctx, meeting.classId);
+  }
+}
+
+@Resolver(() => CourseType)
+export class CourseResolver {
+  @Query(() => CourseType, { description: 'By id or by slug.' })
+  course(@Context() ctx: Ctx, @Arg('id', () => ID, { nullable: true }) id?: string, @Arg('slug', () => String, { nullable: true }) slug?: string) {
+    return findCourse(ctx, { id: toOptionalId(id), slug });
+  }
+
+  @FieldResolver(() => [ActivityType])
+  activities(@Root() course: CourseRow, @Context() ctx: Ctx) {
+    return activitiesOfCourse(ctx, course.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.' })
+  subscribers(@Root() course: CourseRow, @Context() ctx: Ctx) {
+    return subscribersOfCourse(ctx, course.id).then(found => Number(found?.count ?? 0));
+  }
+}
+
+@Resolver(() => CycleType)
+export class CycleResolver {
+  @Query(() => CycleType)
+  cycle(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return findCycle(ctx, toId(id));
+  }
+
+  @Query(() => [CycleType])
+  cycles(@Context() ctx: Ctx, @Arg('year', () => Int, { nullable: true }) year?: number) {
+    return findCycles(ctx, year);
+  }
+}

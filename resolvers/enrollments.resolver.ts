@@ -1,0 +1,102 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { activityById, cycleById } from '../src/domain/classes/catalogue.query.js';
+import { classById } from '../src/domain/classes/classes.query.js';
+import type { Ctx } from '../src/domain/context.js';
+import { cancelEnrollment, requestCancellation } from '../src/domain/enrollments/cancel-enrollment.js';
+import { type EnrollmentRow, type PresenceRow, presencesOfEnrollment } from '../src/domain/enrollments/enrollments.query.js';
+import { findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
+import { recordAutoPresence, recordPresence, recordRecoveryPresence } from '../src/domain/enrollments/record-presence.js';
+import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { ActivityType, ClassType, CycleType } from '../schema/classes.type.js';
+import { EnrollmentType, PresenceType, RecoveryStatusType } from '../schema/enrollments.type.js';
+import { CancelReason } from '../schema/enums.js';
+import { ParticipantType } from '../schema/people.type.js';
+import { toId, toOptionalId } from './ids.js';
+
+@Resolver(() => EnrollmentType)
+export class EnrollmentResolver {
+  @Query(() => EnrollmentType)
+  enrollment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return findEnrollment(ctx, toId(id));
+  }
+
+  @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })
+  recordPresence(
+    @Context() ctx: Ctx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('participantId', () => ID) participantId: string,
+    @Arg('activityId', () => ID) activityId: string,
+  ) {
+    return recordPresence(ctx, { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) });
+  }
+
+  @Mutation(() => EnrollmentType, { description: 'The caller enters the running collective meeting.' })
+  recordAutoPresence(@Context() ctx: Ctx, @Arg('classId', () => ID) classId: string) {
+    return recordAutoPresence(ctx, { classId: toId(classId) });
+  }
+
+  @Mutation(() => EnrollmentType, { description: 'The caller has watched the recording of a missed meeting in time.' })
+  recordRecoveryPresence(
+    @Context() ctx: Ctx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('activityId', () => ID, { nullable: true }) activityId?: string,
+  ) {
+    return recordRecoveryPresence(ctx, { classId: toId(classId), activityId: toOptionalId(activityId) });
+  }
+
+  @Mutation(() => EnrollmentType, { description: 'Asks to leave a class; staff decides.' })
+  requestCancellation(@Context() ctx: Ctx, @Arg('enrollmentId', () => ID) enrollmentId: string) {
+    return requestCancellation(ctx, { enrollmentId: toId(enrollmentId) });
+  }
+
+  @Mutation(() => EnrollmentType, { description: 'Ends an enrollment. Cancelling twice is a conflict.' })
+  cancelEnrollment(
+    @Context() ctx: Ctx,
+    @Arg('enrollmentId', () => ID) enrollmentId: string,
+    @Arg('reason', () => CancelReason) reason: CancelReason,
+  ) {
+    return cancelEnrollment(ctx, { enrollmentId: toId(enrollmentId), reason });
+  }
+
+  @FieldResolver(() => ParticipantType)
+  participant(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
+    return personById(ctx, enrollment.participantId);
+  }
+
+  @FieldResolver(() => ClassType)
+  class(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
+    return classById(ctx, enrollment.classId);
+  }
+
+  @FieldResolver(() => [PresenceType])
+  presence(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
+    return presencesOfEnrollment(ctx, enrollment.id);
+  }
+}
+
+@Resolver(() => PresenceType)
+export class PresenceResolver {
+  @FieldResolver(() => ActivityType)
+  activity(@Root() presence: PresenceRow, @Context() ctx: Ctx) {
+    return activityById(ctx, presence.activityId);
+  }
+}
+
+@Resolver(() => RecoveryStatusType)
+export class RecoveryStatusResolver {
+  @Query(() => RecoveryStatusType)
+  recoveryStatus(@Context() ctx: Ctx, @Arg('classId', () => ID) classId: string) {
+    return recoveryStatus(ctx, { classId: toId(classId) });
+  }
+
+  @FieldResolver(() => ClassType)
+  class(@Root() status: RecoveryStatus, @Context() ctx: Ctx) {
+    return classById(ctx, status.classId);
+  }
+
+  @FieldResolver(() => CycleType)
+  cycle(@Root() status: RecoveryStatus, @Context() ctx: Ctx) {
+    return cycleById(ctx, status.cycleId);
+  }
+}

@@ -1,0 +1,47 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findEnrollmentsOfParticipant } from '../src/domain/enrollments/find-enrollments.js';
+import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
+import { updateParticipant } from '../src/domain/people/update-participant.js';
+import type { PersonRow } from '../src/domain/people/people.query.js';
+import { EnrollmentType } from '../schema/enrollments.type.js';
+import { UpdateParticipantInput } from '../schema/people.input.js';
+import { ParticipantType, UserType } from '../schema/people.type.js';
+import { Cpf } from '../schema/scalars.js';
+import { toId } from './ids.js';
+
+@Resolver(() => UserType)
+export class UserResolver {
+  @Query(() => UserType, { description: 'Who is signed in.' })
+  me(@Context() ctx: Ctx) {
+    return me(ctx);
+  }
+
+  @Query(() => UserType, { description: 'A person the caller may see.' })
+  user(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return findPerson(ctx, toId(id));
+  }
+
+  @FieldResolver(() => [EnrollmentType])
+  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx) {
+    return findEnrollmentsOfParticipant(ctx, person.id);
+  }
+}
+
+@Resolver(() => ParticipantType)
+export class ParticipantResolver {
+  @Query(() => ParticipantType, { description: 'A participant by CPF: the own record, or for staff.' })
+  participant(@Context() ctx: Ctx, @Arg('cpf', () => Cpf) cpf: string) {
+    return findParticipantByCpf(ctx, cpf);
+  }
+
+  @Mutation(() => ParticipantType, { description: 'Changes own data; administrators and services change anybody’s.' })
+  updateParticipant(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Arg('input', () => UpdateParticipantInput) changes: UpdateParticipantInput) {
+    return updateParticipant(ctx, { id: toId(id), changes });
+  }
+
+  @FieldResolver(() => [EnrollmentType])
+  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx) {
+    return findEnrollmentsOfParticipant(ctx, person.id);
+  }
+}

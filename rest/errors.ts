@@ -1,0 +1,46 @@
+import multer from 'multer';
+import { toAppError } from '../src/graph/errors.js';
+import { AppError } from '../src/platform/errors.js';
+import type { Logger } from '../src/platform/logger.js';
+import type { Facade, Route } from './route.js';
+
+/** A failure as HTTP says it. */
+export interface HttpFailure {
+  status: number;
+  message: string;
+  retryAfter?: number;
+}
+
+const isHttpFailure = (thrown: unknown): thrown is HttpFailure =>
+  typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'status' in thrown;
+
+/** What body-parser and Express say of a request they could not read. */
+const requestFailures: Record<string, HttpFailure> = {
+  'entity.parse.failed': { status: 400, message: 'The body is not valid JSON' },
+  'entity.too.large': { status: 413, message: 'The body is too large' },
+  'encoding.unsupported': { status: 415, message: 'This content encoding is not supported' },
+  'charset.unsupported': { status: 415, message: 'This character set is not supported' },
+  'request.aborted': { status: 400, message: 'The request was aborted' },
+  'request.size.invalid': { status: 400, message: 'The body is not as long as announced' },
+};
+
+/** Whatever was thrown, as the status and message that this facade says for it. */
+export function toHttpFailure(thrown: unknown, facade: Facade, overrides: Route['errors'], log: Logger): HttpFailure {
+  if (isHttpFailure(thrown)) return thrown;
+  if (thrown instanceof multer.MulterError) {
+    const tooLarge = thrown.code === 'LIMIT_FILE_SIZE' || thrown.code === 'LIMIT_FILE_COUNT' || thrown.code === 'LIMIT_FIELD_VALUE';
+    return { status: tooLarge ? 413 : 400, message: thrown.message };
+  }
+  if (thrown instanceof Error && !(thrown instanceof AppError)) {
+    const known = requestFailures[(thrown as { type?: string }).type ?? ''];
+    if (known) return known;
+    if (thrown instanceof URIError) return { status: 400, message: 'The path is not properly encoded' };
+  }
+  const error = toAppError(thrown, log);
+  const override = overrides?.[error.code];
+  return {
+    status: override?.status ?? facade.errorStatus[error.code],
+    message: override?.message ?? error.message,
+    retryAfter: error.details.retryAfter,
+  };
+}

@@ -1,0 +1,5 @@
+import type { Facade } from './route.js';
+import { portal } from './portal/portal.facade.js';
+
+/** Every facade, in the order of the contracts. Express, OpenAPI, docs, metrics, tests and decisions are loops over it. */
+export const facades: readonly Facade[] = [portal];

@@ -1,0 +1,141 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { z } from 'zod';
+import type { Ctx } from '../src/domain/context.js';
+import { invalidInput } from '../src/domain/shared/check.js';
+import { mustFitSchema, type RunOperation } from '../src/graph/executor.js';
+import { AppError } from '../src/platform/errors.js';
+import { documentFacade } from './openapi.js';
+import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
+import { type HttpFailure, toHttpFailure } from './errors.js';
+import type { LegacyTime } from './local-time.js';
+import type { ReceiveUploads } from './uploads.js';
+
+export interface MountTools {
+  schema: GraphQLSchema;
+  run: RunOperation;
+  contextOf(req: Request, res: Response): Promise<Ctx>;
+  receiveUploads: ReceiveUploads;
+  storage: RawTools['storage'];
+  time: LegacyTime;
+}
+
+/** The Express router of a facade: every declared route, 405 for other methods, 404 for other paths, errors in its shape. */
+export function mountFacade(facade: Facade, tools: MountTools): Router {
+  const router = Router({ caseSensitive: true });
+  const document = documentFacade(facade);
+  router.get('/openapi.json', (_req, res) => void res.json(document));
+
+  for (const [path, entries] of byPath(facade.routes)) {
+    const at = router.route(path);
+    for (const entry of entries) at[entry.method](enter(entry, tools), answer(entry, tools));
+    const allowed = [...new Set(entries.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))];
+    at.options((_req, res) => void res.set('Allow', allowed.join(', ')).status(204).end());
+    at.all((_req, res) => {
+      res.set('Allow', allowed.join(', '));
+      sendFailure(facade, res, { status: 405, message: 'Method not allowed' });
+    });
+  }
+  router.use((_req, res) => sendFailure(facade, res, { status: 404, message: 'Not found' }));
+  router.use(failureHandler(facade));
+  return router;
+}
+
+/** Paths with literal segments come before paths with parameters in the same place, whatever the order of declaration. */
+export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
+  const rank = (path: string) => path.split('/').map(part => (part.startsWith('*') ? '2' : part.startsWith(':') ? '1' : '0')).join('');
+  return [...Map.groupBy(routes, entry => entry.path)].sort(([a], [b]) => rank(a).localeCompare(rank(b)));
+}
+
+/** Names the route for metrics, makes the context and turns anonymous callers away before any body is read. */
+function enter(entry: AnyRoute, tools: MountTools): RequestHandler {
+  return async (req, res, next) => {
+    res.locals['routeId'] = entry.id;
+    res.locals['errors'] = entry.errors;
+    const ctx = await tools.contextOf(req, res);
+    res.locals['ctx'] = ctx;
+    if (entry.auth !== 'open' && !ctx.actor) {
+      throw ctx.credentialRejected ? new AppError('FORBIDDEN', 'Invalid credentials') : new AppError('UNAUTHENTICATED', 'Not signed in');
+    }
+    next();
+  };
+}
+
+function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
+  if (isRaw(entry)) {
+    return [entry.handler({ run: tools.run, storage: tools.storage, contextOf: req => req.res!.locals['ctx'] as Ctx })];
+  }
+  mustFitSchema(tools.schema, entry.operation);
+  return [entry.multipart ? receiveMultipart(tools) : receiveJson, operate(entry, tools)];
+}
+
+const parseJson = express.json({ limit: '1mb', strict: false, type: ['application/json', 'application/*+json'] });
+
+/** JSON or nothing; another media type is said so rather than ignored. */
+const receiveJson: RequestHandler = (req, res, next) => {
+  const hasBody = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
+  if (hasBody && req.method !== 'GET' && !req.is(['json', '+json'])) {
+    return next({ status: 415, message: 'Content-Type must be application/json' } satisfies HttpFailure);
+  }
+  parseJson(req, res, next);
+};
+
+const receiveMultipart =
+  ({ receiveUploads }: MountTools): RequestHandler =>
+  async (req, res, next) => {
+    if (!req.is('multipart/form-data')) {
+      return next({ status: 415, message: 'Content-Type must be multipart/form-data' } satisfies HttpFailure);
+    }
+    res.locals['received'] = await receiveUploads(req, res, res.locals['ctx'] as Ctx);
+    next();
+  };
+
+function operate(entry: Route, { run, time }: MountTools): RequestHandler {
+  const status = successStatus(entry);
+  return async (req, res) => {
+    const ctx = res.locals['ctx'] as Ctx;
+    const received = res.locals['received'] as Awaited<ReturnType<ReceiveUploads>> | undefined;
+    let data: unknown;
+    let input: Input<unknown, unknown, unknown>;
+    try {
+      input = {
+        params: parsePart(entry.params, req.params),
+        query: parsePart(entry.query, req.query),
+        body: parsePart(entry.body, received?.fields ?? (req.body as unknown) ?? {}),
+        uploads: received?.uploads ?? [],
+        time,
+      };
+      data = await run(entry.operation, entry.variables?.(input) ?? {}, ctx);
+    } catch (error) {
+      await received?.discard();
+      throw error;
+    }
+    if (entry.headers) res.set(entry.headers(data, input));
+    res.status(entry.status?.(data) ?? status).json(entry.present ? entry.present(data, input) : Object.values(data as object)[0]);
+  };
+}
+
+function parsePart(shape: z.ZodType | undefined, value: unknown): unknown {
+  if (!shape) return {};
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+function failureHandler(facade: Facade): ErrorRequestHandler {
+  return (thrown: unknown, req, res, _next) => {
+    const log = (res.locals['ctx'] as Ctx | undefined)?.log ?? (req as Request).log;
+    const failure = toHttpFailure(thrown, facade, res.locals['errors'] as Route['errors'], log);
+    if (res.headersSent) {
+      // A stream broke half-way: the only honest answer left is to break the connection.
+      res.destroy();
+      return;
+    }
+    if (failure.retryAfter !== undefined) res.set('Retry-After', String(failure.retryAfter));
+    sendFailure(facade, res, failure);
+  };
+}
+
+function sendFailure(facade: Facade, res: Response, { status, message }: HttpFailure): void {
+  res.status(status).json(facade.errorBody(status, message));
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './route.js';
+
+/** `/a/:id/*rest` as OpenAPI writes it: `/a/{id}/{rest}`. */
+export const toOpenApiPath = (path: string): string => path.replaceAll(/[:*](\w+)/g, '{$1}');
+
+/** The OpenAPI 3.1 document of a facade, made from nothing but its route declarations. */
+export function documentFacade(facade: Facade) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const entry of facade.routes) {
+    const path = toOpenApiPath(entry.path);
+    paths[path] = { ...paths[path], [entry.method]: documentRoute(facade, entry) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: facade.title, version: '0.1.4', description: facade.description },
+    servers: [{ url: facade.base }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'authjs.session-token', description: `Sign in at ${facade.base}/api/auth/signin` },
+        bearer: { type: 'http', scheme: 'bearer', description: 'JWT of POST /cms/api/jwt-auth/v1/token, an API key, or for uploads an upload token' },
+      },
+    },
+  });
+}
+
+function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObject {
+  const decisions = [entry.decision ?? []].flat();
+  const failure = { description: 'Failure, in the shape of this service', content: { 'application/json': { schema: facade.errorShape } } };
+  return {
+    operationId: entry.id,
+    summary: entry.summary,
+    ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
+    ...(entry.auth === 'open' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    requestParams: {
+      ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
+      ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
+    },
+    ...(isRaw(entry) ? {} : requestBody(entry)),
+    responses: isRaw(entry)
+      ? { '200': { description: entry.produces.description, content: { [entry.produces.contentType]: {} } }, default: failure }
+      : { ...replies(entry), default: failure },
+  };
+}
+
+function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (!entry.body) return {};
+  if (!entry.multipart) return { requestBody: { content: { 'application/json': { schema: entry.body } } } };
+  const file = z.any().optional().meta({ override: { type: 'string', format: 'binary' } });
+  const schema = (entry.body as z.ZodObject).extend({ [entry.multipart.files]: file });
+  return { requestBody: { content: { 'multipart/form-data': { schema } } } };
+}
+
+const replies = (entry: Route): ZodOpenApiOperationObject['responses'] =>
+  Object.fromEntries(
+    Object.entries(entry.reply).map(([status, schema]) => [
+      status as '200',
+      {
+        description: Number(status) === successStatus(entry) ? 'As documented' : 'Another documented answer',
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  );

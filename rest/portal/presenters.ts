@@ -1,0 +1,39 @@
+import type { Shift, StudentFieldsFragment } from './operations.js';
+
+// What needs computing between the graph's words and the contract's; everything else is an alias in operations.graphql.
+
+export const turnoOf: Record<Shift, string> = { MORNING: 'manhã', AFTERNOON: 'tarde', EVENING: 'noite' };
+
+export const lower = (word: string): string => word.toLowerCase();
+
+/** The graph writes ids as text, the contract as numbers. */
+export const withNumbers =
+  <const Key extends string>(...keys: Key[]) =>
+  <T extends Record<Key, string | null>>(record: T): Omit<T, Key> & Record<Key, number> => {
+    const copy: Record<string, unknown> = { ...record };
+    for (const key of keys) copy[key] = record[key] === null ? null : Number(record[key]);
+    return copy as Omit<T, Key> & Record<Key, number>;
+  };
+
+/** `2026-11-21` as `21/11/2026`. */
+export const presentBirthday = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
+
+/** Contract 2, "Student presence record". */
+export const presentStudent = (enrollment: StudentFieldsFragment) => {
+  const present = new Set(enrollment.presence.map(each => each.activity.id));
+  return {
+    id: +enrollment.participant.id,
+    name: enrollment.participant.name,
+    cpf: enrollment.participant.cpf ?? '',
+    phone: enrollment.participant.phone ?? '',
+    activities: Object.fromEntries(enrollment.class.course.activities.map(({ id }) => [id, present.has(id)])),
+    is_enroll_canceled: enrollment.canceledAt !== null,
+    is_cancel_requested: enrollment.cancelRequestedAt !== null,
+    enrollment_id: +enrollment.id,
+  };
+};
+
+export const presentStudentWithoutFlags = (enrollment: StudentFieldsFragment) => {
+  const { is_enroll_canceled: _canceled, is_cancel_requested: _requested, ...record } = presentStudent(enrollment);
+  return record;
+};

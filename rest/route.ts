@@ -1,0 +1,114 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Request, RequestHandler } from 'express';
+import type { z } from 'zod';
+import type { FacadeName } from '../src/config.js';
+import type { Ctx } from '../src/domain/context.js';
+import type { RunOperation } from '../src/graph/executor.js';
+import type { ErrorCode } from '../src/platform/errors.js';
+import type { LegacyTime } from './local-time.js';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/**
+ * Who may call at all, checked before a body is read: `open` anybody, `session` a session, bearer JWT or API key,
+ * `upload` those and upload tokens. What a caller may do then is the domain's rule.
+ */
+export type RouteAuth = 'open' | 'session' | 'upload';
+
+/** A request's parts, each in the shape its route declares. */
+export interface Input<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Ids of the files of a multipart request, already staged in storage. */
+  uploads: string[];
+  /** Reads and writes the contract's local times. */
+  time: LegacyTime;
+}
+
+interface Described {
+  /** `facade.noun.verb`: names the route in OpenAPI, metrics and logs. */
+  id: string;
+  method: Method;
+  /** Below the facade's base address, Express syntax. */
+  path: string;
+  summary: string;
+  auth: RouteAuth;
+  /** What we chose where the contract is silent; listed by `npm run decisions`. */
+  decision?: string | readonly string[];
+  params?: z.ZodType;
+  query?: z.ZodType;
+}
+
+/** A status and message other than the facade's own for an error code. */
+export type ErrorOverride = { status: number; message?: string };
+
+/** One legacy path answered by one operation of the graph. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data = any,
+  Variables = any,
+> extends Described {
+  params?: Params;
+  query?: Query;
+  /** Shape of the JSON body, or of the text fields when `multipart` is set. */
+  body?: Body;
+  /** Takes multipart/form-data; the value is the name of the file fields in the documentation. */
+  multipart?: { files: string };
+  operation: TypedDocumentNode<Data, Variables>;
+  variables?: (input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Variables;
+  /** Shapes of the documented answers by status; the lowest is the status of success. */
+  reply: Record<number, z.ZodType>;
+  /** Status when one documented answer among several depends on the data. */
+  status?: (data: Data) => number;
+  /** The documented body out of the operation's data; left out, the data's single field. */
+  present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => unknown;
+  /** Response headers that depend on the data. */
+  headers?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Record<string, string>;
+  errors?: Partial<Record<ErrorCode, ErrorOverride>>;
+}
+
+/** What a handler of a streamed or foreign route gets. */
+export interface RawTools {
+  /** The caller's context, as every route has it. */
+  contextOf(req: Request): Ctx;
+  run: RunOperation;
+  storage: Ctx['services']['storage'];
+}
+
+/** A path whose answer is binary or comes from a library (files, zip, Auth.js): a plain Express handler. */
+export interface RawRoute extends Described {
+  /** OpenAPI of the answer: content type and a sentence. */
+  produces: { contentType: string; description: string };
+  errors?: Partial<Record<ErrorCode, ErrorOverride>>;
+  handler: (tools: RawTools) => RequestHandler;
+}
+
+export type AnyRoute = Route | RawRoute;
+export const isRaw = (entry: AnyRoute): entry is RawRoute => 'handler' in entry;
+
+/** One legacy service: its base address, its way to say errors, and its routes. */
+export interface Facade {
+  name: FacadeName;
+  base: string;
+  title: string;
+  description: string;
+  /** HTTP status of each error code. Total: the compiler misses none. */
+  errorStatus: Record<ErrorCode, number>;
+  errorBody: (status: number, message: string) => unknown;
+  /** The shape of `errorBody`, for OpenAPI and the contract test. */
+  errorShape: z.ZodType;
+  routes: readonly AnyRoute[];
+}
+
+/** Declares a route: nothing but types, so that variables and body follow from the operation and the shapes. */
+export const route = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Data, Variables>(
+  declaration: Route<P, Q, B, Data, Variables>,
+): Route => declaration as unknown as Route;
+
+export const raw = (declaration: RawRoute): RawRoute => declaration;
+
+/** Status of success: the lowest documented one. */
+export const successStatus = (entry: Route): number => Math.min(...Object.keys(entry.reply).map(Number));

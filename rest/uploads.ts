@@ -1,0 +1,57 @@
+import type { Request, Response } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import type { Readable } from 'node:stream';
+import type { Ctx } from '../src/domain/context.js';
+
+export const uploadLimits = { fileSize: 50 * 1024 * 1024, files: 10, fields: 50, fieldSize: 64 * 1024, parts: 60 } as const;
+
+export interface ReceivedForm {
+  /** Text fields; a name sent twice keeps its last value. */
+  fields: Record<string, string>;
+  /** Ids of the staged files, in the order sent. */
+  uploads: string[];
+  /** Forgets the staged files: the operation that should have used them failed. */
+  discard(): Promise<void>;
+}
+export type ReceiveUploads = (req: Request, res: Response, ctx: Ctx) => Promise<ReceivedForm>;
+
+/** How files of a request get into storage; the domain's, handed in by `buildApp`. */
+export interface Staging {
+  stage(ctx: Ctx, file: { name: string; content: Readable }): Promise<{ id: number }>;
+  discard(ctx: Ctx, ids: number[]): Promise<void>;
+}
+
+/** Streams each file of a multipart request to staging while it arrives. A request that breaks off leaves nothing. */
+export function createReceiveUploads(staging: Staging): ReceiveUploads {
+  return async (req, res, ctx) => {
+    const staged: number[] = [];
+    const discard = () => staging.discard(ctx, staged);
+    const engine: StorageEngine = {
+      _handleFile(_req, file, done) {
+        staging.stage(ctx, { name: file.originalname, content: file.stream }).then(
+          ({ id }) => {
+            staged.push(id);
+            done(null, { filename: String(id) });
+          },
+          (error: unknown) => done(error),
+        );
+      },
+      _removeFile: (_req, _file, done) => done(null),
+    };
+    // Browsers send file names in UTF-8.
+    const receive = multer({ storage: engine, limits: uploadLimits, defParamCharset: 'utf8' } as multer.Options).any();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        receive(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
+      });
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+    const files = (req.files ?? []) as Express.Multer.File[];
+    return { fields: lastValues(req.body as Record<string, unknown>), uploads: files.map(file => file.filename), discard };
+  };
+}
+
+const lastValues = (body: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...body }).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));

@@ -1,0 +1,31 @@
+import { registerEnumType } from 'type-graphql';
+import {
+  ActivityKind,
+  CancelReason,
+  MeetingProgressStatus,
+  PresenceSource,
+  RemovalAction,
+  Role,
+  Shift,
+  SubmissionStatus,
+} from '../src/entities/enums.js';
+
+registerEnumType(Role, { name: 'Role', description: 'What a person may do.' });
+registerEnumType(Shift, { name: 'Shift', description: 'Part of the day in which a class meets.' });
+registerEnumType(ActivityKind, { name: 'ActivityKind' });
+registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
+registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
+registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
+registerEnumType(RemovalAction, { name: 'RemovalAction', description: 'RESEND asks the participant by mail to hand it in again.' });
+registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
+
+export {
+  ActivityKind,
+  CancelReason,
+  MeetingProgressStatus,
+  PresenceSource,
+  RemovalAction,
+  Role,
+  Shift,
+  SubmissionStatus,
+};

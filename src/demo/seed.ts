@@ -1,0 +1,2 @@
+import type { Services } from '../platform/services.js';
+export async function seedDemoData(_services: Services): Promise<void> {}

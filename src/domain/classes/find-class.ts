@@ -1,0 +1,39 @@
+import { mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
+import type { PageArgs } from '../shared/page.js';
+import type { Ctx } from '../context.js';
+import { courseById, courseBySlug, type CourseRow, cycleById, type CycleRow, listCycles } from './catalogue.query.js';
+import { classById, type ClassFilter, type ClassRow, listClasses } from './classes.query.js';
+
+/** A class itself is known to everybody signed in; who is in it is not (see enrollments). */
+export async function findClass(ctx: Ctx, id: number): Promise<ClassRow> {
+  mustBeSignedIn(ctx);
+  const found = await classById(ctx, id);
+  if (!found) throw notFound('Class');
+  return found;
+}
+
+export function findClasses(ctx: Ctx, filter: Omit<ClassFilter, 'ofPerson'> & { mine?: boolean | null }, page: PageArgs) {
+  mustBeSignedIn(ctx);
+  const { mine, ...rest } = filter;
+  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page);
+}
+
+/** Courses are public: the onboarding page shows them before anybody signs in. */
+export async function findCourse(ctx: Ctx, by: { id?: number | null; slug?: string | null }): Promise<CourseRow> {
+  const found =
+    by.id != null ? await courseById(ctx, by.id) : by.slug != null ? await courseBySlug(ctx, by.slug) : undefined;
+  if (!found) throw notFound('Course');
+  return found;
+}
+
+export async function findCycle(ctx: Ctx, id: number): Promise<CycleRow> {
+  mustBeSignedIn(ctx);
+  const found = await cycleById(ctx, id);
+  if (!found) throw notFound('Cycle');
+  return found;
+}
+
+export function findCycles(ctx: Ctx, year?: number | null): Promise<CycleRow[]> {
+  mustBeSignedIn(ctx);
+  return listCycles(ctx, year);
+}

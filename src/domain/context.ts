@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import type { Role, Tables } from '../entities/index.js';
+import type { Services } from '../platform/services.js';
+import type { Logger } from '../platform/logger.js';
+
+/** Who is calling, however they proved it. */
+export interface Actor {
+  /** Null for callers that are no person: API keys and jobs. */
+  userId: number | null;
+  apiKeyId: number | null;
+  name: string;
+  email: string | null;
+  cpf: string | null;
+  roles: readonly Role[];
+  /** An upload token may hand in submissions and nothing else. */
+  scope: 'full' | 'upload';
+}
+
+/** What every domain function gets first: the caller, the database, the outside world and the time. */
+export interface Ctx {
+  readonly em: EntityManager;
+  readonly actor: Actor | null;
+  /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
+  readonly credentialRejected: boolean;
+  readonly services: Services;
+  readonly log: Logger;
+  readonly requestId: string;
+  /** Largest page a list may give: 100 for GraphQL clients, more for the facades, whose contracts know no pages. */
+  readonly maxPageSize: number;
+  now(): Date;
+}
+
+/** The read side: typed SQL on plain rows, inside the running transaction if there is one. */
+export const db = (ctx: Pick<Ctx, 'em'>): Kysely<Tables> => ctx.em.getKysely<Tables>();

@@ -1,0 +1,41 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { type CancelReason, Enrollment } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
+
+/** The participant (or staff of the class) asks to leave. Asking again changes nothing. */
+export async function requestCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<EnrollmentRow> {
+  await ctx.em.transactional(async em => {
+    const enrollment = await lockOwn(ctx, em, input.enrollmentId);
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');
+    enrollment.cancelRequestedAt ??= ctx.now();
+  });
+  return (await enrollmentById(ctx, input.enrollmentId))!;
+}
+
+/** Ends an enrollment for a reason. Cancelling twice is a conflict, so that the first reason stays. */
+export async function cancelEnrollment(
+  ctx: Ctx,
+  input: { enrollmentId: number; reason: CancelReason },
+): Promise<EnrollmentRow> {
+  await ctx.em.transactional(async em => {
+    const enrollment = await lockOwn(ctx, em, input.enrollmentId);
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');
+    enrollment.canceledAt = ctx.now();
+    enrollment.cancelReason = input.reason;
+  });
+  return (await enrollmentById(ctx, input.enrollmentId))!;
+}
+
+/** Strangers get NOT_FOUND: which enrollments exist is nobody else's business. */
+async function lockOwn(ctx: Ctx, em: EntityManager, id: number): Promise<Enrollment> {
+  const actor = mustBeSignedIn(ctx);
+  const enrollment = await em.findOne(Enrollment, id, { populate: ['class'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['e0'] });
+  const allowed =
+    enrollment !== null &&
+    (enrollment.participant.id === actor.userId || leadsClass(actor, { facilitatorId: enrollment.class.facilitator?.id ?? null }));
+  if (!allowed) throw notFound('Enrollment');
+  return enrollment;
+}

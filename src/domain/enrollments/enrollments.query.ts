@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { hasRole, readsAll } from '../shared/access.js';
+import { batched, batchedList, batchedWith, groupBy, keyBy } from '../shared/batched.js';
+import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { type Actor, type Ctx, db } from '../context.js';
+
+const columns = [
+  'e.id',
+  'e.participant_id as participantId',
+  'e.class_id as classId',
+  'e.cancel_requested_at as cancelRequestedAt',
+  'e.canceled_at as canceledAt',
+  'e.cancel_reason as cancelReason',
+  'e.created_at as createdAt',
+] as const;
+
+const enrollments = (ctx: Ctx) => db(ctx).selectFrom('enrollments as e').select(columns);
+export type EnrollmentRow = Awaited<ReturnType<ReturnType<typeof enrollments>['executeTakeFirstOrThrow']>>;
+
+/** The enrollments a caller may see, as part of the statement: own ones, those of led classes, or all. */
+const visibleTo = (actor: Actor) => {
+  if (readsAll(actor)) return sql<boolean>`true`;
+  const own = sql<boolean>`e.participant_id = ${actor.userId}`;
+  if (!hasRole(actor, 'FACILITATOR')) return own;
+  return sql<boolean>`(${own} or e.class_id in (select id from classes where facilitator_id = ${actor.userId}))`;
+};
+
+/** One enrollment, if the caller may see it. */
+export const visibleEnrollment = (ctx: Ctx, actor: Actor, id: number) =>
+  enrollments(ctx).where('e.id', '=', id).where(visibleTo(actor)).executeTakeFirst();
+
+/** The place of a person in a class, whoever asks. */
+export const enrollmentOf = (ctx: Ctx, participantId: number, classId: number) =>
+  enrollments(ctx).where('e.participant_id', '=', participantId).where('e.class_id', '=', classId).executeTakeFirst();
+
+/** A page of the visible enrollments of each class: one statement for all classes, an index seek for each. */
+const pageOfClass = batchedWith(async (ctx, classIds, args: { actor: Actor; size: number; after: number }) => {
+  const rows = await db(ctx)
+    .selectFrom(sql<{ id: number }>`unnest(${[...classIds]}::int[])`.as<'k'>(sql`k(id)`))
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('enrollments as e')
+          .select(columns)
+          .whereRef('e.class_id', '=', 'k.id')
+          .where('e.id', '>', args.after)
+          .where(visibleTo(args.actor))
+          .orderBy('e.id')
+          .limit(args.size + 1)
+          .as('e'),
+      join => join.onTrue(),
+    )
+    .selectAll('e')
+    .execute();
+  return groupBy(rows, row => row.classId);
+});
+
+export async function enrollmentsOfClass(ctx: Ctx, actor: Actor, classId: number, page: PageArgs): Promise<Page<EnrollmentRow>> {
+  const size = pageSize(ctx, page);
+  const after = afterId(page);
+  const rows = (await pageOfClass(ctx, classId, { actor, size, after })) ?? [];
+  return toPage(rows, size, row => [row.id], after > 0);
+}
+
+/** The enrollments of each person that the caller may see. A person has few: no page. */
+export const enrollmentsOfParticipant = (ctx: Ctx, actor: Actor, participantId: number): Promise<EnrollmentRow[]> =>
+  ofParticipant(ctx, participantId, actor).then(rows => rows ?? []);
+
+const ofParticipant = batchedWith(async (ctx, ids, actor: Actor) =>
+  groupBy(
+    await enrollments(ctx)
+      .where('e.participant_id', 'in', ids)
+      .where(visibleTo(actor))
+      .orderBy('e.id')
+      .limit(1000)
+      .execute(),
+    row => row.participantId,
+  ),
+);
+
+export const enrollmentById = batched(async (ctx, ids: readonly number[]) =>
+  keyBy(await enrollments(ctx).where('e.id', 'in', ids).execute(), row => row.id),
+);
+
+export interface PresenceRow {
+  id: number;
+  enrollmentId: number;
+  activityId: number;
+  source: 'STAFF' | 'AUTO' | 'RECOVERY';
+  recordedAt: string;
+}
+
+export const presencesOfEnrollment = batchedList(async (ctx, enrollmentIds: readonly number[]) =>
+  groupBy(
+    await db(ctx)
+      .selectFrom('presences as p')
+      .select(['p.id', 'p.enrollment_id as enrollmentId', 'p.activity_id as activityId', 'p.source', 'p.recorded_at as recordedAt'])
+      .where('p.enrollment_id', 'in', enrollmentIds)
+      .orderBy('p.enrollment_id')
+      .orderBy('p.activity_id')
+      .execute(),
+    row => row.enrollmentId,
+  ),
+);

@@ -1,0 +1,13 @@
+import type { CancelReason } from '../../entities/index.js';
+
+/** The reasons to leave a class, with the text a participant reads. */
+export const cancelReasonLabels: Record<CancelReason, string> = {
+  SCHEDULE_CONFLICT: 'Conflito de horário',
+  FORGOT_TIME: 'Esqueci o horário',
+  CONNECTION_ISSUE: 'Problemas de conexão',
+  UNEXPECTED_EVENT: 'Imprevisto',
+  LACK_OF_INTEREST: 'Falta de interesse',
+  OTHER: 'Outro',
+};
+
+export const cancelReasons = () => Object.entries(cancelReasonLabels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,102 @@
+import { Enrollment, Presence, type PresenceSource } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { activityById } from '../classes/catalogue.query.js';
+import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
+import { cycleById } from '../classes/catalogue.query.js';
+import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.query.js';
+import { instantOf } from '../shared/time.js';
+import { recoveryDeadline } from './recovery.js';
+
+/** Staff says that a participant took part. Saying it twice is the same as once. */
+export async function recordPresence(
+  ctx: Ctx,
+  input: { classId: number; participantId: number; activityId: number },
+): Promise<EnrollmentRow> {
+  const actor = mustBeSignedIn(ctx);
+  const group = await classById(ctx, input.classId);
+  if (!group) throw notFound('Class');
+  if (!leadsClass(actor, group)) throw forbidden();
+  return store(ctx, { ...input, courseId: group.courseId, source: 'STAFF' });
+}
+
+/**
+ * The participant enters the running collective meeting of a class. The server's clock decides which one that is.
+ * @throws CONFLICT when none is running
+ */
+export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): Promise<EnrollmentRow> {
+  const { participantId, courseId } = await ownPlace(ctx, input.classId);
+  const now = ctx.now().getTime();
+  const running = (await meetingsOfClass(ctx, input.classId)).find(
+    meeting => instantOf(meeting.startsAt) <= now && now < instantOf(meeting.endsAt),
+  );
+  if (!running) throw new AppError('CONFLICT', 'No collective meeting is running');
+  return store(ctx, { ...input, participantId, courseId, activityId: running.activityId, source: 'AUTO' });
+}
+
+/**
+ * The participant has watched the recording of a missed meeting in time (`activityId`, or the latest one).
+ * @throws CONFLICT after the deadline, or before the meeting is over
+ */
+export async function recordRecoveryPresence(
+  ctx: Ctx,
+  input: { classId: number; activityId?: number | null },
+): Promise<EnrollmentRow> {
+  const { participantId, courseId, cycleId } = await ownPlace(ctx, input.classId);
+  const now = ctx.now().getTime();
+  const meetings = await meetingsOfClass(ctx, input.classId);
+  const over = meetings.filter(meeting => instantOf(meeting.endsAt) <= now);
+  const meeting: MeetingRow | undefined = input.activityId
+    ? over.find(each => each.activityId === input.activityId)
+    : over.at(-1);
+  if (!meeting) throw new AppError('CONFLICT', 'There is no past meeting to recover');
+  const cycle = await cycleById(ctx, cycleId);
+  if (now > recoveryDeadline(meeting, cycle!.recoveryHours).getTime()) {
+    throw new AppError('CONFLICT', 'The time to recover this meeting is over');
+  }
+  return store(ctx, { classId: input.classId, participantId, courseId, activityId: meeting.activityId, source: 'RECOVERY' });
+}
+
+/** The caller's own place in a class; supervisors in participant mode have none and may not pretend. */
+async function ownPlace(ctx: Ctx, classId: number) {
+  const { userId } = mustBePerson(ctx);
+  const group = await classById(ctx, classId);
+  if (!group) throw notFound('Class');
+  if (!(await enrollmentOf(ctx, userId, classId))) {
+    throw readsAll(ctx.actor!) ? forbidden('Only a participant of the class can do this') : notFound('Enrollment');
+  }
+  return { participantId: userId, courseId: group.courseId, cycleId: group.cycleId };
+}
+
+async function store(
+  ctx: Ctx,
+  input: { classId: number; courseId: number; participantId: number; activityId: number; source: PresenceSource },
+): Promise<EnrollmentRow> {
+  const activity = await activityById(ctx, input.activityId);
+  if (activity?.courseId !== input.courseId) throw notFound('Activity');
+  const enrollmentId = await ctx.em.transactional(async em => {
+    const enrollment = await em.findOneOrFail(
+      Enrollment,
+      { class: input.classId, participant: input.participantId },
+      { failHandler: () => notFound('Student') },
+    );
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
+    // Two requests at once record one presence: the second insert does nothing.
+    await em.upsert(
+      Presence,
+      {
+        enrollment: enrollment.id,
+        activity: input.activityId,
+        source: input.source,
+        recordedBy: ctx.actor?.userId ?? null,
+        recordedAt: ctx.now(),
+      },
+      { onConflictFields: ['enrollment', 'activity'], onConflictAction: 'ignore' },
+    );
+    return enrollment.id;
+  });
+  const row = await enrollmentById(ctx, enrollmentId);
+  if (!row) throw notFound('Enrollment');
+  return row;
+}

@@ -1,0 +1,28 @@
+import { mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { personByCpf, personById, type PersonRow } from './people.query.js';
+import { mustSeePerson } from './policy.js';
+
+/** The caller's own record. */
+export async function me(ctx: Ctx): Promise<PersonRow> {
+  const person = await personById(ctx, mustBePerson(ctx).userId);
+  if (!person) throw notFound('Person');
+  return person;
+}
+
+/** @throws NOT_FOUND also for people the caller may not see */
+export async function findPerson(ctx: Ctx, id: number): Promise<PersonRow> {
+  await mustSeePerson(ctx, id, 'User');
+  const person = await personById(ctx, id);
+  if (!person) throw notFound('User');
+  return person;
+}
+
+/** @param cpf eleven digits. @throws NOT_FOUND also for people the caller may not see */
+export async function findParticipantByCpf(ctx: Ctx, cpf: string): Promise<PersonRow> {
+  mustBeSignedIn(ctx);
+  const person = await personByCpf(ctx, cpf);
+  if (!person?.roles.includes('PARTICIPANT')) throw notFound('Participant');
+  await mustSeePerson(ctx, person.id);
+  return person;
+}

@@ -1,0 +1,54 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils';
+import { z } from 'zod';
+import { User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { forbidden, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
+import { check } from '../shared/check.js';
+import type { Ctx } from '../context.js';
+import { personById, type PersonRow } from './people.query.js';
+import { mustSeePerson } from './policy.js';
+
+const shape = z.object({
+  name: z.string().trim().min(2).max(200).optional(),
+  email: z.email().max(254).toLowerCase().optional(),
+  phone: z.string().regex(/^\d{8,15}$/).optional(),
+  gender: z.string().trim().max(40).nullish(),
+  race: z.string().trim().max(40).nullish(),
+  birthday: z.iso.date().nullish(),
+});
+export type ParticipantChanges = z.input<typeof shape>;
+
+/**
+ * Changes a participant's own data: by the participant, an administrator or a service. Fields left out stay.
+ * @throws CONFLICT when the e-mail belongs to somebody else
+ */
+export async function updateParticipant(ctx: Ctx, input: { id: number; changes: ParticipantChanges }): Promise<PersonRow> {
+  const actor = mustBeSignedIn(ctx);
+  await mustSeePerson(ctx, input.id);
+  if (actor.userId !== input.id && !writesAll(actor)) throw forbidden();
+  const changes = check(shape, input.changes);
+  const today = ctx.now().toISOString().slice(0, 10);
+  if (changes.birthday && (changes.birthday > today || changes.birthday < '1900-01-01')) {
+    throw new AppError('INVALID', 'birthday is not a possible one', { fields: { birthday: 'not possible' } });
+  }
+  if (changes.phone?.startsWith('55') && !isPossibleBrazilianPhone(changes.phone)) {
+    throw new AppError('INVALID', 'phone is not a Brazilian phone number', { fields: { phone: 'not valid' } });
+  }
+  try {
+    await ctx.em.transactional(async em => {
+      const person = await em.findOneOrFail(User, input.id, { failHandler: () => notFound('Participant') });
+      em.assign(person, changes, { ignoreUndefined: true });
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new AppError('CONFLICT', 'This e-mail is already in use');
+    throw error;
+  }
+  const updated = await personById(ctx, input.id);
+  if (!updated) throw notFound('Participant');
+  return updated;
+}
+
+/** Ten or eleven digits after 55; numbers older than the ninth mobile digit are still in use as identities. */
+const isPossibleBrazilianPhone = (phone: string): boolean =>
+  isValidMobilePhone(phone.slice(2)) || /^[1-9]{2}[2-9]\d{7}$/.test(phone.slice(2));

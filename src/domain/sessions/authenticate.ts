@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import type { Role, Tables } from '../../entities/index.js';
+import { hashApiKey } from '../../platform/auth/api-keys.js';
+import { verifyToken } from '../../platform/auth/tokens.js';
+import type { Services } from '../../platform/services.js';
+import type { Actor } from '../context.js';
+
+/** What a request brought along to say who it is. */
+export interface Credentials {
+  /** The Authorization header. */
+  authorization?: string;
+  /** Id of the user whose session cookie was good. */
+  sessionUserId?: number | null;
+}
+
+export interface Authentication {
+  actor: Actor | null;
+  /** An Authorization header was sent and is not good. */
+  rejected: boolean;
+}
+
+const nobody: Authentication = { actor: null, rejected: false };
+const rejected: Authentication = { actor: null, rejected: true };
+
+/**
+ * Legacy quirk (INTERFACE.md section 6): only the second whitespace-separated part of the header counts, whatever word
+ * stands before it; API keys may also stand alone.
+ */
+const secretOf = (authorization: string): string => {
+  const parts = authorization.trim().split(/\s+/, 3);
+  return parts[1] ?? parts[0] ?? '';
+};
+
+/** Finds out who is calling: bearer JWT, upload token or API key when a header was sent, else the session. */
+export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | 'now'>) {
+  const { authSecret } = services.config;
+  /** People and keys are read again after five seconds: revoking takes that long at most. */
+  const recent = new LRUCache<string, Actor>({ max: 10_000, ttl: 5_000 });
+  const kysely = () => services.orm.em.fork().getKysely<Tables>();
+
+  const remember = async (id: string, load: () => Promise<Actor | null>): Promise<Actor | null> => {
+    const known = recent.get(id);
+    if (known) return known;
+    const actor = await load();
+    if (actor) recent.set(id, actor);
+    return actor;
+  };
+
+  const personActor = (userId: number): Promise<Actor | null> =>
+    remember(`user:${userId}`, async () => {
+      const user = await kysely()
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'cpf', 'roles'])
+        .where('id', '=', userId)
+        .where('is_active', '=', true)
+        .executeTakeFirst();
+      return user ? { userId: user.id, apiKeyId: null, name: user.name, email: user.email, cpf: user.cpf, roles: user.roles, scope: 'full' } : null;
+    });
+
+  const serviceActor = (where: { column: 'id' | 'key_hash'; value: number | string }): Promise<Actor | null> =>
+    remember(`key:${where.value}`, async () => {
+      const key = await kysely()
+        .updateTable('api_keys')
+        .set({ last_used_at: services.now().toISOString() })
+        .where(where.column, '=', where.value as never)
+        .where('revoked_at', 'is', null)
+        .returning(['id', 'name'])
+        .executeTakeFirst();
+      const roles: Role[] = ['SERVICE'];
+      return key ? { userId: null, apiKeyId: key.id, name: key.name, email: null, cpf: null, roles, scope: 'full' } : null;
+    });
+
+  const subjectActor = (subject: string): Promise<Actor | null> => {
+    const [kind, id] = subject.split(':');
+    return kind === 'user' ? personActor(Number(id)) : serviceActor({ column: 'id', value: Number(id) });
+  };
+
+  return async ({ authorization, sessionUserId }: Credentials): Promise<Authentication> => {
+    if (authorization) {
+      const secret = secretOf(authorization);
+      if (!secret || secret.length > 4096) return rejected;
+      let actor: Actor | null = null;
+      if (secret.split('.').length === 3) {
+        const access = await verifyToken(authSecret, 'access', secret, services.now());
+        if (access) actor = await subjectActor(access);
+        const upload = access ? null : await verifyToken(authSecret, 'submissions', secret, services.now());
+        if (upload) {
+          const owner = await subjectActor(upload);
+          actor = owner && { ...owner, scope: 'upload' };
+        }
+      } else {
+        actor = await serviceActor({ column: 'key_hash', value: hashApiKey(secret) });
+      }
+      return actor ? { actor, rejected: false } : rejected;
+    }
+    if (sessionUserId) return { actor: await personActor(sessionUserId), rejected: false };
+    return nobody;
+  };
+}
+export type Authenticate = ReturnType<typeof createAuthenticate>;

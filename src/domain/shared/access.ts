@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/errors.js';
+import type { Role } from '../../entities/index.js';
+import type { Actor, Ctx } from '../context.js';
+
+/** The caller, or UNAUTHENTICATED (nothing was sent) or FORBIDDEN (what was sent is not good). */
+export function mustBeSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
+  if (!ctx.actor) {
+    throw ctx.credentialRejected
+      ? new AppError('FORBIDDEN', 'Invalid credentials')
+      : new AppError('UNAUTHENTICATED', 'Not signed in');
+  }
+  if (ctx.actor.scope === 'upload' && !uploadToken) {
+    throw new AppError('FORBIDDEN', 'An upload token is good for submissions only');
+  }
+  return ctx.actor;
+}
+
+/** The caller as a person; services and jobs have no own record. */
+export function mustBePerson(ctx: Ctx): Actor & { userId: number } {
+  const actor = mustBeSignedIn(ctx);
+  if (actor.userId === null) throw new AppError('FORBIDDEN', 'Only a person can do this');
+  return actor as Actor & { userId: number };
+}
+
+export const hasRole = (actor: Actor, ...roles: Role[]): boolean => roles.some(role => actor.roles.includes(role));
+
+/** Sees the records of everybody: supervisors, administrators and other services. */
+export const readsAll = (actor: Actor): boolean => hasRole(actor, 'SUPERVISOR', 'ADMIN', 'SERVICE');
+
+/** Changes the records of everybody: administrators and other services. */
+export const writesAll = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SERVICE');
+
+export const isStaff = (actor: Actor): boolean => hasRole(actor, 'FACILITATOR', 'SUPERVISOR', 'ADMIN', 'SERVICE');
+
+/** Changes what belongs to a class: its own facilitator, and whoever changes everything. */
+export const leadsClass = (actor: Actor, group: { facilitatorId: number | null }): boolean =>
+  writesAll(actor) || (hasRole(actor, 'FACILITATOR') && actor.userId !== null && group.facilitatorId === actor.userId);
+
+export const forbidden = (message = 'You may not do this'): AppError => new AppError('FORBIDDEN', message);
+export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);

@@ -1,0 +1,24 @@
+import type { Ctx } from '../context.js';
+import { version } from '../../platform/version.js';
+import { AppError } from '../../platform/errors.js';
+
+/** What the browser needs to know of this deployment. Public: no secret is in it. */
+export function configuration(ctx: Ctx) {
+  const { config } = ctx.services;
+  return {
+    appVersion: version,
+    environment: config.env,
+    projectName: config.projectName,
+    privacyPolicyUrl: config.privacyPolicyUrl,
+    videoconfUrl: config.videoconfUrl,
+    quizApiUrl: config.quizApiUrl,
+    monitoring: config.monitoring,
+  };
+}
+
+/** The key with which the page opens the chatbot; given to browsers by design. @throws INTERNAL when not configured */
+export function chatbotAppKey(ctx: Ctx): string {
+  const { chatbotAppKey: key } = ctx.services.config;
+  if (!key) throw new AppError('INTERNAL', 'The chatbot application key is not configured');
+  return key;
+}

@@ -1,0 +1,29 @@
+import type { Actor, Ctx } from '../domain/context.js';
+import type { Logger } from '../platform/logger.js';
+import type { Services } from '../platform/services.js';
+
+/** Largest pages: clients of the graph ask for more, the contracts of the facades know no pages. */
+export const CLIENT_PAGE_SIZE = 100;
+export const FACADE_PAGE_SIZE = 1000;
+
+interface Caller {
+  actor: Actor | null;
+  credentialRejected?: boolean;
+  requestId: string;
+  log?: Logger;
+  maxPageSize?: number;
+}
+
+/** One context a request: an entity manager of its own, so that nothing is shared between callers. */
+export function createContext(services: Services, caller: Caller): Ctx {
+  return {
+    em: services.orm.em.fork(),
+    actor: caller.actor,
+    credentialRejected: caller.credentialRejected ?? false,
+    services,
+    log: caller.log ?? services.log,
+    requestId: caller.requestId,
+    maxPageSize: caller.maxPageSize ?? CLIENT_PAGE_SIZE,
+    now: services.now,
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AppError, type ErrorCode } from '../platform/errors.js';
+import type { Logger } from '../platform/logger.js';
+
+/** HTTP status of a GraphQL answer that is nothing but this error. Total: the compiler misses no code. */
+export const httpStatusOf: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INVALID: 400,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  UPSTREAM_FAILED: 502,
+  INTERNAL: 500,
+};
+
+/** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */
+const refusedByApollo = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
+export function toAppError(thrown: unknown, log: Logger): AppError {
+  const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof GraphQLError) {
+    // Raised by graphql-js itself about the request: a variable of the wrong type, an unknown operation.
+    return new AppError('INVALID', cause.message);
+  }
+  const errorId = randomUUID();
+  log.error({ err: cause, errorId }, 'unexpected error');
+  return new AppError('INTERNAL', `Internal error ${errorId}`);
+}
+
+/** Apollo's `formatError`: one closed list of codes, no stack, no internals. */
+export function formatError(log: Logger) {
+  return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
+    const { message, locations, path } = formatted;
+    const code = String(formatted.extensions?.['code'] ?? '');
+    if (refusedByApollo.has(code)) {
+      // Automatic persisted queries are a protocol: clients look for this code and send the whole query then.
+      const protocol = code.startsWith('PERSISTED_QUERY') ? { persistedQuery: code } : {};
+      return { message, locations, path, extensions: { code: code.startsWith('PERSISTED_QUERY') ? code : 'INVALID', ...protocol } };
+    }
+    const error = toAppError(thrown, log);
+    return {
+      message: error.message,
+      locations,
+      path,
+      extensions: { code: error.code, ...error.details },
+    };
+  };
+}

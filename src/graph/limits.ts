@@ -1,0 +1,53 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import type { ApolloServerPlugin } from '@apollo/server';
+import { getNullableType, GraphQLError, type GraphQLSchema, isListType, type ValidationRule } from 'graphql';
+import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import type { Ctx } from '../domain/context.js';
+
+/** INTERFACE.md section 9. One request carries one operation: batching is off. */
+export const limits = { depth: 15, aliases: 20, tokens: 5_000, cost: 50_000, bodyBytes: 1024 * 1024 } as const;
+
+export const validationRules = [
+  maxDepthRule({ n: limits.depth, flattenFragments: true, ignoreIntrospection: true, exposeLimits: true }),
+  maxAliasesRule({ n: limits.aliases, allowList: [], exposeLimits: true }),
+] as unknown as ValidationRule[];
+
+/** Rows we reckon with in a list that takes no `first`: the submissions of one enrollment, the files of a submission. */
+const SHORT_LIST = 5;
+
+/** A field costs one and what is below it; a list costs that once for each row it may have. */
+const listEstimator: ComplexityEstimator = ({ args, field, childComplexity }) => {
+  const below = Math.max(childComplexity, 1);
+  if ('first' in args || field.args.some(arg => arg.name === 'first')) {
+    return 1 + Math.min(Math.max(Number(args['first'] ?? 50), 1), 100) * below;
+  }
+  const isList = isListType(getNullableType(field.type));
+  // `nodes` and `edges` are already counted by the connection's `first`.
+  return isList && !['nodes', 'edges'].includes(field.name) ? 1 + SHORT_LIST * below : undefined;
+};
+
+/** Refuses operations that could read too much before any of them runs. */
+export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> {
+  const estimators = [fieldExtensionsEstimator(), listEstimator, simpleEstimator({ defaultComplexity: 1 })];
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ request, document, operationName }) {
+          const cost = getComplexity({
+            schema: schema(),
+            query: document,
+            operationName: operationName ?? undefined,
+            variables: request.variables,
+            estimators,
+          });
+          if (cost > limits.cost) {
+            throw new GraphQLError(`The operation costs ${cost}, more than the ${limits.cost} allowed; ask for less at once`, {
+              extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+            });
+          }
+        },
+      };
+    },
+  };
+}

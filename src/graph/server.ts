@@ -1,0 +1,51 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { GraphQLSchema } from 'graphql';
+import type { Config } from '../config.js';
+import type { Ctx } from '../domain/context.js';
+import type { Logger } from '../platform/logger.js';
+import { formatError, httpStatusOf } from './errors.js';
+import { costLimit, limits, validationRules } from './limits.js';
+import { AppError } from '../platform/errors.js';
+
+/** GraphQL over HTTP: limits, masking and CSRF prevention around the same graph that the facades run. */
+export function createGraphServer(schema: GraphQLSchema, { config, log }: { config: Config; log: Logger }): ApolloServer<Ctx> {
+  return new ApolloServer<Ctx>({
+    schema,
+    introspection: config.introspection,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    parseOptions: { maxTokens: limits.tokens },
+    validationRules,
+    includeStacktraceInErrorResponses: false,
+    formatError: formatError(log),
+    stopOnTerminationSignals: false,
+    logger: { debug: () => {}, info: () => {}, warn: (text: string) => log.warn(text), error: (text: string) => log.error(text) },
+    plugins: [
+      // It wraps every field of every answer, and nothing here sets cache hints.
+      ApolloServerPluginCacheControlDisabled(),
+      // The pages at /graphql are ours (rest/pages): Sandbox and GraphiQL.
+      ApolloServerPluginLandingPageDisabled(),
+      costLimit(() => schema),
+      {
+        async requestDidStart() {
+          return {
+            async didResolveOperation({ operation, operationName, contextValue }) {
+              contextValue.log.debug({ operation: operationName, type: operation?.operation }, 'operation');
+            },
+            // An answer that is nothing but an error says so in its HTTP status too.
+            async willSendResponse({ response, errors }) {
+              const body = response.body.kind === 'single' ? response.body.singleResult : undefined;
+              const first = errors?.[0]?.originalError;
+              const isEmpty = !body?.data || Object.values(body.data).every(value => value === null);
+              if (first instanceof AppError && isEmpty) {
+                response.http.status = httpStatusOf[first.code];
+                if (first.details.retryAfter) response.http.headers.set('retry-after', String(first.details.retryAfter));
+              }
+            },
+          };
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,39 @@
+import { hkdfSync } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+/** What a token is good for; each purpose has a key of its own, so that no token passes for another kind. */
+export type TokenPurpose = 'access' | 'submissions';
+
+const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h' };
+const ISSUER = 'elo';
+
+/** 32 bytes derived from AUTH_SECRET for one purpose (HKDF, RFC 5869). */
+export const deriveKey = (authSecret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', authSecret, '', `elo:${purpose}`, 32));
+
+/** Signs a JWT (HS256) for a subject: `user:ID` or `key:ID`. */
+export const signToken = (authSecret: string, purpose: TokenPurpose, subject: string, now: Date): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(purpose)
+    .setSubject(subject)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + Number.parseInt(lifetimes[purpose], 10) * 3_600_000))
+    .sign(deriveKey(authSecret, purpose));
+
+/** The subject of a valid token, or null: wrong signature, purpose or age. */
+export async function verifyToken(authSecret: string, purpose: TokenPurpose, token: string, now: Date): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, deriveKey(authSecret, purpose), {
+      issuer: ISSUER,
+      audience: purpose,
+      algorithms: ['HS256'],
+      currentDate: now,
+    });
+    return payload.sub ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

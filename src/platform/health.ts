@@ -1,0 +1,36 @@
+import type { Services } from './services.js';
+
+export interface Check {
+  name: string;
+  /** `ok`, `not configured`, or what is wrong. */
+  result: string;
+  ok: boolean;
+}
+
+const LIMIT_MS = 3_000;
+
+/** Asks everything the server can't work without, at the same time and with a time limit each. */
+export function readinessChecks(services: Services): Promise<Check[]> {
+  const checks: Record<string, (() => Promise<unknown>) | null> = {
+    postgresql: () => services.orm.em.fork().execute('select 1'),
+    storage: services.storage && (() => services.storage!.check()),
+  };
+  return Promise.all(
+    Object.entries(checks).map(async ([name, ask]): Promise<Check> => {
+      if (!ask) return { name, result: 'not configured', ok: true };
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('no answer')), LIMIT_MS);
+      });
+      try {
+        await Promise.race([ask(), limit]);
+        return { name, result: 'ok', ok: true };
+      } catch (error) {
+        services.log.warn({ err: error, check: name }, 'readiness check failed');
+        return { name, result: 'unreachable', ok: false };
+      } finally {
+        clearTimeout(timer);
+      }
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stable identity: a mail sent again after a crash is recognised as the same by mail programs. */
+  messageId: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** SMTP when SMTP_URL is set; otherwise every mail becomes an .eml file under DATA_DIR/mail, to be opened and read. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  const folder = path.resolve(dataDir, 'mail');
+  const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
+  const writer = createTransport({ streamTransport: true as const, buffer: true });
+  return {
+    async send(mail) {
+      const message = { ...mail, from: mailFrom, messageId: `<${mail.messageId}@elo>` };
+      if (transport) {
+        await transport.sendMail(message);
+      } else {
+        const written = await writer.sendMail(message);
+        await mkdir(folder, { recursive: true });
+        await writeFile(path.join(folder, `${mail.messageId.replaceAll(/[^\w-]/g, '_')}.eml`), written.message);
+      }
+    },
+    close: () => transport?.close(),
+  };
+}
+
+/** nodemailer reads options from the query of the address; an upstream that hangs must not hold a job for ever. */
+function withTimeLimits(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, limit] of [['connectionTimeout', 10_000], ['greetingTimeout', 10_000], ['socketTimeout', 20_000]] as const) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(limit));
+  }
+  return url.href;
+}

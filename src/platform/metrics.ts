@@ -1,0 +1,31 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** One registry for each app, so that tests can have several in one process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'elo_http_request_seconds',
+      help: 'Duration of requests by route id, method and status.',
+      labelNames: ['route', 'method', 'status'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+    operations: new Histogram({
+      name: 'elo_graphql_operation_seconds',
+      help: 'Duration of operations by name and face: clients of the graph or a facade.',
+      labelNames: ['operation', 'face', 'outcome'] as const,
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+    jobs: new Counter({
+      name: 'elo_jobs_total',
+      help: 'Jobs that ended, by name and outcome.',
+      labelNames: ['job', 'outcome'] as const,
+      registers: [registry],
+    }),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,22 @@
+import type { Config } from '../config.js';
+import type { Logger } from './logger.js';
+import type { Mailer } from './mail.js';
+import type { Orm } from './orm.js';
+import type { RateLimits } from './rate-limits.js';
+import type { ObjectStore } from './storage.js';
+
+/** The outside world, made once by `buildApp` and handed down; nothing here is global. */
+export interface Services {
+  config: Config;
+  orm: Orm;
+  log: Logger;
+  /** Null when STORAGE_URL is empty. */
+  storage: ObjectStore | null;
+  mailer: Mailer;
+  limits: RateLimits;
+  now(): Date;
+  /** True from the stop signal on: the server finishes what it has and takes nothing new. */
+  stopping(): boolean;
+  /** Wakes the worker after a commit that wrote to the outbox. */
+  wakeOutbox(): void;
+}

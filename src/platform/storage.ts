@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.js';
+
+/** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
+export interface ObjectStore {
+  /** Stores a finished file; the object exists whole or not at all. */
+  putFile(key: string, file: string, mediaType: string): Promise<void>;
+  /** @returns null when there is no such object. */
+  read(key: string): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
+  /** Throws when storage can't be reached. */
+  check(): Promise<void>;
+}
+
+/** Opens what STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
+export async function openStorage({ storage, s3Credentials }: Config): Promise<ObjectStore | null> {
+  if (!storage) return null;
+  const driver =
+    storage.kind === 'folder'
+      ? new FSDriver({ location: pathToFileURL(path.resolve(storage.directory) + path.sep), visibility: 'private' })
+      : new (await import('flydrive/drivers/s3')).S3Driver({
+          credentials: s3Credentials!,
+          region: storage.region,
+          endpoint: storage.endpoint,
+          forcePathStyle: storage.forcePathStyle,
+          bucket: storage.bucket,
+          supportsACL: false,
+          visibility: 'private',
+        });
+  const disk = new Disk(driver);
+  return {
+    async putFile(key, file, mediaType) {
+      await disk.putStream(key, createReadStream(file), { contentType: mediaType });
+    },
+    async read(key) {
+      if (!(await disk.exists(key))) return null;
+      return disk.getStream(key).catch((error: unknown) => {
+        if (error instanceof errors.E_CANNOT_READ_FILE) return null;
+        throw error;
+      });
+    },
+    remove: key => disk.delete(key),
+    async check() {
+      await disk.exists('.elo-storage-check');
+    },
+  };
+}

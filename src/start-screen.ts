@@ -1,0 +1,25 @@
+import { facades } from '../rest/index.js';
+import type { Config } from './config.js';
+
+/** What a developer sees after `npm start`: where things are and how to get in. */
+export function startScreen(config: Config, port: number): string {
+  const at = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const lines = [
+    '',
+    `  Elo ${at}`,
+    '',
+    `  Graph      ${at}/graphql            Apollo Sandbox in a browser`,
+    `             ${at}/graphql/graphiql   GraphiQL, works without internet`,
+    ...facades.map(facade => `  ${facade.name.padEnd(10)} ${at}${facade.base}   docs ${at}${facade.base}/docs`),
+    `  Health     ${at}/readyz   metrics ${at}/metrics`,
+  ];
+  if (config.demoData) {
+    lines.push(
+      '',
+      '  Demo sign-ins, all with the password Demo!2026',
+      '    admin@demo.test  supervisor@demo.test  facilitator@demo.test',
+      '    participant1@demo.test … participant240@demo.test   API key demo-api-key',
+    );
+  }
+  return [...lines, '', '  Ctrl-C stops.', ''].join('\n');
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buildApp, type App } from '../../src/app.js';
+import { readConfig } from '../../src/config.js';
+import { signToken } from '../../src/platform/auth/tokens.js';
+import { createLogger } from '../../src/platform/logger.js';
+import { openOrm, type Orm } from '../../src/platform/orm.js';
+import { databaseAt, TEMPLATE } from './databases.js';
+import { createFactories, type Factories } from './factories.js';
+
+export interface Reply<T = any> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Headers of somebody: a user's bearer JWT, or none. */
+export type Caller = { id: number } | null;
+
+export interface CallOptions {
+  as?: Caller;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** A running server of the test file's own: real HTTP, real PostgreSQL, own folder, own clock. */
+export interface TestApp {
+  url: string;
+  app: App;
+  orm: Orm;
+  make: Factories;
+  /** Folder of this server's files: storage/, mail/. */
+  directory: string;
+  /** Everything logged so far, one JSON object a line. */
+  logged(): string;
+  /** Statements sent to PostgreSQL while `work` ran. */
+  statements(work: () => Promise<unknown>): Promise<string[]>;
+  /** Stops the clock at a time, or lets it run again. */
+  setNow(instant: string | null): void;
+  now(): Date;
+  /** Sends a request and reads the answer: JSON as value, anything else as text. */
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  /** Runs an operation at /graphql. */
+  graphql(query: string, variables?: Record<string, unknown>, options?: Omit<CallOptions, 'json' | 'form'>): Promise<Reply>;
+  /** Authorization header of a user. */
+  bearer(user: { id: number }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const serverUrl = process.env['TEST_DATABASE_URL']!;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = await openOrm({ databaseUrl: serverUrl, poolSize: 1 });
+  await admin.em.execute(`create database ${name} template ${TEMPLATE}`);
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
+
+  const databaseUrl = databaseAt(serverUrl, name);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: directory,
+    STORAGE_URL: `file:${path.join(directory, 'storage')}`,
+    ...environment,
+  });
+  const sent: string[] = [];
+  const orm = await openOrm({ databaseUrl, poolSize: 10, onStatement: sql => void sent.push(sql) });
+  const sink = new PassThrough();
+  const lines: string[] = [];
+  sink.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const log = createLogger({ level: 'info', stream: sink });
+  let fixed: Date | null = null;
+  const now = () => fixed ?? new Date();
+  const app = await buildApp({ config, orm, log, now });
+  const server: Server = createServer(app.http);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const bearer = async (user: { id: number }) => `Bearer ${await signToken(config.authSecret, 'access', `user:${user.id}`, now())}`;
+
+  const call: TestApp['call'] = async (method, target, { as, json, form, headers = {} } = {}) => {
+    const response = await fetch(url + target, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(as ? { authorization: await bearer(as) } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+    });
+    const text = await response.text();
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  return {
+    url,
+    app,
+    orm,
+    make: createFactories(orm),
+    directory,
+    logged: () => lines.join(''),
+    async statements(work) {
+      const from = sent.length;
+      await work();
+      return sent.slice(from);
+    },
+    setNow: instant => void (fixed = instant === null ? null : new Date(instant)),
+    now,
+    call,
+    graphql: (query, variables, options) => call('POST', '/graphql', { ...options, json: { query, variables } }),
+    bearer,
+    async close() {
+      await new Promise(resolve => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await app.close();
+      await orm.close();
+      await admin.em.execute(`drop database ${name} with (force)`);
+      await admin.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
