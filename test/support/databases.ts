@@ -1,9 +1,5 @@
-import type { EmbeddedPostgres } from '../../src/platform/embedded-postgres.js';
-
+/** The migrated database that global-setup.mjs makes once a run. */
 export const TEMPLATE = 'elo_template';
-
-/** What global set-up leaves for global teardown; both run in the same process. */
-export const running: { server?: EmbeddedPostgres; directory?: string } = {};
 
 export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);

@@ -1,0 +1,23 @@
+// One PostgreSQL for the run and one migrated template, from which every test file clones its own database.
+// Jest runs this file outside its module system, so it takes the built server's modules (npm test builds first).
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
+import { openOrm } from '../../dist/src/platform/orm.js';
+
+export default async function setUp() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-test-'));
+  const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
+  globalThis.eloTestRun = { server, directory };
+  process.env.TEST_DATABASE_URL = server.url;
+
+  const admin = await openOrm({ databaseUrl: server.url, poolSize: 2 });
+  await admin.em.execute('create database elo_template');
+  const address = new URL(server.url);
+  address.pathname = '/elo_template';
+  const template = await openOrm({ databaseUrl: address.href, poolSize: 2 });
+  await template.migrator.up();
+  await template.close();
+  await admin.close();
+}
