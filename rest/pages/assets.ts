@@ -1,0 +1,52 @@
+import type { Router } from 'express';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Files that browsers may keep for ever: their address changes with their content. */
+export interface Assets {
+  directory: string;
+  names: readonly string[];
+  digest: string;
+}
+
+/** Reads a folder once, at start. Only files directly in it are served, by exact name, so no path can lead out of it. */
+function readAssets(directory: string, only?: readonly string[]): Assets | null {
+  if (!existsSync(directory)) return null;
+  const names = only ?? readdirSync(directory).sort();
+  const digest = createHash('sha256');
+  for (const name of names) digest.update(name).update(readFileSync(path.join(directory, name)));
+  return { directory, names, digest: digest.digest('hex').slice(0, 12) };
+}
+
+/** Sources run from rest/, the built server from dist/rest/; both find the package's root by its manifest. */
+function packageRoot(): string {
+  let directory = import.meta.dirname;
+  while (!existsSync(path.join(directory, 'package.json'))) directory = path.dirname(directory);
+  return directory;
+}
+
+/** Styles and scripts of our own pages. */
+export const ownAssets = (): Assets => readAssets(path.join(import.meta.dirname, 'assets'))!;
+
+/** The bundle that scripts/build-graphiql.mjs makes; null when nobody built it. */
+export const graphiqlAssets = (): Assets | null => readAssets(path.join(packageRoot(), 'dist/assets/graphiql'));
+
+export const swaggerAssets = (): Assets =>
+  readAssets(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), [
+    'swagger-ui-bundle.js',
+    'swagger-ui.css',
+  ])!;
+
+/** Serves the files below `base` and answers the address under which pages find them. */
+export function publish(router: Router, base: string, { directory, names, digest }: Assets): string {
+  const address = `${base}/${digest}`;
+  router.get(`${address}/:name`, (req, res, next) => {
+    const { name } = req.params;
+    if (!names.includes(name)) return next();
+    res.locals['routeId'] = 'pages.asset';
+    res.sendFile(name, { root: directory, maxAge: '365d', immutable: true });
+  });
+  return address;
+}

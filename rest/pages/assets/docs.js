@@ -1,0 +1,18 @@
+// Shows a facade's OpenAPI document with Swagger UI, loaded before this module.
+import { pageData, signed } from './demo-sign-in.js';
+
+const { url } = pageData();
+window.SwaggerUIBundle({
+  url,
+  dom_id: '#docs',
+  deepLinking: true,
+  displayRequestDuration: true,
+  tryItOutEnabled: true,
+  // By default Swagger UI shows a badge from its makers' server.
+  validatorUrl: null,
+  requestInterceptor: async request => {
+    // The document itself is public; signing it would only delay the page.
+    if (!request.loadSpec) request.headers = await signed(request.headers);
+    return request;
+  },
+});

@@ -1,0 +1,48 @@
+import type { Config } from '../../src/config.js';
+import { demoUserChoice } from './demo-users.js';
+import { allExamples, examples } from './examples.js';
+import { html, type Html, page, pageData } from './html.js';
+
+const SANDBOX_SCRIPT = 'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
+
+/** What Sandbox needs of Apollo: its script, and the frame in which it runs. */
+export const sandboxHosts = {
+  'script-src': "'self' https://embeddable-sandbox.cdn.apollographql.com",
+  'frame-src': 'https://sandbox.embed.apollographql.com',
+} as const;
+
+const bar = (title: string, config: Config, links: Html): Html => html`<header class="bar">
+<h1>${title}</h1>
+<nav aria-label="Elo">${links} <a href="/">Elo</a></nav>
+${demoUserChoice(config)}
+</header>`;
+
+/** Apollo Sandbox comes from Apollo's servers, so the page says where to go without them. */
+export const sandboxPage = (config: Config, assets: string): string =>
+  page({
+    title: 'Elo: Apollo Sandbox',
+    assets,
+    fills: true,
+    head: html`<script type="module" src="${assets}/sandbox.js"></script>`,
+    body: html`${bar('Apollo Sandbox', config, html`<a href="/graphql/graphiql">GraphiQL</a>`)}
+<main id="sandbox">
+<div class="note" id="sandbox-note" role="status">
+<p id="sandbox-state">Loading Apollo Sandbox from Apollo’s servers…</p>
+<p>No internet here? <a href="/graphql/graphiql">GraphiQL</a> is served by Elo itself and offers the same example operations.</p>
+<noscript><p>Sandbox needs JavaScript.</p></noscript>
+</div>
+</main>
+${pageData({ script: SANDBOX_SCRIPT, endpoint: '/graphql', document: allExamples() })}`,
+  });
+
+export const graphiqlPage = (config: Config, assets: string, bundle: string): string =>
+  page({
+    title: 'Elo: GraphiQL',
+    assets,
+    fills: true,
+    head: html`<link rel="stylesheet" href="${bundle}/graphiql.css">
+<script type="module" src="${bundle}/graphiql.js"></script>`,
+    body: html`${bar('GraphiQL', config, html`<a href="/graphql">Apollo Sandbox</a>`)}
+<main id="graphiql"><p class="note">Loading GraphiQL…</p><noscript><p class="note">GraphiQL needs JavaScript.</p></noscript></main>
+${pageData({ endpoint: '/graphql', examples })}`,
+  });

@@ -1,0 +1,39 @@
+// The page at /graphql/graphiql; bundled by scripts/build-graphiql.mjs.
+import { GraphiQL } from 'graphiql';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'graphiql/style.css';
+import { pageData, signed } from '../assets/demo-sign-in.js';
+
+const workers = { json: 'json.worker.js', graphql: 'graphql.worker.js' };
+globalThis.MonacoEnvironment = {
+  getWorker: (_id, label) => new Worker(new URL(workers[label] ?? 'editor.worker.js', import.meta.url)),
+};
+
+const { endpoint, examples } = pageData();
+
+async function fetcher(operation, { headers = {} } = {}) {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      accept: 'application/graphql-response+json, application/json',
+      ...(await signed(headers)),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(operation),
+  });
+  return response.json();
+}
+
+const asTab = ({ document, variables }) => ({ query: document, variables: variables ? JSON.stringify(variables, null, 2) : undefined });
+
+// Tabs are kept in the browser; another list of examples means a fresh start, or new examples would never be seen.
+const edition = JSON.stringify(examples);
+if (localStorage.getItem('elo:examples') !== edition) {
+  localStorage.removeItem('graphiql:tabState');
+  localStorage.setItem('elo:examples', edition);
+}
+
+createRoot(document.getElementById('graphiql')).render(
+  createElement(GraphiQL, { fetcher, defaultTabs: examples.map(asTab), shouldPersistHeaders: false }),
+);

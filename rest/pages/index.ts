@@ -1,0 +1,62 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Config } from '../../src/config.js';
+import type { Facade } from '../route.js';
+import { graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { docsPage } from './docs-page.js';
+import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
+import { landingPage } from './landing-page.js';
+
+/** The pages for people: `/`, Sandbox, GraphiQL and the docs of each facade. They stand before the routes they describe. */
+export function pages(config: Config, facades: readonly Facade[]): Router {
+  const router = Router({ caseSensitive: true });
+  const own = ownAssets();
+  const assets = publish(router, '/assets', own);
+  router.get('/', serve('pages.landing', contentSecurityPolicy(), req => landingPage({ config, facades, assets, origin: originOf(req, config) })));
+  addGraphPages(router, config, assets);
+  const swagger = swaggerAssets();
+  for (const facade of facades) {
+    const docs = `${facade.base}/docs`;
+    // Below the facade's own base address, so that they also answer on the facade's own host (FACADE_HOSTS).
+    const addresses = { assets: publish(router, `${docs}/assets`, own), swagger: publish(router, `${docs}/swagger`, swagger) };
+    router
+      .route(docs)
+      .get(
+        serve(`pages.docs.${facade.name}`, contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" }), req =>
+          docsPage(facade, config, { ...addresses, home: config.facadeHosts[req.hostname.toLowerCase()] ? null : '/' }),
+        ),
+      )
+      .all((_req, res) => void res.set('Allow', 'GET, HEAD').status(405).json(facade.errorBody(405, 'Method not allowed')));
+  }
+  return router;
+}
+
+function addGraphPages(router: Router, config: Config, assets: string): void {
+  const notHere: RequestHandler = (_req, res) => void res.status(404).json({ message: 'Not found' });
+  const sandbox = serve('pages.sandbox', contentSecurityPolicy(sandboxHosts), () => sandboxPage(config, assets));
+  router.get('/graphql', (req, res, next) => {
+    // A query in the address, or a client that wants JSON, means the API at the same path.
+    if ('query' in req.query || req.accepts(['json', 'html']) !== 'html') return next();
+    res.vary('Accept');
+    (config.sandbox ? sandbox : notHere)(req, res, next);
+  });
+
+  const bundle = graphiqlAssets();
+  if (!config.sandbox || !bundle) {
+    router.get('/graphql/graphiql', notHere);
+    return;
+  }
+  const published = publish(router, '/graphql/graphiql', bundle);
+  // Monaco, the editor in GraphiQL, writes style elements.
+  const policy = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" });
+  router.get('/graphql/graphiql', serve('pages.graphiql', policy, () => graphiqlPage(config, assets, published)));
+}
+
+const serve =
+  (routeId: string, policy: string, render: (req: Request) => string): RequestHandler =>
+  (req, res) => {
+    res.locals['routeId'] = routeId;
+    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(render(req));
+  };
+
+const originOf = (req: Request, config: Config): string => config.publicUrl?.replace(/\/$/, '') ?? `${req.protocol}://${req.get('host') ?? 'localhost'}`;
