@@ -6,6 +6,7 @@ import { pinoHttp } from 'pino-http';
 import { facades } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { mountFacade } from '../rest/mount.js';
+import { pages } from '../rest/pages/index.js';
 import { createReceiveUploads } from '../rest/uploads.js';
 import type { Config } from './config.js';
 import type { Ctx } from './domain/context.js';
@@ -112,6 +113,7 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   });
   http.get('/metrics', async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
 
+  http.use(pages(config, facades));
   http.use(
     '/graphql',
     (_req, res, next) => {
