@@ -1,8 +1,12 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
+import { FileResolver } from './files.resolver.js';
+import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
+import { EnrollmentSubmissionsResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SystemResolver } from './system.resolver.js';
+import { TemplateResolver } from './templates.resolver.js';
 
 /** Every resolver of the graph, by noun. */
 export const resolvers: NonEmptyArray<Function> = [
@@ -15,5 +19,10 @@ export const resolvers: NonEmptyArray<Function> = [
   EnrollmentResolver,
   PresenceResolver,
   RecoveryStatusResolver,
+  MeetingStatusResolver,
+  SubmissionResolver,
+  EnrollmentSubmissionsResolver,
+  TemplateResolver,
+  FileResolver,
   SystemResolver,
 ];

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { GraphQLSchema } from 'graphql';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
-import { invalidInput } from '../src/domain/shared/check.js';
+import { parseInput } from '../src/platform/validation.js';
 import { mustFitSchema, type RunOperation } from '../src/graph/executor.js';
 import { AppError } from '../src/platform/errors.js';
 import { documentFacade } from './openapi.js';
@@ -17,6 +17,7 @@ export interface MountTools {
   contextOf(req: Request, res: Response): Promise<Ctx>;
   receiveUploads: ReceiveUploads;
   storage: RawTools['storage'];
+  auth: RawTools['auth'];
   time: LegacyTime;
 }
 
@@ -52,6 +53,7 @@ function enter(entry: AnyRoute, tools: MountTools): RequestHandler {
   return async (req, res, next) => {
     res.locals['routeId'] = entry.id;
     res.locals['errors'] = entry.errors;
+    res.locals['errorBody'] = entry.failure?.body;
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
     if (entry.auth !== 'open' && !ctx.actor) {
@@ -63,7 +65,7 @@ function enter(entry: AnyRoute, tools: MountTools): RequestHandler {
 
 function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
   if (isRaw(entry)) {
-    return [entry.handler({ run: tools.run, storage: tools.storage, contextOf: req => req.res!.locals['ctx'] as Ctx })];
+    return [entry.handler({ run: tools.run, storage: tools.storage, auth: tools.auth, contextOf: req => req.res!.locals['ctx'] as Ctx })];
   }
   mustFitSchema(tools.schema, entry.operation);
   return [entry.multipart ? receiveMultipart(tools) : receiveJson, operate(entry, tools)];
@@ -98,6 +100,8 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
     let data: unknown;
     let input: Input<unknown, unknown, unknown>;
     try {
+      const wanted = entry.multipart?.exactly;
+      if (wanted !== undefined && received?.uploads.length !== wanted) throw new AppError('INVALID', `${wanted} file is needed`);
       input = {
         params: parsePart(entry.params, req.params),
         query: parsePart(entry.query, req.query),
@@ -115,12 +119,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
   };
 }
 
-function parsePart(shape: z.ZodType | undefined, value: unknown): unknown {
-  if (!shape) return {};
-  const parsed = shape.safeParse(value);
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data;
-}
+const parsePart = (shape: z.ZodType | undefined, value: unknown): unknown => (shape ? parseInput(shape, value) : {});
 
 function failureHandler(facade: Facade): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
@@ -137,5 +136,6 @@ function failureHandler(facade: Facade): ErrorRequestHandler {
 }
 
 function sendFailure(facade: Facade, res: Response, { status, message }: HttpFailure): void {
-  res.status(status).json(facade.errorBody(status, message));
+  const errorBody = (res.locals['errorBody'] as Facade['errorBody'] | undefined) ?? facade.errorBody;
+  res.status(status).json(errorBody(status, message));
 }

@@ -36,6 +36,8 @@ interface Described {
   auth: RouteAuth;
   /** What we chose where the contract is silent; listed by `npm run decisions`. */
   decision?: string | readonly string[];
+  /** For a path that says failures in another shape than its facade. */
+  failure?: { body: Facade['errorBody']; shape: z.ZodType };
   params?: z.ZodType;
   query?: z.ZodType;
 }
@@ -55,8 +57,8 @@ export interface Route<
   query?: Query;
   /** Shape of the JSON body, or of the text fields when `multipart` is set. */
   body?: Body;
-  /** Takes multipart/form-data; the value is the name of the file fields in the documentation. */
-  multipart?: { files: string };
+  /** Takes multipart/form-data; `files` names the file fields in the documentation, `exactly` how many there must be. */
+  multipart?: { files: string; exactly?: number };
   operation: TypedDocumentNode<Data, Variables>;
   variables?: (input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Variables;
   /** Shapes of the documented answers by status; the lowest is the status of success. */
@@ -75,6 +77,8 @@ export interface RawTools {
   /** The caller's context, as every route has it. */
   contextOf(req: Request): Ctx;
   run: RunOperation;
+  /** Auth.js for a request in web form; `basePath` is the path of its routes as the client sees it. */
+  auth: (ctx: Ctx, request: globalThis.Request, basePath: string) => Promise<Response>;
   storage: Ctx['services']['storage'];
 }
 

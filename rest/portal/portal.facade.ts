@@ -1,8 +1,13 @@
+import { authRoutes } from '../auth.js';
 import type { Facade } from '../route.js';
 import { classRoutes } from './classes.routes.js';
 import { configurationRoutes } from './configuration.routes.js';
+import { fileRoutes } from './files.raw.js';
+import { meetingRoutes } from './meetings.routes.js';
 import { presenceRoutes } from './presence.routes.js';
 import { failure } from './shapes.js';
+import { submissionRoutes } from './submissions.routes.js';
+import { templateRoutes } from './templates.routes.js';
 
 /** Contract 2: the participant portal's backend. */
 export const portal: Facade = {
@@ -22,5 +27,5 @@ export const portal: Facade = {
   },
   errorBody: (status, message) => ({ status, message }),
   errorShape: failure,
-  routes: [...configurationRoutes, ...classRoutes, ...presenceRoutes],
+  routes: [...authRoutes('portal'), ...configurationRoutes, ...classRoutes, ...presenceRoutes, ...meetingRoutes, ...templateRoutes, ...submissionRoutes, ...fileRoutes],
 };

@@ -1,2 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { hashPassword } from '../platform/auth/passwords.js';
 import type { Services } from '../platform/services.js';
-export async function seedDemoData(_services: Services): Promise<void> {}
+import type { ObjectStore } from '../platform/storage.js';
+import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
+import { demoPdf } from './pdf.js';
+import { demoPeople, participantId, PARTICIPANTS } from './people.js';
+
+export const DEMO_PASSWORD = 'Demo!2026';
+
+/** Tables by name without their entity types: rows of the demo are written in bulk, with fixed ids. */
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
+
+/**
+ * Fills an empty database with the demo data of INTERFACE.md section 4, all or nothing; a database with people in it
+ * is left alone. Ids and contents are the same every time, times are relative to now. @returns whether it seeded
+ */
+export async function seedDemoData({ orm, storage, now }: Services): Promise<boolean> {
+  return orm.em.fork().transactional(async em => {
+    const db = em.getKysely() as unknown as AnyTables;
+    // Two servers starting at once seed once.
+    await sql`select pg_advisory_xact_lock(727001)`.execute(db);
+    if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+
+    const insert = (table: string, rows: readonly object[]) => db.insertInto(table).values(rows as never).execute();
+    await insert('users', demoPeople(await hashPassword(DEMO_PASSWORD)));
+    for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
+    await insert('enrollments', demoEnrollments());
+    await insert('presences', demoPresences());
+    const submissions = demoSubmissions(now());
+    await insert('submissions', submissions);
+    await insert('activity_templates', [
+      { id: 1, activity_id: 4, class_id: 1, course_id: 1, cycle_id: 2, description: 'Modelo do plano de ação' },
+    ]);
+    await insert('stored_files', await storeFiles(storage, submissions));
+    await insert('action_logs', [1, 2, 3].map(id => ({ id, enrollment_id: id, action: 'Login no hub' })));
+    await restartSequences(db);
+    return true;
+  });
+}
+
+const classOf = (n: number): number => Math.ceil(n / ENROLLMENTS_PER_CLASS);
+
+const demoEnrollments = () =>
+  Array.from({ length: PARTICIPANTS }, (_, index) => ({ id: index + 1, participant_id: participantId(index + 1), class_id: classOf(index + 1) }));
+
+/** In class 1, three of four were at the past meeting; `participant1` was not and may still recover it. */
+const demoPresences = () =>
+  Array.from({ length: ENROLLMENTS_PER_CLASS }, (_, index) => index + 1)
+    .filter(n => n % 4 !== 1)
+    .map((n, index) => ({ id: index + 1, enrollment_id: n, activity_id: 1, source: 'STAFF', recorded_by_id: 3 }));
+
+/** Every participant of class 1 handed in activity 4, every second one activity 1 too; every third one is evaluated. */
+function demoSubmissions(now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const handedIn = Array.from({ length: ENROLLMENTS_PER_CLASS }, (_, index) => index + 1).flatMap(n => [
+    { n, activity_id: 4, title: 'Plano de ação' },
+    ...(n % 2 === 0 ? [{ n, activity_id: 1, title: 'Registro do primeiro encontro' }] : []),
+  ]);
+  return handedIn.map(({ n, ...submission }, index) => ({
+    ...submission,
+    id: index + 1,
+    participant_id: participantId(n),
+    class_id: 1,
+    course_id: 1,
+    cycle_id: 2,
+    facilitator_id: 3,
+    ...(n % 3 === 0
+      ? { status: 'EVALUATED', score: 70 + (n % 30), facilitator_comment: 'Bom trabalho.', evaluated_at: daysAgo(1) }
+      : { status: 'SUBMITTED', score: null, facilitator_comment: null, evaluated_at: null }),
+    created_at: daysAgo(2),
+    updated_at: daysAgo(n % 3 === 0 ? 1 : 2),
+  }));
+}
+
+/** One real PDF for each submission and for the template; rows only when there is no storage to keep them. */
+async function storeFiles(storage: ObjectStore | null, submissions: { id: number; title: string; participant_id: number }[]) {
+  const wanted = [
+    ...submissions.map(({ id, title, participant_id }) => ({
+      owner: { submission_id: id, activity_template_id: null },
+      name: `${title}.pdf`,
+      content: demoPdf([title, `Participante ${participant_id - 100}`, 'Documento de demonstração do Elo']),
+      uploaded_by_id: participant_id,
+    })),
+    {
+      owner: { submission_id: null, activity_template_id: 1 },
+      name: 'Modelo do plano de ação.pdf',
+      content: demoPdf(['Modelo do plano de ação', '1. Problema', '2. Ações', '3. Indicadores']),
+      uploaded_by_id: 3,
+    },
+  ];
+  const folder = await mkdtemp(path.join(tmpdir(), 'elo-demo-'));
+  try {
+    return await Promise.all(
+      wanted.map(async ({ owner, name, content, uploaded_by_id }, index) => {
+        const key = `files/demo/${index + 1}.pdf`;
+        const file = path.join(folder, `${index + 1}.pdf`);
+        await writeFile(file, content);
+        await storage?.putFile(key, file, 'application/pdf');
+        return {
+          id: index + 1,
+          path: key,
+          original_name: name,
+          media_type: 'application/pdf',
+          size: content.length,
+          sha256: createHash('sha256').update(content).digest('hex'),
+          uploaded_by_id,
+          ...owner,
+        };
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Rows came with their ids; the next ones must go on after them. */
+async function restartSequences(db: AnyTables): Promise<void> {
+  const { rows } = await sql<{ name: string; sequence: string }>`
+    select table_name as name, pg_get_serial_sequence(quote_ident(table_name), 'id') as sequence
+      from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and column_default like 'nextval%'
+  `.execute(db);
+  for (const { name, sequence } of rows.filter(each => each.sequence && !each.name.startsWith('agenda') && each.name !== 'migrations')) {
+    await sql`select setval(${sequence}, greatest((select max(id) from ${sql.table(name)}), 1), exists (select from ${sql.table(name)}))`.execute(db);
+  }
+}

@@ -73,3 +73,34 @@ export const meetingsOfClass = batchedList(async (ctx, classIds: readonly number
     row => row.classId,
   ),
 );
+
+/** Collective meetings of every class in which a person is enrolled, with where the person stands in each. */
+export const meetingsOfPerson = (ctx: Ctx, personId: number) =>
+  db(ctx)
+    .selectFrom('enrollments as e')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
+    .innerJoin('meetings as m', 'm.class_id', 'c.id')
+    .leftJoin('presences as p', join => join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id'))
+    .leftJoin('meeting_progress as g', join => join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'))
+    .select(eb => [
+      'm.id',
+      'm.class_id as classId',
+      'm.activity_id as activityId',
+      'm.title',
+      'm.position',
+      'm.starts_at as startsAt',
+      'm.ends_at as endsAt',
+      'm.video_playback_id as videoPlaybackId',
+      'y.recovery_hours as recoveryHours',
+      'y.enable_strategic_activities as enableStrategicActivities',
+      eb('p.id', 'is not', null).as('hasPresence'),
+      'g.status as progress',
+    ])
+    .where('e.participant_id', '=', personId)
+    .where('e.canceled_at', 'is', null)
+    .orderBy('m.starts_at')
+    .orderBy('m.id')
+    .limit(1000)
+    .execute();
+export type MeetingOfPerson = Awaited<ReturnType<typeof meetingsOfPerson>>[number];

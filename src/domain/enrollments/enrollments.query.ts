@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasRole, readsAll } from '../shared/access.js';
+import { hasRole, mustBeSignedIn, readsAll } from '../shared/access.js';
 import { batched, batchedList, batchedWith, groupBy, keyBy } from '../shared/batched.js';
 import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
 import { type Actor, type Ctx, db } from '../context.js';
@@ -34,7 +34,7 @@ export const enrollmentOf = (ctx: Ctx, participantId: number, classId: number) =
   enrollments(ctx).where('e.participant_id', '=', participantId).where('e.class_id', '=', classId).executeTakeFirst();
 
 /** A page of the visible enrollments of each class: one statement for all classes, an index seek for each. */
-const pageOfClass = batchedWith(async (ctx, classIds, args: { actor: Actor; size: number; after: number }) => {
+const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; after: number }) => {
   const rows = await db(ctx)
     .selectFrom(sql<{ id: number }>`unnest(${[...classIds]}::int[])`.as<'k'>(sql`k(id)`))
     .innerJoinLateral(
@@ -44,7 +44,7 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { actor: Actor; size
           .select(columns)
           .whereRef('e.class_id', '=', 'k.id')
           .where('e.id', '>', args.after)
-          .where(visibleTo(args.actor))
+          .where(visibleTo(mustBeSignedIn(ctx)))
           .orderBy('e.id')
           .limit(args.size + 1)
           .as('e'),
@@ -55,24 +55,21 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { actor: Actor; size
   return groupBy(rows, row => row.classId);
 });
 
-export async function enrollmentsOfClass(ctx: Ctx, actor: Actor, classId: number, page: PageArgs): Promise<Page<EnrollmentRow>> {
+/** The visible enrollments of a class, in the order of their ids. */
+export async function enrollmentsOfClass(ctx: Ctx, classId: number, page: PageArgs): Promise<Page<EnrollmentRow>> {
   const size = pageSize(ctx, page);
   const after = afterId(page);
-  const rows = (await pageOfClass(ctx, classId, { actor, size, after })) ?? [];
+  const rows = (await pageOfClass(ctx, classId, { size, after })) ?? [];
   return toPage(rows, size, row => [row.id], after > 0);
 }
 
 /** The enrollments of each person that the caller may see. A person has few: no page. */
-export const enrollmentsOfParticipant = (ctx: Ctx, actor: Actor, participantId: number): Promise<EnrollmentRow[]> =>
-  ofParticipant(ctx, participantId, actor).then(rows => rows ?? []);
-
-const ofParticipant = batchedWith(async (ctx, ids, actor: Actor) =>
+export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly number[]) =>
   groupBy(
     await enrollments(ctx)
       .where('e.participant_id', 'in', ids)
-      .where(visibleTo(actor))
+      .where(visibleTo(mustBeSignedIn(ctx)))
       .orderBy('e.id')
-      .limit(1000)
       .execute(),
     row => row.participantId,
   ),

@@ -2,12 +2,11 @@ import { Enrollment, Presence, type PresenceSource } from '../../entities/index.
 import { AppError } from '../../platform/errors.js';
 import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
 import type { Ctx } from '../context.js';
-import { activityById } from '../classes/catalogue.query.js';
+import { activityById, cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
-import { cycleById } from '../classes/catalogue.query.js';
 import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.query.js';
+import { recoveryDeadline } from '../shared/recovery.js';
 import { instantOf } from '../shared/time.js';
-import { recoveryDeadline } from './recovery.js';
 
 /** Staff says that a participant took part. Saying it twice is the same as once. */
 export async function recordPresence(

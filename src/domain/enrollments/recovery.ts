@@ -1,13 +1,10 @@
 import { mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
+import { recoveryDeadline } from '../shared/recovery.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentOf, presencesOfEnrollment } from './enrollments.query.js';
-
-/** Until when the recording of a meeting still counts as presence: its end and the cycle's hours of recovery. */
-export const recoveryDeadline = (meeting: Pick<MeetingRow, 'endsAt'>, recoveryHours: number): Date =>
-  new Date(instantOf(meeting.endsAt) + recoveryHours * 3_600_000);
 
 export interface RecoveryStatus {
   userId: number;

@@ -1,7 +1,115 @@
-import type { Readable } from 'node:stream';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import type { ObjectStore } from '../../platform/storage.js';
+import { mustBeSignedIn } from '../shared/access.js';
+import { ownStaged } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
-export async function stageFile(_ctx: Ctx, _file: { name: string; content: Readable }): Promise<{ id: number }> {
-  throw new AppError('INTERNAL', 'todo');
+import { acceptedMediaType } from './media-type.js';
+
+export interface StagedFile {
+  id: number;
+  path: string;
+  originalName: string;
+  mediaType: string;
+  size: number;
 }
-export async function discardStaged(_ctx: Ctx, _ids: number[]): Promise<void> {}
+
+/**
+ * Takes in a file that belongs to nothing yet; `createSubmission` or `saveActivityTemplate` uses it by its id, within
+ * the hour. The content is first received whole (a sender that gives up leaves nothing), then the row is written,
+ * then the object: whatever is interrupted, there is never an object without a row for the sweeper to find.
+ *
+ * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED
+ */
+export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
+  const actor = mustBeSignedIn(ctx, { uploadToken: true });
+  const storage = mustHaveStorage(ctx);
+  await ctx.services.limits.consume('upload', actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'elo-upload-'));
+  try {
+    const spooled = path.join(folder, 'content');
+    const { size, sha256 } = await spool(file.content, spooled);
+    const originalName = safeName(file.name);
+    if (size === 0) throw new AppError('INVALID', `${originalName} is empty`);
+    const type = await acceptedMediaType(spooled, originalName);
+    if (!type) throw new AppError('INVALID', `${originalName} is of a type that is not accepted`);
+
+    const now = ctx.now();
+    const key = `files/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}/${randomUUID()}.${type.extension}`;
+    const em = ctx.em.fork();
+    const row = em.create(StoredFile, {
+      path: key,
+      originalName,
+      mediaType: type.mediaType,
+      size,
+      sha256,
+      uploadedBy: actor.userId,
+      uploadedByKey: actor.apiKeyId,
+      createdAt: now,
+    });
+    await em.persist(row).flush();
+    try {
+      await storage.putFile(key, spooled, type.mediaType);
+    } catch (error) {
+      ctx.log.error({ err: error, path: key }, 'storage refused a file');
+      await em.nativeDelete(StoredFile, row.id);
+      throw new AppError('UPSTREAM_FAILED', 'The file could not be stored');
+    }
+    return { id: row.id, path: key, originalName, mediaType: type.mediaType, size };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Drops staged files of the caller that no record will use: object first, so that a failure leaves the row to the sweeper. */
+export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const em = ctx.em.fork();
+  const rows = await em.find(StoredFile, { id: { $in: [...ids] }, ...ownStaged(ctx.actor!) });
+  for (const row of rows) {
+    await ctx.services.storage?.remove(row.path);
+    await em.nativeDelete(StoredFile, row.id);
+  }
+}
+
+/** @throws INTERNAL when STORAGE_URL is empty: the documented 500 */
+export function mustHaveStorage(ctx: Ctx): ObjectStore {
+  const { storage } = ctx.services;
+  if (!storage) throw new AppError('INTERNAL', 'Storage address is not configured');
+  return storage;
+}
+
+async function spool(content: Readable, target: string): Promise<{ size: number; sha256: string }> {
+  let size = 0;
+  const hash = createHash('sha256');
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, meter, createWriteStream(target));
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** The sender's file name without path and control characters, at most 200 characters, its extension kept. */
+export function safeName(name: string): string {
+  const base = name
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .at(-1)!
+    // eslint-disable-next-line no-control-regex -- removing them is the point
+    .replaceAll(/[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  if (/^\.*$/.test(base)) return 'arquivo';
+  const extension = path.extname(base).slice(0, 20);
+  return base.slice(0, base.length - extension.length || undefined).slice(0, 200 - extension.length) + extension;
+}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
-import { check } from '../shared/check.js';
+import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
@@ -27,7 +27,7 @@ export async function updateParticipant(ctx: Ctx, input: { id: number; changes: 
   const actor = mustBeSignedIn(ctx);
   await mustSeePerson(ctx, input.id);
   if (actor.userId !== input.id && !writesAll(actor)) throw forbidden();
-  const changes = check(shape, input.changes);
+  const changes = parseInput(shape, input.changes);
   const today = ctx.now().toISOString().slice(0, 10);
   if (changes.birthday && (changes.birthday > today || changes.birthday < '1900-01-01')) {
     throw new AppError('INVALID', 'birthday is not a possible one', { fields: { birthday: 'not possible' } });

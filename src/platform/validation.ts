@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from './errors.js';
 
 /** Parses an input by its shape. @throws INVALID that names every wrong field */
-export function check<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
+export function parseInput<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error);

@@ -1,0 +1,132 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { classById, type ClassRow } from '../src/domain/classes/classes.query.js';
+import type { Ctx } from '../src/domain/context.js';
+import { personById } from '../src/domain/people/people.query.js';
+import type { AppointmentRow } from '../src/domain/scheduling/appointments.query.js';
+import { blockTime } from '../src/domain/scheduling/block-time.js';
+import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.js';
+import { createAppointment } from '../src/domain/scheduling/create-appointment.js';
+import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee } from '../src/domain/scheduling/employees.query.js';
+import { additionalFieldsOf, findAppointment, findAppointments } from '../src/domain/scheduling/find-appointments.js';
+import { appointmentsOfCalendar, type Calendar, findCalendar } from '../src/domain/scheduling/find-calendar.js';
+import { findSlots } from '../src/domain/scheduling/find-slots.js';
+import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
+import { ClassType } from '../schema/classes.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+import { DateTime, LocalDate } from '../schema/scalars.js';
+import { AppointmentFilter, BlockTimeInput, CreateAppointmentInput } from '../schema/scheduling.input.js';
+import {
+  AppointmentConnection,
+  AppointmentFieldsType,
+  AppointmentObjectType,
+  CalendarType,
+  EmployeeType,
+  SlotType,
+  WorkingHoursType,
+} from '../schema/scheduling.type.js';
+import { toId, toOptionalId } from './ids.js';
+
+@Resolver(() => AppointmentObjectType)
+export class AppointmentResolver {
+  @Query(() => AppointmentObjectType, { description: 'An appointment or block the caller may see.' })
+  appointment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return findAppointment(ctx, toId(id));
+  }
+
+  @Query(() => AppointmentConnection, { description: 'Those the caller may see, in the order of their start.' })
+  appointments(@Context() ctx: Ctx, @Arg('filter', () => AppointmentFilter, { nullable: true }) filter: AppointmentFilter | null, @Args(() => PageArgs) page: PageArgs) {
+    return findAppointments(ctx, { ...filter, ...idsOf(filter), clientId: toOptionalId(filter?.clientId) }, page);
+  }
+
+  @Query(() => [SlotType], { description: 'The free slots of a class on a day of the employee’s zone; with includeTaken all that are not past.' })
+  slots(
+    @Context() ctx: Ctx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('date', () => LocalDate) date: string,
+    @Arg('includeTaken', () => Boolean, { nullable: true }) includeTaken?: boolean,
+  ) {
+    return findSlots(ctx, { classId: toId(classId), date, includeTaken });
+  }
+
+  @Mutation(() => AppointmentObjectType, { description: 'Books time of a collaborator; CONFLICT when it is taken.' })
+  createAppointment(@Context() ctx: Ctx, @Arg('input', () => CreateAppointmentInput) input: CreateAppointmentInput) {
+    return createAppointment(ctx, { ...input, ...idsOf(input), clientId: toOptionalId(input.clientId) });
+  }
+
+  @Mutation(() => AppointmentObjectType, { description: 'Frees the slot. Cancelling twice is a conflict.' })
+  cancelAppointment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return cancelAppointment(ctx, { appointmentId: toId(id) });
+  }
+
+  @Mutation(() => AppointmentObjectType, { description: 'Takes time out of a calendar.' })
+  blockTime(@Context() ctx: Ctx, @Arg('input', () => BlockTimeInput) input: BlockTimeInput) {
+    return blockTime(ctx, { ...input, ...idsOf(input) });
+  }
+
+  @Mutation(() => AppointmentObjectType, { description: 'Gives blocked time back. Twice is a conflict.' })
+  unblockTime(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return unblockTime(ctx, { blockId: toId(id) });
+  }
+
+  @FieldResolver(() => AppointmentFieldsType, { nullable: true })
+  additionalFields(@Root() appointment: AppointmentRow) {
+    return additionalFieldsOf(appointment);
+  }
+
+  @FieldResolver(() => EmployeeType)
+  employee(@Root() appointment: AppointmentRow, @Context() ctx: Ctx) {
+    return employeeById(ctx, appointment.employeeId);
+  }
+
+  @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Nobody for a block.' })
+  client(@Root() appointment: AppointmentRow, @Context() ctx: Ctx) {
+    return appointment.clientId === null ? null : personById(ctx, appointment.clientId);
+  }
+
+  @FieldResolver(() => ClassType, { nullable: true })
+  class(@Root() appointment: AppointmentRow, @Context() ctx: Ctx) {
+    return appointment.classId === null ? null : classById(ctx, appointment.classId);
+  }
+}
+
+@Resolver(() => EmployeeType)
+export class EmployeeResolver {
+  @FieldResolver(() => [WorkingHoursType])
+  workingHours(@Root() employee: EmployeeRow, @Context() ctx: Ctx) {
+    return workingHoursOfEmployee(ctx, employee.id);
+  }
+}
+
+@Resolver(() => CalendarType)
+export class CalendarResolver {
+  @Query(() => CalendarType, { description: 'An employee’s calendar; with classId its part for that class.' })
+  calendar(@Context() ctx: Ctx, @Arg('employeeId', () => ID) employeeId: string, @Arg('classId', () => ID, { nullable: true }) classId?: string) {
+    return findCalendar(ctx, { employeeId: toId(employeeId), classId: toOptionalId(classId) });
+  }
+
+  @FieldResolver(() => AppointmentConnection, { description: 'Those the caller may see in [from, to): 60 days from today when left out, at most 366.' })
+  appointments(
+    @Root() calendar: Calendar,
+    @Context() ctx: Ctx,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('from', () => DateTime, { nullable: true }) from?: Date,
+    @Arg('to', () => DateTime, { nullable: true }) to?: Date,
+  ) {
+    return appointmentsOfCalendar(ctx, calendar, { from, to }, page);
+  }
+}
+
+@Resolver(() => ClassType)
+export class ClassEmployeeResolver {
+  @FieldResolver(() => EmployeeType, { nullable: true, description: 'The facilitator as somebody whose time can be booked.' })
+  employee(@Root() group: ClassRow, @Context() ctx: Ctx) {
+    return employeeOfClass(ctx, group);
+  }
+}
+
+/** The two ids that every scheduling input names. */
+const idsOf = (input: { employeeId?: string; classId?: string } | null) => ({
+  employeeId: toOptionalId(input?.employeeId),
+  classId: toOptionalId(input?.classId),
+});

@@ -1,0 +1,138 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { activityById, courseById, cycleById } from '../src/domain/classes/catalogue.query.js';
+import { classById } from '../src/domain/classes/classes.query.js';
+import type { Ctx } from '../src/domain/context.js';
+import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { createSubmission } from '../src/domain/submissions/create-submission.js';
+import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
+import {
+  findFilesForArchive,
+  findSubmission,
+  findSubmissions,
+  submissionStatusSummary,
+} from '../src/domain/submissions/find-submissions.js';
+import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
+import { filesOfSubmission, type SubmissionRow, submissionsOfEnrollment } from '../src/domain/submissions/submissions.query.js';
+import { ActivityType, ClassType, CourseType, CycleType } from '../schema/classes.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { EnrollmentType } from '../schema/enrollments.type.js';
+import { RemovalAction } from '../schema/enums.js';
+import { StoredFileType } from '../schema/files.type.js';
+import { ParticipantType, PersonSummaryType } from '../schema/people.type.js';
+import { CreateSubmissionInput, EvaluateSubmissionInput, SubmissionFilter } from '../schema/submissions.input.js';
+import {
+  ArchiveFileType,
+  ClassSubmissionStatusType,
+  RemovedRecordType,
+  SubmissionConnection,
+  SubmissionType,
+} from '../schema/submissions.type.js';
+import { toId, toIds } from './ids.js';
+
+@Resolver(() => SubmissionType)
+export class SubmissionResolver {
+  @Query(() => SubmissionType)
+  submission(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return findSubmission(ctx, toId(id));
+  }
+
+  @Query(() => SubmissionConnection, { description: 'Those the caller may see.' })
+  submissions(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => SubmissionFilter, { nullable: true }) filter: SubmissionFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
+    const { status, ...ids } = filter ?? {};
+    return findSubmissions(ctx, { status, ...toIds(ids) }, page);
+  }
+
+  @Query(() => [ClassSubmissionStatusType], { description: 'Whether anything was handed in, by class.' })
+  submissionStatusSummary(
+    @Context() ctx: Ctx,
+    @Arg('facilitatorId', () => ID, { nullable: true }) facilitatorId?: string,
+    @Arg('classId', () => ID, { nullable: true }) classId?: string,
+    @Arg('cycleId', () => ID, { nullable: true }) cycleId?: string,
+  ) {
+    return submissionStatusSummary(ctx, toIds({ facilitatorId, classId, cycleId }));
+  }
+
+  @Query(() => [ArchiveFileType], { description: 'Files of the visible submissions of a class, for one archive.' })
+  submissionFiles(
+    @Context() ctx: Ctx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('participantId', () => ID, { nullable: true }) participantId?: string,
+    @Arg('activityId', () => ID, { nullable: true }) activityId?: string,
+  ) {
+    return findFilesForArchive(ctx, { classId: toId(classId), ...toIds({ participantId, activityId }) });
+  }
+
+  @Mutation(() => SubmissionType, { description: 'Hands in an activity, with staged files.' })
+  createSubmission(@Context() ctx: Ctx, @Arg('input', () => CreateSubmissionInput) { uploadIds, title, courseId, cycleId, ...input }: CreateSubmissionInput) {
+    return createSubmission(ctx, {
+      classId: toId(input.classId),
+      participantId: toId(input.participantId),
+      activityId: toId(input.activityId),
+      ...toIds({ courseId, cycleId }),
+      title,
+      uploadIds: (uploadIds ?? []).map(toId),
+    });
+  }
+
+  @Mutation(() => SubmissionType, { description: 'By staff of the class; evaluating again replaces the evaluation.' })
+  evaluateSubmission(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Arg('input', () => EvaluateSubmissionInput) input: EvaluateSubmissionInput) {
+    return evaluateSubmission(ctx, { id: toId(id), ...input });
+  }
+
+  @Mutation(() => RemovedRecordType, { description: 'RESEND asks the participant by mail to hand it in again.' })
+  removeSubmission(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('action', () => RemovalAction, { defaultValue: RemovalAction.REMOVE }) action: RemovalAction,
+  ) {
+    return removeSubmission(ctx, { id: toId(id), action });
+  }
+
+  @FieldResolver(() => [StoredFileType])
+  files(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
+    return filesOfSubmission(ctx, submission.id);
+  }
+
+  @FieldResolver(() => ParticipantType)
+  participant(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
+    return personById(ctx, submission.participantId);
+  }
+
+  @FieldResolver(() => ActivityType)
+  activity(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
+    return activityById(ctx, submission.activityId);
+  }
+
+  @FieldResolver(() => ClassType)
+  class(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
+    return classById(ctx, submission.classId);
+  }
+
+  @FieldResolver(() => CourseType)
+  course(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
+    return courseById(ctx, submission.courseId);
+  }
+
+  @FieldResolver(() => CycleType)
+  cycle(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
+    return cycleById(ctx, submission.cycleId);
+  }
+
+  @FieldResolver(() => PersonSummaryType, { nullable: true })
+  facilitator(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
+    return submission.facilitatorId === null ? null : personById(ctx, submission.facilitatorId);
+  }
+}
+
+@Resolver(() => EnrollmentType)
+export class EnrollmentSubmissionsResolver {
+  @FieldResolver(() => [SubmissionType], { description: 'What the participant handed in for the class.' })
+  submissions(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
+    return submissionsOfEnrollment(ctx, enrollment.id);
+  }
+}

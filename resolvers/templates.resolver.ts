@@ -1,0 +1,43 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findTemplate, findTemplates } from '../src/domain/templates/find-templates.js';
+import { removeTemplate } from '../src/domain/templates/remove-template.js';
+import { saveTemplate } from '../src/domain/templates/save-template.js';
+import { fileOfTemplate, type TemplateRow } from '../src/domain/templates/templates.query.js';
+import { PageArgs } from '../schema/connection.js';
+import { StoredFileType } from '../schema/files.type.js';
+import { RemovedRecordType } from '../schema/submissions.type.js';
+import { ActivityTemplateConnection, ActivityTemplateFilter, ActivityTemplateType, SaveActivityTemplateInput } from '../schema/templates.type.js';
+import { toId, toIds } from './ids.js';
+
+@Resolver(() => ActivityTemplateType)
+export class TemplateResolver {
+  @Query(() => ActivityTemplateType)
+  activityTemplate(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return findTemplate(ctx, toId(id));
+  }
+
+  @Query(() => ActivityTemplateConnection)
+  activityTemplates(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => ActivityTemplateFilter, { nullable: true }) filter: ActivityTemplateFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
+    return findTemplates(ctx, toIds({ ...filter }), page);
+  }
+
+  @Mutation(() => ActivityTemplateType, { description: 'By staff of the class.' })
+  saveActivityTemplate(@Context() ctx: Ctx, @Arg('input', () => SaveActivityTemplateInput) { description, classId, activityId, uploadId, courseId, cycleId }: SaveActivityTemplateInput) {
+    return saveTemplate(ctx, { classId: toId(classId), activityId: toId(activityId), uploadId: toId(uploadId), ...toIds({ courseId, cycleId }), description });
+  }
+
+  @Mutation(() => RemovedRecordType, { description: 'By staff of the class.' })
+  removeActivityTemplate(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return removeTemplate(ctx, { id: toId(id) });
+  }
+
+  @FieldResolver(() => StoredFileType, { nullable: true })
+  file(@Root() template: TemplateRow, @Context() ctx: Ctx) {
+    return fileOfTemplate(ctx, template.id);
+  }
+}

@@ -1,0 +1,36 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime } from './scalars.js';
+
+@ObjectType('StoredFile', { simpleResolvers: true, description: 'A file in storage; its content is at /portal/api/submissions/files/{path}.' })
+export class StoredFileType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => String)
+  path!: string;
+  @Field(() => String)
+  originalName!: string;
+  @Field(() => String, { description: 'Found out from the content.' })
+  mediaType!: string;
+  @Field(() => Int, { description: 'Bytes.' })
+  size!: number;
+  @Field(() => DateTime)
+  createdAt!: string;
+  @Field(() => DateTime)
+  updatedAt!: string;
+}
+
+@ObjectType('FileContent', { simpleResolvers: true, description: 'Where a file lies that the caller may read.' })
+export class FileContentType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => String)
+  path!: string;
+  @Field(() => String)
+  originalName!: string;
+  @Field(() => String)
+  mediaType!: string;
+  @Field(() => Int)
+  size!: number;
+  @Field(() => String)
+  sha256!: string;
+}

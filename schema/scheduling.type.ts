@@ -1,0 +1,77 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from './connection.js';
+import { DateTime, LocalDate } from './scalars.js';
+
+@ObjectType('AppointmentFields', { simpleResolvers: true, description: 'What the client wrote along with an appointment.' })
+export class AppointmentFieldsType {
+  @Field(() => String)
+  socialNetwork!: string;
+  @Field(() => String)
+  mainTopic!: string;
+  @Field(() => String)
+  specificQuestions!: string;
+}
+
+@ObjectType('Appointment', { simpleResolvers: true, description: 'Taken time of a collaborator: an appointment with a client, or a block.' })
+export class AppointmentObjectType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => DateTime)
+  startTime!: string;
+  @Field(() => DateTime, { description: 'Another one may start at this very time.' })
+  finishTime!: string;
+  @Field(() => String)
+  comments!: string;
+  @Field(() => Int, { description: '1 block, 2 appointment.' })
+  typeId!: number;
+  @Field(() => DateTime, { nullable: true, description: 'When it was cancelled or unblocked.' })
+  deletedAt!: string | null;
+  @Field(() => DateTime)
+  createdAt!: string;
+}
+
+export const AppointmentConnection = connectionOf('Appointment', () => AppointmentObjectType);
+
+@ObjectType('WorkingHours', { simpleResolvers: true, description: 'One stretch of a working day.' })
+export class WorkingHoursType {
+  @Field(() => Int, { description: '1 Monday to 7 Sunday.' })
+  weekday!: number;
+  @Field(() => String, { description: 'HH:mm:ss in the zone of the employee.' })
+  startsAt!: string;
+  @Field(() => String, { description: 'HH:mm:ss in the zone of the employee.' })
+  endsAt!: string;
+}
+
+@ObjectType('Employee', { simpleResolvers: true, description: 'A collaborator whose time can be booked.' })
+export class EmployeeType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => String)
+  name!: string;
+  @Field(() => String, { description: 'IANA name of the zone in which the working hours are meant.' })
+  timeZone!: string;
+  @Field(() => Int)
+  slotMinutes!: number;
+}
+
+@ObjectType('Calendar', { simpleResolvers: true, description: 'The calendar of an employee, or its part for one class.' })
+export class CalendarType {
+  @Field(() => EmployeeType)
+  employee!: object;
+}
+
+@ObjectType('Slot', { simpleResolvers: true, description: 'A bookable period. Day and time are those of the employee’s zone.' })
+export class SlotType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => LocalDate)
+  date!: string;
+  @Field(() => String, { description: 'HH:mm:ss' })
+  time!: string;
+  @Field(() => Int, { description: 'Appointments and blocks that overlap it; 0 is free.' })
+  appointmentCount!: number;
+  @Field(() => DateTime)
+  startTime!: Date;
+  @Field(() => DateTime)
+  finishTime!: Date;
+}

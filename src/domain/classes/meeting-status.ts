@@ -1,0 +1,84 @@
+import type { MeetingProgressStatus } from '../../entities/index.js';
+import { MeetingProgress } from '../../entities/index.js';
+import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
+import { recoveryDeadline } from '../shared/recovery.js';
+import { instantOf } from '../shared/time.js';
+import type { Ctx } from '../context.js';
+import { mustSeePerson } from '../people/policy.js';
+import { type MeetingOfPerson, meetingsOfPerson } from './classes.query.js';
+
+/** How a meeting stands for one participant. */
+export type MeetingState = 'SCHEDULED' | 'LIVE' | 'AVAILABLE' | 'STARTED' | 'COMPLETED' | 'EXPIRED';
+
+export interface MeetingStatus {
+  meeting: MeetingOfPerson;
+  state: MeetingState;
+  /** Whether the cycle asks for activities besides the meeting. */
+  activityIncluded: boolean;
+  /** Whether the recording can be watched and counts now. */
+  activityAvailable: boolean;
+  activityCompleted: boolean;
+  /** Seconds until the recording stops counting, 0 when it has. */
+  expiresIn: number;
+  viewerId: number;
+}
+
+function stateAt(meeting: MeetingOfPerson, now: number): MeetingState {
+  if (meeting.hasPresence || meeting.progress === 'COMPLETED') return 'COMPLETED';
+  if (now < instantOf(meeting.startsAt)) return 'SCHEDULED';
+  if (now < instantOf(meeting.endsAt)) return 'LIVE';
+  if (now > recoveryDeadline(meeting, meeting.recoveryHours).getTime()) return 'EXPIRED';
+  return meeting.progress === 'STARTED' ? 'STARTED' : 'AVAILABLE';
+}
+
+/** The meeting that matters now: one that runs, else the latest whose recording still counts, the next one, the last one. */
+function current(meetings: readonly MeetingOfPerson[], now: number): MeetingOfPerson | undefined {
+  const inState = (...states: MeetingState[]) => meetings.filter(meeting => states.includes(stateAt(meeting, now)));
+  return (
+    inState('LIVE')[0] ?? inState('AVAILABLE', 'STARTED').at(-1) ?? inState('SCHEDULED')[0] ?? meetings.at(-1)
+  );
+}
+
+function describe(meeting: MeetingOfPerson, viewerId: number, now: number): MeetingStatus {
+  const state = stateAt(meeting, now);
+  return {
+    meeting,
+    state,
+    activityIncluded: meeting.enableStrategicActivities,
+    activityAvailable: meeting.videoPlaybackId !== null && (state === 'AVAILABLE' || state === 'STARTED'),
+    activityCompleted: state === 'COMPLETED',
+    expiresIn: Math.max(0, Math.floor((recoveryDeadline(meeting, meeting.recoveryHours).getTime() - now) / 1000)),
+    viewerId,
+  };
+}
+
+/** The current meeting of a participant. @throws NOT_FOUND for strangers and for people without meetings */
+export async function meetingStatus(ctx: Ctx, input: { participantId: number }): Promise<MeetingStatus> {
+  mustBeSignedIn(ctx);
+  await mustSeePerson(ctx, input.participantId, 'Meeting');
+  const now = ctx.now().getTime();
+  const meeting = current(await meetingsOfPerson(ctx, input.participantId), now);
+  if (!meeting) throw notFound('Meeting');
+  return describe(meeting, input.participantId, now);
+}
+
+/** The participant says how far they are with a recording (the current meeting's, without an id); it never goes back. */
+export async function updateMeetingProgress(
+  ctx: Ctx,
+  input: { participantId: number; meetingId?: number | null; status: MeetingProgressStatus },
+): Promise<MeetingStatus> {
+  const { userId } = mustBePerson(ctx);
+  await mustSeePerson(ctx, input.participantId, 'Meeting');
+  if (userId !== input.participantId) throw forbidden('Only the participant can do this');
+  const now = ctx.now().getTime();
+  const meetings = await meetingsOfPerson(ctx, userId);
+  const meeting = input.meetingId == null ? current(meetings, now) : meetings.find(each => each.id === input.meetingId);
+  if (!meeting) throw notFound('Meeting');
+  const progress = meeting.progress === 'COMPLETED' ? 'COMPLETED' : input.status;
+  await ctx.em.upsert(
+    MeetingProgress,
+    { meeting: meeting.id, participant: userId, status: progress, createdAt: ctx.now(), updatedAt: ctx.now() },
+    { onConflictFields: ['meeting', 'participant'], onConflictMergeFields: ['status', 'updatedAt'] },
+  );
+  return describe({ ...meeting, progress }, userId, now);
+}

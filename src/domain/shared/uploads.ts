@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { StoredFile } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import type { Actor, Ctx } from '../context.js';
+
+/** A file belongs to nothing yet, and to whoever sent it: nobody can use or drop another caller's upload. */
+export const ownStaged = (actor: Actor) => ({
+  submission: null,
+  activityTemplate: null,
+  ...(actor.userId === null ? { uploadedByKey: actor.apiKeyId } : { uploadedBy: actor.userId }),
+});
+
+/**
+ * Gives staged files to the record they were sent for, within the record's transaction: both stay or neither does.
+ * @throws INVALID when one of them is not the caller's, is in use, or was swept away meanwhile
+ */
+export async function attachUploads(
+  ctx: Ctx,
+  em: EntityManager,
+  ids: readonly number[],
+  owner: { submission: number } | { activityTemplate: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const attached = await em.nativeUpdate(StoredFile, { id: { $in: [...new Set(ids)] }, ...ownStaged(ctx.actor!) }, owner);
+  if (attached !== ids.length) throw new AppError('INVALID', 'A file of this request is not there any more, send it again');
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Submission } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { parseInput } from '../../platform/validation.js';
+import { attachUploads } from '../shared/uploads.js';
+import type { Ctx } from '../context.js';
+import { activityById } from '../classes/catalogue.query.js';
+import { classById } from '../classes/classes.query.js';
+import { enrollmentOf } from '../enrollments/enrollments.query.js';
+import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+
+const id = z.int().positive();
+const shape = z.object({
+  classId: id,
+  participantId: id,
+  activityId: id,
+  /** When sent, they must be those of the class: a form that mixes classes up is refused, not guessed at. */
+  courseId: id.nullish(),
+  cycleId: id.nullish(),
+  title: z.string().trim().max(200).nullish(),
+  uploadIds: z.array(id).max(10),
+});
+
+/**
+ * Hands in an activity, with any staged files: by the participant, or by staff of the class in their place. The course,
+ * cycle and facilitator of the record are those of the class.
+ */
+export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
+  const actor = mustBeSignedIn(ctx, { uploadToken: true });
+  const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
+  const group = await classById(ctx, classId);
+  if (!group) throw notFound('Class');
+  if (participantId !== actor.userId && !leadsClass(actor, group)) throw forbidden('Only the participant or staff of the class can hand in');
+
+  const enrollment = await enrollmentOf(ctx, participantId, classId);
+  if (!enrollment) throw notFound('Enrollment');
+  if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
+  const activity = await activityById(ctx, activityId);
+  if (activity?.courseId !== group.courseId) throw notFound('Activity');
+  if (courseId != null && courseId !== group.courseId) throw new AppError('INVALID', 'course_id is not the course of the class');
+  if (cycleId != null && cycleId !== group.cycleId) throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
+
+  const now = ctx.now();
+  const created = await ctx.em.transactional(async em => {
+    const submission = em.create(Submission, {
+      participant: participantId,
+      activity: activityId,
+      class: classId,
+      course: group.courseId,
+      cycle: group.cycleId,
+      facilitator: group.facilitatorId,
+      title: title || activity.title,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    await attachUploads(ctx, em, uploadIds, { submission: submission.id });
+    return submission.id;
+  });
+  const row = await visibleSubmission(ctx, actor, created);
+  if (!row) throw notFound('Submission');
+  return row;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { SubmissionStatus } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { mustBeSignedIn, notFound } from '../shared/access.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { lockForStaff } from './policy.js';
+import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+
+const shape = z.object({
+  id: z.int().positive(),
+  status: z.enum(SubmissionStatus),
+  score: z.number().min(0).max(100).multipleOf(0.01).nullish(),
+  facilitatorComment: z.string().trim().max(5000).nullish(),
+});
+
+/**
+ * Evaluates a submission, or takes an evaluation back (status SUBMITTED clears score, comment and date). Evaluating
+ * again replaces the evaluation. Score from 0 to 100.
+ */
+export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { id, status, score, facilitatorComment } = parseInput(shape, input);
+  if (status === 'EVALUATED' && score == null && !facilitatorComment) {
+    throw new AppError('INVALID', 'An evaluation needs a score or a comment', { fields: { score: 'required' } });
+  }
+  await ctx.em.transactional(async em => {
+    const submission = await lockForStaff(ctx, em, id);
+    const evaluated = status === 'EVALUATED';
+    submission.status = status;
+    submission.score = evaluated ? (score ?? null) : null;
+    submission.facilitatorComment = evaluated ? (facilitatorComment ?? null) : null;
+    submission.evaluatedAt = evaluated ? ctx.now() : null;
+    submission.updatedAt = ctx.now();
+  });
+  const row = await visibleSubmission(ctx, actor, id);
+  if (!row) throw notFound('Submission');
+  return row;
+}

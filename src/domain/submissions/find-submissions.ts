@@ -1,0 +1,42 @@
+import { AppError } from '../../platform/errors.js';
+import { mustBeSignedIn, notFound } from '../shared/access.js';
+import type { PageArgs } from '../shared/page.js';
+import type { Ctx } from '../context.js';
+import {
+  ARCHIVE_LIMIT,
+  classesWithSubmissions,
+  filesForArchive,
+  listSubmissions,
+  type SubmissionFilter,
+  type SubmissionRow,
+  visibleSubmission,
+} from './submissions.query.js';
+
+/** @throws NOT_FOUND also for submissions the caller may not see */
+export async function findSubmission(ctx: Ctx, id: number): Promise<SubmissionRow> {
+  const found = await visibleSubmission(ctx, mustBeSignedIn(ctx), id);
+  if (!found) throw notFound('Submission');
+  return found;
+}
+
+export const findSubmissions = (ctx: Ctx, filter: SubmissionFilter, page: PageArgs) =>
+  listSubmissions(ctx, mustBeSignedIn(ctx), filter, page);
+
+/** Whether anything was handed in, by cycle and class. */
+export const submissionStatusSummary = (
+  ctx: Ctx,
+  filter: { facilitatorId?: number | null; classId?: number | null; cycleId?: number | null },
+) => classesWithSubmissions(ctx, mustBeSignedIn(ctx), filter);
+
+/**
+ * The files for one archive. @throws NOT_FOUND when there is none the caller may see; INVALID when they are too many
+ */
+export async function findFilesForArchive(
+  ctx: Ctx,
+  filter: { classId: number; participantId?: number | null; activityId?: number | null },
+) {
+  const files = await filesForArchive(ctx, mustBeSignedIn(ctx), filter);
+  if (files.length === 0) throw notFound('Submission files');
+  if (files.length > ARCHIVE_LIMIT) throw new AppError('INVALID', `More than ${ARCHIVE_LIMIT} files; choose a participant or an activity`);
+  return files;
+}

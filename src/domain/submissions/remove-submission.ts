@@ -1,0 +1,23 @@
+import { User, type RemovalAction } from '../../entities/index.js';
+import { forbidden, leadsClass } from '../shared/access.js';
+import { writeOutbox } from '../shared/outbox.js';
+import type { Ctx } from '../context.js';
+import { lockForRemoval } from './policy.js';
+
+/**
+ * Takes a submission out of every list; row and files stay as history. RESEND, for staff only, asks the participant by
+ * mail to hand it in again. The mail goes to the stored address, never to one a caller names.
+ */
+export async function removeSubmission(ctx: Ctx, input: { id: number; action: RemovalAction }): Promise<{ id: number }> {
+  await ctx.em.transactional(async em => {
+    const submission = await lockForRemoval(ctx, em, input.id);
+    if (input.action === 'RESEND' && !leadsClass(ctx.actor!, { facilitatorId: submission.class.facilitator?.id ?? null })) {
+      throw forbidden('Only staff of the class can ask to hand in again');
+    }
+    submission.removedAt = ctx.now();
+    submission.removedBy = ctx.actor!.userId === null ? null : em.getReference(User, ctx.actor!.userId);
+    submission.removalAction = input.action;
+    if (input.action === 'RESEND') writeOutbox(ctx, em, 'submission-resend-requested', { submissionId: submission.id });
+  });
+  return { id: input.id };
+}

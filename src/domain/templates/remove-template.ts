@@ -1,0 +1,17 @@
+import { ActivityTemplate } from '../../entities/index.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { classById } from '../classes/classes.query.js';
+import { visibleTemplate } from './templates.query.js';
+
+/** Removes a template; its file belongs to nothing then and is swept away. */
+export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{ id: number }> {
+  const actor = mustBeSignedIn(ctx);
+  const template = await visibleTemplate(ctx, actor, input.id);
+  if (!template) throw notFound('Activity template');
+  const group = await classById(ctx, template.classId);
+  if (!group || !leadsClass(actor, group)) throw forbidden();
+  const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);
+  if (removed === 0) throw notFound('Activity template');
+  return { id: input.id };
+}

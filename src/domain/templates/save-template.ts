@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ActivityTemplate, StoredFile } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { parseInput } from '../../platform/validation.js';
+import { attachUploads } from '../shared/uploads.js';
+import type { Ctx } from '../context.js';
+import { activityById } from '../classes/catalogue.query.js';
+import { classById } from '../classes/classes.query.js';
+import { type TemplateRow, visibleTemplate } from './templates.query.js';
+
+const id = z.int().positive();
+const shape = z.object({
+  classId: id,
+  activityId: id,
+  courseId: id.nullish(),
+  cycleId: id.nullish(),
+  description: z.string().trim().max(2000).nullish(),
+  uploadId: id,
+});
+
+/**
+ * Gives an activity of a class the file to work from. There is one for each: a new one takes the place of the old,
+ * whose file is swept away.
+ */
+export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<TemplateRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { classId, activityId, courseId, cycleId, description, uploadId } = parseInput(shape, input);
+  const group = await classById(ctx, classId);
+  if (!group) throw notFound('Class');
+  if (!leadsClass(actor, group)) throw forbidden();
+  const activity = await activityById(ctx, activityId);
+  if (activity?.courseId !== group.courseId) throw notFound('Activity');
+  if (courseId != null && courseId !== group.courseId) throw new AppError('INVALID', 'course_id is not the course of the class');
+  if (cycleId != null && cycleId !== group.cycleId) throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
+
+  const saved = await ctx.em.transactional(async em => {
+    // Two at once meet in the unique constraint: the second updates what the first inserted.
+    const template = await em.upsert(
+      ActivityTemplate,
+      {
+        class: classId,
+        activity: activityId,
+        course: group.courseId,
+        cycle: group.cycleId,
+        description: description ?? '',
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
+      },
+      { onConflictFields: ['class', 'activity'], onConflictMergeFields: ['description', 'updatedAt'] },
+    );
+    await em.nativeUpdate(StoredFile, { activityTemplate: template.id }, { activityTemplate: null });
+    await attachUploads(ctx, em, [uploadId], { activityTemplate: template.id });
+    return template.id;
+  });
+  return (await visibleTemplate(ctx, actor, saved))!;
+}
