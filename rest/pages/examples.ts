@@ -9,7 +9,7 @@ const example = (document: string): Example => ({ name: /\b(?:query|mutation) (\
 /** Shown in Sandbox and GraphiQL; a test holds each against the schema and its limits. */
 export const examples: readonly Example[] = [
   example(`
-# A class with everything around it, in a number of SQL statements that does not depend on the number of rows.
+# A class with everything around it.
 query ClassWithEnrollments {
   class(id: 1) {
     name

@@ -2,6 +2,13 @@
 import { pageData, signed } from './demo-sign-in.js';
 
 const { url } = pageData();
+
+// Swagger UI's dark colours hang on a class, not on the reader's preference.
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+
 window.SwaggerUIBundle({
   url,
   dom_id: '#docs',
