@@ -3,7 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './route.js';
 
 /** `/a/:id/*rest` as OpenAPI writes it: `/a/{id}/{rest}`. */
-export const toOpenApiPath = (path: string): string => path.replaceAll(/[:*](\w+)/g, '{$1}');
+export const toOpenApiPath = (path: string): string => path.replaceAll(/[:*](?:"([^"]+)"|(\w+))/g, '{$1$2}');
 
 /** The OpenAPI 3.1 document of a facade, made from nothing but its route declarations. */
 export function documentFacade(facade: Facade) {
@@ -28,7 +28,7 @@ export function documentFacade(facade: Facade) {
 
 function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObject {
   const decisions = [entry.decision ?? []].flat();
-  const failure = { description: 'Failure, in the shape of this service', content: { 'application/json': { schema: facade.errorShape } } };
+  const failure = { description: 'Failure, in the shape of this service', content: { 'application/json': { schema: entry.failure?.shape ?? facade.errorShape } } };
   return {
     operationId: entry.id,
     summary: entry.summary,

@@ -1,10 +1,14 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { startWorker, type Worker } from '../jobs/agenda.js';
 import { buildApp } from './app.js';
 import { ConfigError, readConfig, type Config } from './config.js';
 import { seedDemoData } from './demo/seed.js';
+import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
+import { createJobContext } from './graph/context.js';
 import { createLogger } from './platform/logger.js';
 import { openOrm } from './platform/orm.js';
 import { startScreen } from './start-screen.js';
@@ -18,37 +22,56 @@ export async function serve(): Promise<void> {
 
   let embedded: EmbeddedPostgres | null = null;
   if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ directory: path.join(config.dataDir, 'postgres') });
-  const orm = await openOrm({ databaseUrl: config.databaseUrl ?? embedded!.url, poolSize: config.databasePoolSize, log });
+  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, log });
   await orm.migrator.up();
   const app = await buildApp({ config, orm, log });
   if (config.demoData) await seedDemoData(app.services);
+  await ensureAppKey(app.services);
 
   const server = createServer(app.http);
-  server.listen(config.port, config.host);
-  await new Promise((resolve, reject) => server.once('listening', () => resolve(null)).once('error', reject));
-  const { port } = server.address() as AddressInfo;
-  if (config.production) log.info({ host: config.host, port }, 'listening');
-  else console.log(startScreen(config, port));
-
+  let worker: Worker | null = null;
   let stopping = false;
-  const stop = async (signal: string) => {
+  const stop = async (reason: string, exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     app.beginStop();
-    // Idle keep-alive connections end now, requests in flight get their answer.
-    const drained = new Promise(resolve => server.close(resolve));
-    server.closeIdleConnections();
-    const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await drained;
-    clearTimeout(impatience);
+    await endRequests(server);
+    await worker?.stop();
     await app.close();
     await orm.close();
     await embedded?.stop();
     log.info('stopped');
-    process.exit(0);
+    process.exit(exitCode);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal, 0));
+
+  try {
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+  } catch (error) {
+    log.fatal({ err: error }, `can't listen on ${config.host}:${config.port}`);
+    return stop('not listening', 1);
+  }
+  const { port } = server.address() as AddressInfo;
+  if (config.production) log.info({ host: config.host, port }, 'listening');
+  else console.log(startScreen(config, port));
+
+  // After listening: the first request need not wait for the job store.
+  if (config.jobs && !stopping) {
+    worker = await startWorker({ services: app.services, databaseUrl, metrics: app.metrics, contextFor: job => createJobContext(app.services, job) });
+  }
+}
+
+/** Idle connections end now; requests in flight get their answer, for as long as that is reasonable. */
+async function endRequests(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise(resolve => server.close(resolve));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(impatience);
 }
 
 function readConfigOrExit(): Config {

@@ -36,7 +36,7 @@ export const meetingRoutes = [
   route({
     id: 'portal.meeting-status.read',
     method: 'get',
-    path: '/api/status/:client-id',
+    path: '/api/status/:"client-id"',
     summary: 'How the current meeting of a participant stands',
     auth: 'session',
     params: clientParams,
@@ -52,7 +52,7 @@ export const meetingRoutes = [
   route({
     id: 'portal.meeting-status.update',
     method: 'put',
-    path: '/api/status/:client-id',
+    path: '/api/status/:"client-id"',
     summary: 'The participant says how far they are with a recording',
     auth: 'session',
     params: clientParams,

@@ -15,11 +15,14 @@ export const OutboxMessageSchema = defineEntity({
     createdAt: instant().defaultRaw('now()'),
     /** When the job had done its work. */
     completedAt: instant().nullable(),
+    /** When the last try had failed: a dead letter, for somebody to look at. */
+    failedAt: instant().nullable(),
+    lastError: text(1000).nullable(),
   },
   indexes: [
     {
       name: 'outbox_open_index',
-      expression: 'create index outbox_open_index on outbox (id) where completed_at is null',
+      expression: 'create index outbox_open_index on outbox (id) where completed_at is null and failed_at is null',
     },
   ],
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor, Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
@@ -10,9 +11,23 @@ interface Caller {
   actor: Actor | null;
   credentialRejected?: boolean;
   requestId: string;
+  address?: string | null;
   log?: Logger;
   maxPageSize?: number;
 }
+
+/** The caller of jobs: no person, the rights of a service. */
+const worker: Actor = { userId: null, apiKeyId: null, name: 'worker', email: null, cpf: null, roles: ['SERVICE'], scope: 'full' };
+
+/** A context for one run of a job. */
+export const createJobContext = (services: Services, job: string): Ctx =>
+  createContext(services, {
+    actor: worker,
+    address: null,
+    requestId: randomUUID(),
+    log: services.log.child({ job }),
+    maxPageSize: FACADE_PAGE_SIZE,
+  });
 
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
 export function createContext(services: Services, caller: Caller): Ctx {
@@ -23,6 +38,7 @@ export function createContext(services: Services, caller: Caller): Ctx {
     services,
     log: caller.log ?? services.log,
     requestId: caller.requestId,
+    address: caller.address ?? null,
     maxPageSize: caller.maxPageSize ?? CLIENT_PAGE_SIZE,
     now: services.now,
   };

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, execute, type ExecutionResult, getOperationAST, type GraphQLSchema, validate } from 'graphql';
 import type { Ctx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
+import type { Metrics } from '../platform/metrics.js';
 import { toAppError } from './errors.js';
 
 /** Runs an operation of the graph in this process and answers its data, or throws the AppError of its first error. */
@@ -22,14 +23,16 @@ export function mustFitSchema(schema: GraphQLSchema, document: DocumentNode): vo
   }
 }
 
-export function createRunOperation(schema: GraphQLSchema): RunOperation {
+export function createRunOperation(schema: GraphQLSchema, { operations }: Pick<Metrics, 'operations'>): RunOperation {
   return async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx) => {
+    const stop = operations.startTimer({ operation: operationName(document), face: 'facade' });
     const result = (await execute({
       schema,
       document,
       contextValue: ctx,
       variableValues: variables as Record<string, unknown>,
     })) as ExecutionResult<Data>;
+    stop({ outcome: result.errors?.length ? 'failed' : 'done' });
     if (result.errors?.length) throw toAppError(result.errors[0], ctx.log);
     if (!result.data) throw new AppError('INTERNAL', 'The operation gave no data');
     return result.data;

@@ -7,9 +7,22 @@ import type { Logger } from '../platform/logger.js';
 import { formatError, httpStatusOf } from './errors.js';
 import { costLimit, limits, validationRules } from './limits.js';
 import { AppError } from '../platform/errors.js';
+import type { Metrics } from '../platform/metrics.js';
+
+const MAX_NAMES = 300;
+/** Callers choose the names of their operations: the metrics keep the first three hundred, the rest are `other`. */
+function boundedLabels(): (name: string | undefined) => string {
+  const known = new Set<string>();
+  return name => {
+    if (name === undefined) return 'anonymous';
+    if (known.size < MAX_NAMES) known.add(name);
+    return known.has(name) ? name : 'other';
+  };
+}
 
 /** GraphQL over HTTP: limits, masking and CSRF prevention around the same graph that the facades run. */
-export function createGraphServer(schema: GraphQLSchema, { config, log }: { config: Config; log: Logger }): ApolloServer<Ctx> {
+export function createGraphServer(schema: GraphQLSchema, { config, log, metrics }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operations'> }): ApolloServer<Ctx> {
+  const label = boundedLabels();
   return new ApolloServer<Ctx>({
     schema,
     introspection: config.introspection,
@@ -29,12 +42,11 @@ export function createGraphServer(schema: GraphQLSchema, { config, log }: { conf
       costLimit(() => schema),
       {
         async requestDidStart() {
+          const stop = metrics.operations.startTimer({ face: 'graph' });
           return {
-            async didResolveOperation({ operation, operationName, contextValue }) {
-              contextValue.log.debug({ operation: operationName, type: operation?.operation }, 'operation');
-            },
             // An answer that is nothing but an error says so in its HTTP status too.
-            async willSendResponse({ response, errors }) {
+            async willSendResponse({ response, errors, operation }) {
+              stop({ operation: label(operation?.name?.value), outcome: errors?.length ? 'failed' : 'done' });
               const body = response.body.kind === 'single' ? response.body.singleResult : undefined;
               const first = errors?.[0]?.originalError;
               const isEmpty = !body?.data || Object.values(body.data).every(value => value === null);

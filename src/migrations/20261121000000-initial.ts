@@ -60,9 +60,11 @@ export class Initial extends Migration {
         job varchar(100) not null,
         payload jsonb not null,
         created_at timestamptz(3) not null default now(),
-        completed_at timestamptz(3) null
+        completed_at timestamptz(3) null,
+        failed_at timestamptz(3) null,
+        last_error varchar(1000) null
       );
-      create index outbox_open_index on outbox (id) where completed_at is null;
+      create index outbox_open_index on outbox (id) where completed_at is null and failed_at is null;
 
       create table users (
         id serial primary key,

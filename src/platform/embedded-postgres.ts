@@ -56,6 +56,7 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
     });
   };
 
+  await claim(place);
   const leftRunning = await runningPort(cluster);
   if (leftRunning !== null) return { url: address(leftRunning), stop };
 
@@ -73,6 +74,25 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
   const log = path.join(place, 'server.log');
   await pgCtlStart(pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', '60', '-o', serverOptions], asServer, log);
   return { url: address(port), stop };
+}
+
+/** One Elo a cluster: the second one would stop the first one's server at its own end. */
+async function claim(place: string): Promise<void> {
+  const file = path.join(place, 'owner.pid');
+  const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
+  if (owner && owner !== process.pid && isElo(owner, await readFile(`/proc/${owner}/cmdline`, 'utf8').catch(() => ''))) {
+    throw new Error(`The data folder ${place} is in use by another Elo (process ${owner})`);
+  }
+  await writeFile(file, String(process.pid));
+}
+
+function isElo(pid: number, command: string): boolean {
+  try {
+    process.kill(pid, 0);
+    return command === '' || command.includes('node');
+  } catch {
+    return false;
+  }
 }
 
 /** pg_ctl's server inherits our pipes, so waiting for their end would wait for ever: only the exit counts. */

@@ -26,7 +26,7 @@ export function openOrm({ databaseUrl, poolSize, onStatement, log }: OrmOptions)
     discovery: { checkDuplicateTableNames: true },
     forceUtcTimezone: true,
     onQuery: onStatement && (sql => (onStatement(sql), sql)),
-    logger: message => log?.warn({ orm: true }, message),
+    logger: message => log?.info(message),
     colors: false,
   };
   return MikroORM.init(options);

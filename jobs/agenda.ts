@@ -1,0 +1,113 @@
+import { Agenda, exponential } from 'agenda';
+import type { Config } from '../src/config.js';
+import type { Ctx } from '../src/domain/context.js';
+import { buryMessage, deliverMessage } from '../src/domain/outbox/deliver-message.js';
+import { openMessages } from '../src/domain/outbox/outbox.query.js';
+import type { Metrics } from '../src/platform/metrics.js';
+import type { Services } from '../src/platform/services.js';
+import { jobs } from './index.js';
+import type { AnyJob } from './job.js';
+
+/** The outbox is looked through this often; the wake-up after a commit only saves the wait. */
+const SWEEP = '15 seconds';
+const WAKE_DELAY_MS = 50;
+const DRAIN_MS = 20_000;
+
+/** Five tries: after 2, 8, 32 and 128 seconds, each a fifth sooner or later so that they don't come all at once. */
+const retries = () => exponential({ delay: 2_000, factor: 4, maxRetries: 4, jitter: 0.2 });
+
+export interface Worker {
+  /** Finishes what runs, takes nothing new. */
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  services: Services;
+  databaseUrl: string;
+  metrics: Pick<Metrics, 'jobs'>;
+  /** A context for each run: its own entity manager, the rights of a service. */
+  contextFor(job: string): Ctx;
+  /** For tests: how often Agenda looks for due jobs. */
+  pollEvery?: string;
+  declarations?: readonly AnyJob[];
+  backoff?: ReturnType<typeof exponential>;
+}
+
+/** Jobs live in MongoDB when MONGODB_URL is set, in PostgreSQL otherwise; the declarations are the same. */
+async function openBackend({ mongodbUrl }: Config, databaseUrl: string) {
+  if (mongodbUrl) {
+    const { MongoBackend } = await import('@agendajs/mongo-backend');
+    return new MongoBackend({ address: mongodbUrl });
+  }
+  const { PostgresBackend } = await import('@agendajs/postgres-backend');
+  // A pool of its own: Agenda wants its instants as Date, the server's pool gives text.
+  return new PostgresBackend({ poolConfig: { connectionString: databaseUrl, max: 4, application_name: 'elo-jobs' } });
+}
+
+/** Starts the worker of this process. Several may share one job store: each job is locked by who runs it. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { services, databaseUrl, metrics, contextFor, pollEvery = '5 seconds', declarations = jobs, backoff = retries() } = options;
+  const { log, config } = services;
+  const agenda = new Agenda({
+    backend: await openBackend(config, databaseUrl),
+    processEvery: pollEvery,
+    maxConcurrency: 10,
+    removeOnComplete: true,
+  });
+  agenda.on('error', error => log.error({ err: error }, 'job store failed'));
+  const outboxIds = new Set(declarations.filter(job => job.kind === 'outbox').map(job => job.name));
+
+  for (const job of declarations) {
+    if (job.kind === 'recurring') {
+      agenda.define(job.name, async () => void (await job.run(contextFor(job.name))));
+      continue;
+    }
+    agenda.define<{ messageId: number }>(
+      job.name,
+      async ({ attrs }) => {
+        const ctx = contextFor(job.name);
+        await deliverMessage(ctx, attrs.data.messageId, async payload => job.run(ctx, job.payload.parse(payload)));
+      },
+      { backoff },
+    );
+  }
+
+  const sweep = async () => {
+    for (const { id, job } of await openMessages(contextFor('outbox-sweep'))) {
+      if (!outboxIds.has(job)) log.warn({ job, messageId: id }, 'no such job in this version');
+      else await agenda.create(job, { messageId: id }).unique({ 'data.messageId': id }, { insertOnly: true }).schedule(new Date()).save();
+    }
+  };
+  agenda.define('outbox-sweep', sweep);
+
+  agenda.on('success', ({ attrs }) => metrics.jobs.inc({ job: attrs.name, outcome: 'done' }));
+  agenda.on('fail', (error: Error, { attrs }) => {
+    metrics.jobs.inc({ job: attrs.name, outcome: 'failed' });
+    log.warn({ err: error, job: attrs.name }, 'job failed');
+  });
+  agenda.on('retry exhausted', (error: Error, { attrs }) => {
+    log.error({ err: error, job: attrs.name }, 'job given up');
+    const { messageId } = (attrs.data ?? {}) as { messageId?: number };
+    if (messageId) void buryMessage(contextFor(attrs.name), messageId, error).catch((failure: unknown) => log.error({ err: failure }, 'dead letter not noted'));
+  });
+
+  await agenda.start();
+  await agenda.every(SWEEP, 'outbox-sweep', {}, { skipImmediate: false });
+  for (const job of declarations) if (job.kind === 'recurring') await agenda.every(job.every, job.name, {}, { timezone: config.legacyTimeZone });
+
+  let waking: NodeJS.Timeout | undefined;
+  services.wakeOutbox = () => {
+    waking ??= setTimeout(() => {
+      waking = undefined;
+      sweep().catch((error: unknown) => log.warn({ err: error }, 'outbox not looked through'));
+    }, WAKE_DELAY_MS);
+  };
+  return {
+    async stop() {
+      services.wakeOutbox = () => {};
+      clearTimeout(waking);
+      await agenda.drain(DRAIN_MS);
+      await agenda.stop();
+    },
+  };
+}
