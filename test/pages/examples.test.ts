@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse, specifiedRules, validate } from 'graphql';
+import { allExamples, examples } from '../../rest/pages/examples.js';
+import { demoPassword, demoUsers, signInPath } from '../../rest/pages/demo-users.js';
+import { seedDemoData } from '../../src/demo/seed.js';
+import { limits, validationRules } from '../../src/graph/limits.js';
+import { buildGraph } from '../../src/graph/schema.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('example operations', () => {
+  const schema = buildGraph();
+
+  it.each(examples)('$name fits the schema and its limits', ({ document }) => {
+    const parsed = parse(document, { maxTokens: limits.tokens });
+    expect(validate(schema, parsed, [...specifiedRules, ...validationRules])).toEqual([]);
+  });
+
+  it('can stand in one document', () => {
+    expect(validate(schema, parse(allExamples()))).toEqual([]);
+  });
+});
+
+describe('example operations on the demo data', () => {
+  let app: TestApp;
+  let authorization: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await seedDemoData(app.app.services);
+    const { body } = await app.call('POST', signInPath, { json: { username: demoUsers[0].username, password: demoPassword } });
+    authorization = `Bearer ${body.token}`;
+  }, 60_000);
+  afterAll(() => app.close());
+
+  it.each(examples)('$name answers without errors', async ({ document }) => {
+    const { body } = await app.graphql(document, {}, { headers: { authorization } });
+    expect(body.errors).toBeUndefined();
+    expect(Object.values(body.data as object)).not.toContainEqual([]);
+    expect(JSON.stringify(body.data)).not.toContain('"nodes":[]');
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { facades } from '../../rest/index.js';
+import { html, pageData } from '../../rest/pages/html.js';
+import { type Reply, startTestApp, type TestApp } from '../support/test-app.js';
+
+const inBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+const sandboxScript = 'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const linked = (page: string): string[] => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+
+/** Every absolute address in a page that isn't this server's. */
+const foreign = (page: string): string[] => [...page.matchAll(/https?:\/\/[^\s"'<\\]+/g)].map(([address]) => address).filter(address => !address.startsWith(app.url));
+
+async function mustBePage(reply: Reply): Promise<string> {
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  const page = reply.body as string;
+  for (const address of linked(page).filter(each => /\.(js|css|svg)$/.test(each))) {
+    const asset = await app.call('GET', address);
+    expect([address, asset.status]).toEqual([address, 200]);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  return page;
+}
+
+const localPages = ['/', '/graphql/graphiql', ...facades.map(({ base }) => `${base}/docs`)];
+
+describe('pages of this server alone', () => {
+  it.each(localPages)('%s names no other server, neither in its markup nor in its policy', async path => {
+    const reply = await app.call('GET', path, inBrowser);
+    const page = await mustBePage(reply);
+    expect(foreign(page)).toEqual([]);
+    const policy = reply.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('http');
+  });
+
+  it('/ leads to every service, the graph, health and metrics, and back', async () => {
+    const page = await mustBePage(await app.call('GET', '/', inBrowser));
+    const expected = facades.flatMap(({ base }) => [`${base}/docs`, `${base}/openapi.json`]);
+    expect(linked(page)).toEqual(expect.arrayContaining([...expected, '/graphql', '/graphql/graphiql', '/livez', '/readyz', '/metrics']));
+    for (const path of ['/graphql', ...localPages.slice(1)]) expect(linked((await app.call('GET', path, inBrowser)).body)).toContain('/');
+  });
+
+  it('/ shows the demo sign-ins and how to get a token', async () => {
+    const { body } = await app.call('GET', '/', inBrowser);
+    expect(body).toContain('participant1@demo.test');
+    expect(body).toContain(`${app.url}/cms/api/jwt-auth/v1/token`);
+  });
+
+  it('shows the Host header as text, never as markup', async () => {
+    const { request } = await import('node:http');
+    const body = await new Promise<string>((resolve, reject) => {
+      request(app.url, { headers: { host: 'x"><script>alert(1)</script>' } }, response => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve(text));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('serves of the asset folders nothing but the files pages need', async () => {
+    const page = (await app.call('GET', '/portal/docs', inBrowser)).body as string;
+    const swagger = linked(page).find(address => address.endsWith('/swagger-ui.css'))!.replace('swagger-ui.css', '');
+    for (const name of ['index.html', 'package.json', '..%2F..%2Fpackage.json', '%2e%2e']) {
+      expect((await app.call('GET', swagger + name)).status).toBe(404);
+    }
+  });
+
+  it('other methods on the docs are refused in the facade’s shape', async () => {
+    const reply = await app.call('POST', '/portal/docs');
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe('GET, HEAD');
+    expect(reply.body).toEqual({ status: 405, message: 'Method not allowed' });
+  });
+});
+
+describe('/graphql in a browser', () => {
+  it('is Apollo Sandbox with the example operations, and leads to GraphiQL', async () => {
+    const reply = await app.call('GET', '/graphql', inBrowser);
+    const page = await mustBePage(reply);
+    expect(foreign(page)).toEqual([sandboxScript]);
+    expect(page).toContain('query ClassWithEnrollments');
+    expect(linked(page)).toContain('/graphql/graphiql');
+    expect(reply.headers.get('content-security-policy')).toContain('frame-src https://sandbox.embed.apollographql.com');
+  });
+
+  it('stays the API for whoever sends a query or wants JSON', async () => {
+    const query = await app.call('GET', '/graphql?query=%7Bhealth%7Bstatus%7D%7D', { headers: { ...inBrowser.headers, 'apollo-require-preflight': '1' } });
+    expect(query.body).toEqual({ data: { health: { status: 'ok' } } });
+    const json = await app.call('GET', '/graphql', { headers: { accept: 'application/json' } });
+    expect([json.status, typeof json.body]).toEqual([400, 'object']);
+    const any = await app.call('GET', '/graphql', { headers: { accept: '*/*' } });
+    expect(any.headers.get('content-type')).toContain('json');
+  });
+});
+
+describe('in production', () => {
+  let closed: TestApp;
+  beforeAll(async () => {
+    closed = await startTestApp({ GRAPHQL_SANDBOX: 'false', DEMO_DATA: 'false', FACADE_HOSTS: 'portal=hub.example.org' });
+  });
+  afterAll(() => closed.close());
+
+  it('the graph’s pages are gone and its API stays', async () => {
+    for (const path of ['/graphql', '/graphql/graphiql']) {
+      const reply = await closed.call('GET', path, inBrowser);
+      expect([reply.status, reply.body]).toEqual([404, { message: 'Not found' }]);
+    }
+    expect((await closed.graphql('{ health { status } }')).body).toEqual({ data: { health: { status: 'ok' } } });
+  });
+
+  it('no page speaks of demo data or of pages that are gone', async () => {
+    const landing = await closed.call('GET', '/', inBrowser);
+    expect(landing.status).toBe(200);
+    expect(linked(landing.body)).not.toContain('/graphql');
+    for (const path of ['/', '/portal/docs']) expect((await closed.call('GET', path, inBrowser)).body).not.toMatch(/demo/i);
+  });
+
+  it('docs answer on a facade’s own host too, with assets that do', async () => {
+    const { request } = await import('node:http');
+    const fetchAs = (path: string) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        request(closed.url + path, { headers: { host: 'hub.example.org' } }, response => {
+          let text = '';
+          response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: response.statusCode!, text }));
+        })
+          .on('error', reject)
+          .end();
+      });
+    const docs = await fetchAs('/docs');
+    expect(docs.status).toBe(200);
+    expect(linked(docs.text)).not.toContain('/');
+    for (const address of linked(docs.text)) expect([address, (await fetchAs(address)).status]).toEqual([address, 200]);
+  });
+});
+
+describe('markup', () => {
+  it('escapes what is interpolated, in text and in attributes', () => {
+    expect(html`<a title="${`"'`}">${'<b>&'}${html`<i>${['<', html`<br>`]}</i>`}${false}${null}</a>`.text).toBe(
+      '<a title="&quot;&#39;">&lt;b&gt;&amp;<i>&lt;<br></i></a>',
+    );
+  });
+
+  it('keeps page data from ending its script element', () => {
+    expect(pageData({ text: '</script><script>alert(1)' }).text).not.toContain('</script><script>');
+  });
+});
