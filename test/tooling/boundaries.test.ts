@@ -1,0 +1,85 @@
+import { ESLint } from 'eslint';
+
+const eslint = new ESLint();
+const boundaryRules = ['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax', 'no-console'];
+
+/** Reasons the real configuration gives against a file with this one line. */
+async function objections(filePath: string, line: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${line}\n`, { filePath });
+  return result!.messages.filter(({ ruleId }) => boundaryRules.includes(ruleId!)).map(({ message }) => message);
+}
+const importing = (from: string) => `export { x } from '${from}';`;
+
+it.each([
+  ['src/entities/user.entity.ts', '../domain/context.js', 'lowest layer'],
+  ['src/entities/user.entity.ts', 'express', 'lowest layer'],
+  ['src/domain/people/find-person.ts', 'express', 'by which protocol'],
+  ['src/domain/people/find-person.ts', 'graphql', 'by which protocol'],
+  ['src/domain/people/find-person.ts', 'agenda', 'one owner'],
+  ['src/domain/people/find-person.ts', 'type-graphql', 'schema/ and resolvers/'],
+  ['src/domain/people/find-person.ts', '../../../rest/route.js', 'never the other way round'],
+  ['src/domain/people/find-person.ts', '../../graph/executor.js', 'below the graph'],
+  ['src/domain/people/find-person.ts', '../classes/find-class.js', 'Of another noun'],
+  ['src/domain/shared/time.ts', 'express', 'by which protocol'],
+  ['src/domain/context.ts', '../../resolvers/index.js', 'never the other way round'],
+  ['src/platform/mail.ts', '../domain/people/find-person.js', 'stands on'],
+  ['src/platform/mail.ts', 'agenda', 'one owner'],
+  ['src/graph/server.ts', 'express', 'which server'],
+  ['src/graph/server.ts', '../../rest/index.js', 'Facades stand on the graph'],
+  ['schema/people.type.ts', '@mikro-orm/core', 'the domain’s'],
+  ['schema/people.type.ts', 'kysely', 'the domain’s'],
+  ['schema/people.type.ts', 'express', 'HTTP stands'],
+  ['schema/people.type.ts', '../src/entities/user.entity.js', 'Rows are the domain’s'],
+  ['schema/people.type.ts', '../src/domain/people/find-person.js', 'hold no logic'],
+  ['resolvers/people.resolver.ts', '@mikro-orm/postgresql', 'the domain’s'],
+  ['resolvers/people.resolver.ts', 'kysely', 'the domain’s'],
+  ['resolvers/people.resolver.ts', 'express', 'HTTP stands'],
+  ['resolvers/people.resolver.ts', '../src/entities/index.js', 'Rows are the domain’s'],
+  ['resolvers/people.resolver.ts', '../rest/route.js', 'one line'],
+  ['rest/portal/classes.routes.ts', '@mikro-orm/core', 'the domain’s'],
+  ['rest/portal/classes.routes.ts', 'kysely', 'the domain’s'],
+  ['rest/portal/classes.routes.ts', 'graphql', 'executor'],
+  ['rest/portal/classes.routes.ts', 'express', 'HTTP stands'],
+  ['rest/portal/classes.routes.ts', '../../src/domain/classes/find-class.js', 'runs an operation'],
+  ['rest/portal/classes.routes.ts', '../../src/entities/index.js', 'not the tables'],
+  ['rest/portal/classes.routes.ts', '../../resolvers/index.js', 'doesn’t call resolvers'],
+  ['rest/mount.ts', '../src/domain/files/stage-file.js', 'runs an operation'],
+  ['rest/portal/files.raw.ts', 'kysely', 'the domain’s'],
+  ['rest/pages/index.ts', 'graphql', 'executor'],
+  ['jobs/class-ended.job.ts', 'agenda', 'one owner'],
+  ['jobs/class-ended.job.ts', '@mikro-orm/core', 'the domain’s'],
+  ['jobs/class-ended.job.ts', '../rest/route.js', 'calls the domain'],
+  ['jobs/agenda.ts', 'express', 'HTTP stands'],
+])('%s must not import %s', async (file, from, reason) => {
+  expect((await objections(file, importing(from))).join()).toContain(reason);
+});
+
+it.each([
+  ['src/domain/people/find-person.ts', importing('../classes/classes.query.js')],
+  ['src/domain/people/find-person.ts', importing('../classes/policy.js')],
+  ['src/domain/people/find-person.ts', importing('../shared/time.js')],
+  ['src/domain/people/find-person.ts', importing('../../entities/index.js')],
+  ['src/domain/people/find-person.ts', importing('../../platform/errors.js')],
+  ['src/domain/people/find-person.ts', importing('./people.query.js')],
+  ['schema/enums.ts', importing('../src/entities/enums.js')],
+  ['resolvers/people.resolver.ts', importing('../src/domain/people/find-person.js')],
+  ['rest/route.ts', `import type { Ctx } from '../src/domain/context.js';\nexport type C = Ctx;`],
+  ['rest/portal/files.raw.ts', importing('express')],
+  ['rest/pages/index.ts', importing('express')],
+  ['jobs/agenda.ts', importing('agenda')],
+  ['src/app.ts', importing('../rest/index.js')],
+])('%s may say %s', async (file, line) => {
+  expect(await objections(file, line)).toEqual([]);
+});
+
+it('reads the environment in src/config.ts only', async () => {
+  const reading = "export const home = process.env['HOME'];";
+  for (const file of ['src/serve.ts', 'src/platform/mail.ts', 'rest/mount.ts', 'jobs/agenda.ts']) {
+    expect((await objections(file, reading)).join()).toContain('Only src/config.ts');
+  }
+  expect(await objections('src/config.ts', reading)).toEqual([]);
+});
+
+it('writes to the log, not to the console', async () => {
+  expect(await objections('src/domain/people/find-person.ts', 'console.log(1);')).toHaveLength(1);
+});
