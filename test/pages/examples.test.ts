@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, specifiedRules, validate } from 'graphql';
 import { allExamples, examples } from '../../rest/pages/examples.js';
 import { demoPassword, demoUsers, signInPath } from '../../rest/pages/demo-users.js';

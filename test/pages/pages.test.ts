@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { html, pageData } from '../../rest/pages/html.js';
 import { type Reply, startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
 
 const eslint = new ESLint();
