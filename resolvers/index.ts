@@ -3,7 +3,10 @@ import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from '.
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
+import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
+import { AppointmentResolver, CalendarResolver, ClassEmployeeResolver, EmployeeResolver } from './scheduling.resolver.js';
+import { SessionResolver } from './sessions.resolver.js';
 import { EnrollmentSubmissionsResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver } from './templates.resolver.js';
@@ -24,5 +27,12 @@ export const resolvers: NonEmptyArray<Function> = [
   EnrollmentSubmissionsResolver,
   TemplateResolver,
   FileResolver,
+  AppointmentResolver,
+  CalendarResolver,
+  EmployeeResolver,
+  ClassEmployeeResolver,
+  SessionResolver,
+  ActionLogResolver,
+  ParticipantModeLogResolver,
   SystemResolver,
 ];

@@ -6,21 +6,29 @@ import { pinoHttp } from 'pino-http';
 import { facades } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { mountFacade } from '../rest/mount.js';
+import type { RawTools } from '../rest/route.js';
 import { pages } from '../rest/pages/index.js';
-import { createReceiveUploads } from '../rest/uploads.js';
+import { toHttpFailure } from '../rest/errors.js';
+import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
 import type { Ctx } from './domain/context.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { createAuthenticate } from './domain/sessions/authenticate.js';
+import { findSessionUser } from './domain/sessions/find-session-user.js';
+import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
+import { signIn } from './domain/sessions/sign-in.js';
 import { CLIENT_PAGE_SIZE, createContext, FACADE_PAGE_SIZE } from './graph/context.js';
+import { httpStatusOf } from './graph/errors.js';
 import { createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
+import { createAuthJs } from './platform/auth/auth-js.js';
+import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { readinessChecks } from './platform/health.js';
 import { type Logger, maskPersonal } from './platform/logger.js';
 import { createMailer } from './platform/mail.js';
-import { createMetrics } from './platform/metrics.js';
+import { createMetrics, type Metrics } from './platform/metrics.js';
 import type { Orm } from './platform/orm.js';
 import { createRateLimits } from './platform/rate-limits.js';
 import type { Services } from './platform/services.js';
@@ -29,6 +37,7 @@ import { openStorage } from './platform/storage.js';
 export interface App {
   http: Express;
   services: Services;
+  metrics: Metrics;
   /** Readiness says no from now on. */
   beginStop(): void;
   /** Ends what the app itself opened; the ORM belongs to the caller. */
@@ -59,14 +68,20 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   };
   const metrics = createMetrics();
   const schema = buildGraph();
-  const graph = createGraphServer(schema, { config, log });
+  const graph = createGraphServer(schema, { config, log, metrics });
   await graph.start();
-  const run = createRunOperation(schema);
+  const run = createRunOperation(schema, metrics);
   const authenticate = createAuthenticate(services);
+  const readSession = createReadSession(config);
+  const authJs = createAuthJs(config);
 
   const contextOf = async (req: Request, maxPageSize: number): Promise<Ctx> => {
-    const { actor, rejected } = await authenticate({ authorization: req.headers.authorization, sessionUserId: null });
-    return createContext(services, { actor, credentialRejected: rejected, requestId: String(req.id), log: req.log, maxPageSize });
+    const { authorization, cookie } = req.headers;
+    const sessionUserId = authorization ? null : await readSession(cookie);
+    const forged = sessionUserId !== null && isCrossOrigin(req);
+    const { actor, rejected } = await authenticate({ authorization, sessionUserId: forged ? null : sessionUserId });
+    const caller = { actor, credentialRejected: rejected || forged, requestId: String(req.id), address: req.ip ?? null };
+    return createContext(services, { ...caller, log: req.log, maxPageSize });
   };
 
   const http = express();
@@ -124,10 +139,20 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     expressMiddleware(graph, { context: ({ req }) => contextOf(req, CLIENT_PAGE_SIZE) }),
   );
 
+  const auth: RawTools['auth'] = (ctx, request, basePath) =>
+    authJs({
+      request,
+      basePath,
+      log: ctx.log,
+      signIn: async credentials => (await signIn(ctx, credentials)).user,
+      signInWithIdentity: async identity => (await signInWithIdentity(ctx, identity)).user,
+      findUser: id => findSessionUser(ctx, id),
+    });
   const time = createLegacyTime(config.legacyTimeZone);
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
+  http.post('/uploads', uploadsHandler(req => contextOf(req, CLIENT_PAGE_SIZE), receiveUploads));
   for (const facade of facades) {
-    http.use(facade.base, mountFacade(facade, { schema, run, time, receiveUploads, storage: services.storage, contextOf: req => contextOf(req, FACADE_PAGE_SIZE) }));
+    http.use(facade.base, mountFacade(facade, { schema, run, time, receiveUploads, storage: services.storage, auth, contextOf: req => contextOf(req, FACADE_PAGE_SIZE) }));
   }
 
   http.use((_req, res) => void res.status(404).json({ message: 'Not found' }));
@@ -136,6 +161,7 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   return {
     http,
     services,
+    metrics,
     beginStop: () => void (stopping = true),
     async close() {
       await graph.stop();
@@ -145,12 +171,12 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   };
 }
 
-/** Failures outside the facades: body-parser at /graphql, a broken request line. Never a page, never a stack. */
+/** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
 const lastResort =
   (log: Logger): ErrorRequestHandler =>
-  (error: { status?: number; expose?: boolean; message?: string }, req, res, next) => {
-    if (res.headersSent) return next(error);
-    const status = error.status && error.status < 500 ? error.status : 500;
-    if (status === 500) (req.log ?? log).error({ err: error }, 'unexpected error');
-    res.status(status).json({ message: status === 500 ? `Internal error ${String(req.id)}` : error.message });
+  (thrown: unknown, req, res, next) => {
+    if (res.headersSent) return next(thrown);
+    const { status, message, retryAfter } = toHttpFailure(thrown, { errorStatus: httpStatusOf }, undefined, req.log ?? log);
+    if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
+    res.status(status).json({ message });
   };

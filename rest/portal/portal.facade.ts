@@ -3,9 +3,12 @@ import type { Facade } from '../route.js';
 import { classRoutes } from './classes.routes.js';
 import { configurationRoutes } from './configuration.routes.js';
 import { fileRoutes } from './files.raw.js';
+import { logRoutes } from './logs.routes.js';
 import { meetingRoutes } from './meetings.routes.js';
 import { presenceRoutes } from './presence.routes.js';
+import { scheduleRoutes } from './schedule.routes.js';
 import { failure } from './shapes.js';
+import { submissionTokenRoutes } from './submission-token.routes.js';
 import { submissionRoutes } from './submissions.routes.js';
 import { templateRoutes } from './templates.routes.js';
 
@@ -27,5 +30,5 @@ export const portal: Facade = {
   },
   errorBody: (status, message) => ({ status, message }),
   errorShape: failure,
-  routes: [...authRoutes('portal'), ...configurationRoutes, ...classRoutes, ...presenceRoutes, ...meetingRoutes, ...templateRoutes, ...submissionRoutes, ...fileRoutes],
+  routes: [...authRoutes('portal'), ...configurationRoutes, ...classRoutes, ...presenceRoutes, ...logRoutes, ...meetingRoutes, ...templateRoutes, ...submissionTokenRoutes, ...submissionRoutes, ...fileRoutes, ...scheduleRoutes],
 };

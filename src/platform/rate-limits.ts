@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 import { AppError } from './errors.js';
+import { createTurnstile } from './turnstile.js';
 
 /** Limits that must hold over restarts and over several processes are counted in PostgreSQL (table `rate_limits`). */
 const rules = {
@@ -13,12 +14,25 @@ const rules = {
 } as const;
 export type LimitName = keyof typeof rules;
 
+/** Attempts: how many of a key run at once in this process, and what becomes of the count when one is good. */
+const attempts = {
+  signInAccount: { atOnce: 1, whenGood: 'reset' },
+  /** A school is one address: one pupil's right password forgives the own attempt only. */
+  signInAddress: { atOnce: 8, whenGood: 'refund' },
+} as const satisfies Partial<Record<LimitName, { atOnce: number; whenGood: 'reset' | 'refund' }>>;
+export type AttemptName = keyof typeof attempts;
+
 export interface RateLimits {
   /** Counts one. @throws RATE_LIMITED with seconds to wait once the limit is passed. */
   consume(name: LimitName, key: string): Promise<void>;
   /** Fails without counting when the limit is already reached. */
   check(name: LimitName, key: string): Promise<void>;
   reset(name: LimitName, key: string): Promise<void>;
+  /**
+   * Runs an attempt of which only wrong ones (FORBIDDEN) stay counted. It is counted before it runs, so that parallel
+   * guesses can't all pass a check together; the turnstile keeps parallel good ones from using up the limit meanwhile.
+   */
+  attempt<T>(name: AttemptName, key: string, work: () => Promise<T>): Promise<T>;
 }
 
 export function createRateLimits(pool: Pool): RateLimits {
@@ -30,12 +44,29 @@ export function createRateLimits(pool: Pool): RateLimits {
   ) as Record<LimitName, RateLimiterPostgres>;
   const limited = (result: { msBeforeNext: number }) =>
     new AppError('RATE_LIMITED', 'Too many attempts, try again later', { retryAfter: Math.ceil(result.msBeforeNext / 1000) });
+  const consume = async (name: LimitName, key: string) => {
+    await limiters[name].consume(key).catch((error: unknown) => {
+      throw error instanceof RateLimiterRes ? limited(error) : error;
+    });
+  };
+  const turnstiles = Object.fromEntries(
+    Object.entries(attempts).map(([name, { atOnce }]) => [name, createTurnstile(atOnce)]),
+  ) as Record<AttemptName, ReturnType<typeof createTurnstile>>;
   return {
-    async consume(name, key) {
-      await limiters[name].consume(key).catch((error: unknown) => {
-        throw error instanceof RateLimiterRes ? limited(error) : error;
-      });
-    },
+    consume,
+    attempt: (name, key, work) =>
+      turnstiles[name](key, async () => {
+        await consume(name, key);
+        try {
+          const result = await work();
+          await (attempts[name].whenGood === 'reset' ? limiters[name].delete(key) : limiters[name].reward(key, 1));
+          return result;
+        } catch (error) {
+          const wrong = error instanceof AppError && error.code === 'FORBIDDEN';
+          if (!wrong) await limiters[name].reward(key, 1);
+          throw error;
+        }
+      }),
     async check(name, key) {
       const state = await limiters[name].get(key);
       if (state && state.consumedPoints >= rules[name].points) throw limited(state);

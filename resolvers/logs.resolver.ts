@@ -1,0 +1,48 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findActionLogs, findParticipantModeLogs } from '../src/domain/logs/find-logs.js';
+import type { ParticipantModeLogRow } from '../src/domain/logs/logs.query.js';
+import { recordAction } from '../src/domain/logs/record-action.js';
+import { recordParticipantMode } from '../src/domain/logs/record-participant-mode.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { PageArgs } from '../schema/connection.js';
+import { ParticipantModeInput } from '../schema/logs.input.js';
+import { ActionLogConnection, ActionLogType, ParticipantModeLogConnection, ParticipantModeLogType } from '../schema/logs.type.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+import { toId } from './ids.js';
+
+@Resolver(() => ActionLogType)
+export class ActionLogResolver {
+  @Query(() => ActionLogConnection, { description: 'For staff: what was done under an enrollment, latest first.' })
+  actionLogs(@Context() ctx: Ctx, @Arg('enrollmentId', () => ID) enrollmentId: string, @Args(() => PageArgs) page: PageArgs) {
+    return findActionLogs(ctx, { enrollmentId: toId(enrollmentId) }, page);
+  }
+
+  @Mutation(() => ActionLogType, { description: 'Notes what the participant, or staff for them, did in the portal.' })
+  recordAction(@Context() ctx: Ctx, @Arg('enrollmentId', () => ID) enrollmentId: string, @Arg('action', () => String) action: string) {
+    return recordAction(ctx, { enrollmentId: toId(enrollmentId), action });
+  }
+}
+
+@Resolver(() => ParticipantModeLogType)
+export class ParticipantModeLogResolver {
+  @Query(() => ParticipantModeLogConnection, { description: 'For supervisors and administrators, latest first.' })
+  participantModeLogs(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
+    return findParticipantModeLogs(ctx, page);
+  }
+
+  @Mutation(() => ParticipantModeLogType, { description: "A supervisor notes that they act in a participant's place." })
+  recordParticipantMode(@Context() ctx: Ctx, @Arg('input', () => ParticipantModeInput) input: ParticipantModeInput) {
+    return recordParticipantMode(ctx, { ...input, supervisorId: toId(input.supervisorId), participantId: toId(input.participantId) });
+  }
+
+  @FieldResolver(() => PersonSummaryType)
+  supervisor(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx) {
+    return personById(ctx, log.supervisorId);
+  }
+
+  @FieldResolver(() => PersonSummaryType)
+  participant(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx) {
+    return personById(ctx, log.participantId);
+  }
+}

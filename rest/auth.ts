@@ -1,0 +1,101 @@
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import type { FacadeName } from '../src/config.js';
+import { raw, type RawRoute, type RawTools } from './route.js';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The routes that next-auth clients expect below `/api/auth`: csrf, providers, session, signin, signout, callback.
+ * Every facade that lists them shares one session: same cookies, same key.
+ */
+export function authRoutes(facade: FacadeName): RawRoute[] {
+  const shared = {
+    path: '/api/auth/*action',
+    auth: 'open',
+    produces: { contentType: 'application/json', description: 'As Auth.js answers: JSON for csrf, providers and session, else a redirect' },
+    handler: handleAuth,
+  } as const;
+  return [
+    raw({
+      ...shared,
+      id: `${facade}.auth.read`,
+      method: 'get',
+      summary: 'Auth.js: csrf, providers, session, signin, callback/idp',
+      decision: [
+        'session cookies end after 12 hours without use; the cookie holds the id only, so roles and names are always the present ones',
+        'the identity provider lets in people who already exist here, by verified e-mail or by a cpf claim; others are refused (AccessDenied), nobody is created',
+      ],
+    }),
+    raw({
+      ...shared,
+      id: `${facade}.auth.write`,
+      method: 'post',
+      summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
+      decision: 'wrong credentials redirect with error=CredentialsSignin and code=credentials, too many attempts with code=rate_limited',
+    }),
+  ];
+}
+
+function handleAuth({ auth, contextOf }: RawTools) {
+  return async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
+    const ctx = contextOf(req);
+    const { publicUrl, facadeHosts, idp } = ctx.services.config;
+    // On a host of its own the facade lies at the root; originalUrl is the path that the browser knows.
+    const base = req.originalUrl.startsWith(`${req.baseUrl}/`) ? req.baseUrl : '';
+    const isOwnHost = facadeHosts[req.hostname.toLowerCase()] !== undefined;
+    const origin = publicUrl && !isOwnHost ? new URL(publicUrl).origin : `${req.protocol}://${req.host}`;
+    const request = await toWebRequest(req, new URL(req.originalUrl, origin));
+    const response = await auth(ctx, request, `${base}/api/auth`);
+    const text = await response.text();
+    if (response.status >= 400 && !/text\/html/.test(response.headers.get('content-type') ?? '')) {
+      throw { status: response.status, message: response.status < 500 ? 'Auth.js does not accept this request' : 'Signing in is not possible now' };
+    }
+    // Chrome applies form-action to redirects too, and signing in with the identity provider is one.
+    if (idp) res.set('Content-Security-Policy', String(res.get('Content-Security-Policy')).replace("form-action 'self'", `form-action 'self' ${new URL(idp.url).origin}`));
+    res.set('Cache-Control', 'no-store');
+    response.headers.forEach((value, name) => void (name === 'set-cookie' || res.set(name, value)));
+    for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
+    res.status(response.status).end(text);
+  };
+}
+
+async function toWebRequest(req: ExpressRequest, url: URL): Promise<Request> {
+  // Auth.js takes any other for a mistake in its configuration and answers 500.
+  const callbackUrl = url.searchParams.get('callbackUrl');
+  if (callbackUrl !== null && !/^https?:/.test(URL.parse(callbackUrl, url.origin)?.protocol ?? '')) url.searchParams.delete('callbackUrl');
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, String(value));
+  if (req.method !== 'POST') return new Request(url, { headers });
+  const fields = await readFields(req);
+  // Clients of next-auth 4 ask for an address instead of a redirect in the body, those of 5 by a header.
+  if (fields['json'] === 'true') headers.set('X-Auth-Return-Redirect', '1');
+  headers.set('content-type', 'application/x-www-form-urlencoded');
+  headers.delete('content-length');
+  return new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+/** The fields of a form or of a JSON object, as texts. Fails with 400, 413 or 415. */
+async function readFields(req: ExpressRequest): Promise<Record<string, string>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    if ((size += chunk.length) > MAX_BODY_BYTES) throw { status: 413, message: 'The body is too large' };
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text === '') return {};
+  if (req.is('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (!req.is('application/json')) throw { status: 415, message: 'Content-Type must be application/json or application/x-www-form-urlencoded' };
+  const value = parseObject(text);
+  if (!value) throw { status: 400, message: 'The body is not valid JSON' };
+  return Object.fromEntries(Object.entries(value).flatMap(([name, field]) => (['string', 'number', 'boolean'].includes(typeof field) ? [[name, String(field)]] : [])));
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { CmsSignInDocument } from './operations.js';
+
+/** The codes of the JWT plugin that this path replaces, in its way of writing them. */
+const codes: Record<number, string> = {
+  400: 'jwt_auth_bad_request',
+  403: 'jwt_auth_failed',
+  413: 'jwt_auth_bad_request',
+  415: 'jwt_auth_bad_request',
+  429: 'jwt_auth_too_many_attempts',
+};
+
+/** `Ana Lúcia` as `ana-lucia`: what that system calls a nice name. */
+const niceName = (name: string): string =>
+  name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+export const tokenRoutes = [
+  route({
+    id: 'cms.jwt-auth.token',
+    method: 'post',
+    path: '/api/jwt-auth/v1/token',
+    summary: 'Sign in for a bearer JWT',
+    auth: 'open',
+    body: z.object({ username: z.string().min(1), password: z.string().min(1) }),
+    operation: CmsSignInDocument,
+    variables: ({ body }) => ({ username: body.username, password: body.password }),
+    reply: { 200: z.object({ token: z.string(), user_email: z.string(), user_nicename: z.string(), user_display_name: z.string() }) },
+    present: ({ signIn: { token, user } }) => ({
+      token,
+      user_email: user.email ?? '',
+      user_nicename: niceName(user.name),
+      user_display_name: user.name,
+    }),
+    headers: () => ({ 'Cache-Control': 'no-store' }),
+    failure: {
+      body: (status, message) => ({ code: codes[status] ?? 'jwt_auth_error', message, data: { status } }),
+      shape: z.object({ code: z.string(), message: z.string(), data: z.object({ status: z.int() }) }),
+    },
+    decision: [
+      'username is an e-mail or a CPF; unknown, deactivated and wrong are one answer: 403 jwt_auth_failed',
+      '429 jwt_auth_too_many_attempts with Retry-After after 10 wrong attempts for an account or 50 from an address in 15 minutes',
+    ],
+  }),
+];

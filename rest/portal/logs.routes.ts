@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { PortalRecordActionDocument, PortalRecordParticipantModeDocument } from './operations.js';
+import { withNumbers } from './presenters.js';
+import { bodyId, envelope, instant } from './shapes.js';
+
+const participantMode = z.object({
+  supervisor_id: bodyId,
+  supervisor_cpf: z.string(),
+  participant_id: bodyId,
+  participant_cpf: z.string(),
+  action: z.string(),
+});
+
+/** Ids come back as the texts they are sent as. */
+const participantModeLog = z
+  .object({
+    id: z.int(),
+    supervisor_id: z.string(),
+    supervisor_cpf: z.string(),
+    participant_id: z.string(),
+    participant_cpf: z.string(),
+    action: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'ParticipantModeLog' });
+
+export const logRoutes = [
+  route({
+    id: 'portal.log.record',
+    method: 'post',
+    path: '/api/logs',
+    summary: 'Note what was done in the portal',
+    auth: 'session',
+    body: z.object({ subscriber_id: bodyId, action: z.string() }),
+    operation: PortalRecordActionDocument,
+    variables: ({ body }) => ({ enrollmentId: body.subscriber_id, action: body.action }),
+    // 201 in the body of a 200 is contract (INTERFACE.md section 6).
+    reply: { 200: z.object({ message: z.string(), status: z.literal(201) }) },
+    present: () => ({ message: 'Log recorded successfully', status: 201 }),
+    decision: 'subscriber_id is the enrollment: an own one, or one of a class the caller works for; 404 for strangers',
+  }),
+  route({
+    id: 'portal.participant-mode.record',
+    method: 'post',
+    path: '/api/participant-mode-log',
+    summary: "A supervisor notes that they act in a participant's place",
+    auth: 'session',
+    body: participantMode,
+    operation: PortalRecordParticipantModeDocument,
+    variables: ({ body }) => ({
+      input: {
+        supervisorId: body.supervisor_id,
+        supervisorCpf: body.supervisor_cpf,
+        participantId: body.participant_id,
+        participantCpf: body.participant_cpf,
+        action: body.action,
+      },
+    }),
+    reply: { 201: envelope(participantModeLog, 201) },
+    present: ({ recordParticipantMode: log }) => ({
+      status: 201,
+      message: 'Participant mode log recorded successfully',
+      data: withNumbers('id')(log),
+    }),
+    decision: 'supervisors and administrators for themselves only; 400 when ids and CPFs do not belong together, 404 without such a participant',
+  }),
+];

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ActionLog } from '../../entities/index.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { visibleEnrollment } from '../enrollments/enrollments.query.js';
+import { mustBeSignedIn, notFound } from '../shared/access.js';
+import type { ActionLogRow } from './logs.query.js';
+import { isStaffOf } from './policy.js';
+
+/** As long as the column; PostgreSQL stores no NUL. */
+export const actionText = z.string().trim().min(1).max(500).regex(/^[^\0]*$/, 'has a character that is not allowed');
+const shape = z.object({ action: actionText });
+
+/** Notes what the participant, or staff for them, did. @throws NOT_FOUND to strangers of the enrollment */
+export async function recordAction(ctx: Ctx, input: { enrollmentId: number; action: string }): Promise<ActionLogRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { action } = parseInput(shape, input);
+  const enrollment = await visibleEnrollment(ctx, actor, input.enrollmentId);
+  const isOwn = enrollment?.participantId === actor.userId;
+  if (!enrollment || !(isOwn || (await isStaffOf(ctx, actor, enrollment)))) throw notFound('Enrollment');
+  const createdAt = ctx.now();
+  const log = ctx.em.create(ActionLog, { enrollment: enrollment.id, action, createdAt });
+  await ctx.em.persist(log).flush();
+  return { id: log.id, enrollmentId: enrollment.id, action, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { networkOf } from '../../platform/addresses.js';
+import { passwordMatches } from '../../platform/auth/passwords.js';
+import { signToken } from '../../platform/auth/tokens.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { personById, type PersonRow } from '../people/people.query.js';
+import { type AccountRow, accountByUsername } from './accounts.query.js';
+import { recordSignIn } from './record-sign-in.js';
+
+const shape = z.object({
+  username: z.string().trim().min(1).max(254).regex(/^[^\0]*$/, 'has a character that is not allowed'),
+  /** Hashing is slow by design: nobody makes us hash a novel. */
+  password: z.string().min(1).max(1000),
+});
+
+export interface SignedIn {
+  user: PersonRow;
+  /** Bearer JWT, good wherever a session is. */
+  token: string;
+}
+
+/**
+ * Lets a person in by e-mail or CPF and password, and says so in the action logs of their enrollments.
+ * Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
+ * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
+ */
+export async function signIn(ctx: Ctx, input: { username: string; password: string }): Promise<SignedIn> {
+  const { username, password } = parseInput(shape, input);
+  const { limits } = ctx.services;
+  const account = await accountByUsername(ctx, username);
+  const ofAccount = () => limits.attempt('signInAccount', accountKey(account, username), () => mustMatch(account, password));
+  const found = await (ctx.address ? limits.attempt('signInAddress', networkOf(ctx.address), ofAccount) : ofAccount());
+  return enter(ctx, found.id);
+}
+
+/** What every way in ends with: the logs, the person and a token. */
+export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
+  await recordSignIn(ctx, userId);
+  const user = await personById(ctx, userId);
+  if (!user) throw new AppError('FORBIDDEN', 'Invalid credentials');
+  return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
+}
+
+async function mustMatch(account: AccountRow | undefined, password: string): Promise<AccountRow> {
+  const matches = await passwordMatches(account?.passwordHash ?? null, password);
+  if (!account || !matches || !account.isActive) throw new AppError('FORBIDDEN', 'Invalid credentials');
+  return account;
+}
+
+/** E-mail and CPF of one person share a counter. Names without an account are counted too: a limit tells nothing. */
+const accountKey = (account: AccountRow | undefined, username: string): string =>
+  account ? `user:${account.id}` : `name:${createHash('sha256').update(username.toLowerCase()).digest('hex')}`;

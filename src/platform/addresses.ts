@@ -1,0 +1,15 @@
+/**
+ * What counts as one address: an IPv4 address, or the /64 that one IPv6 subscriber has to himself.
+ * IPv4 in IPv6 clothes (`::ffff:1.2.3.4`) is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(8 - left.length - right.length, 0)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map(group => group.toLowerCase().replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}

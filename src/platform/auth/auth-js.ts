@@ -1,0 +1,146 @@
+import { Auth, type AuthConfig, customFetch } from '@auth/core';
+import { CredentialsSignin } from '@auth/core/errors';
+import Credentials from '@auth/core/providers/credentials';
+import type { OIDCConfig } from '@auth/core/providers';
+import type { Config } from '../../config.js';
+import { AppError } from '../errors.js';
+import type { Logger } from '../logger.js';
+import { hasSecureCookies, SESSION_SECONDS, sessionSecret } from './session-cookie.js';
+
+// @auth/core rather than @auth/express: that one fills the configuration from process.env, keeps the last request's
+// base path in it, and reads bodies of any size.
+
+/** Who is signed in, as `GET session` tells. */
+export interface SessionUser {
+  id: number;
+  name: string;
+  email: string | null;
+  roles: readonly string[];
+}
+
+/** One request to Auth.js and what the domain answers it; all of them throw AppError. */
+export interface AuthRequest {
+  request: Request;
+  /** Path of the Auth.js routes as the client sees it. */
+  basePath: string;
+  log: Logger;
+  signIn(credentials: { username: string; password: string }): Promise<SessionUser>;
+  signInWithIdentity(identity: { verifiedEmail: string | null; cpf: string | null }): Promise<SessionUser>;
+  /** Null when this person may no longer come in. */
+  findUser(id: number): Promise<SessionUser | null>;
+}
+
+const IDP_TIMEOUT_MS = 10_000;
+const actions = new Set(['csrf', 'providers', 'session', 'signin', 'signout', 'callback', 'error']);
+
+/** `code` of the address that a client is sent to after too many attempts; for wrong ones it is `credentials`. */
+class TooManyAttempts extends CredentialsSignin {
+  override code = 'rate_limited';
+}
+
+/** Answers the requests that next-auth clients make. @throws NOT_FOUND for a path that Auth.js does not know */
+export function createAuthJs(config: Config) {
+  const secret = sessionSecret(config);
+  const useSecureCookies = hasSecureCookies(config);
+
+  return async (asked: AuthRequest): Promise<Response> => {
+    const [action = '', provider, ...more] = new URL(asked.request.url).pathname.slice(asked.basePath.length + 1).split('/');
+    const knowsProvider = provider === undefined || provider === 'credentials' || (provider === 'idp' && config.idp !== null);
+    if (!actions.has(action) || !knowsProvider || more.length > 0) throw new AppError('NOT_FOUND', 'Not found');
+
+    /** Set by the sign-in of this very request. */
+    let entered: SessionUser | undefined;
+    let retryAfter: number | undefined;
+
+    const credentials = Credentials({
+      credentials: { username: { label: 'E-mail ou CPF' }, password: { label: 'Senha', type: 'password' } },
+      async authorize({ username, email, password }: Record<string, unknown>) {
+        const name = username ?? email;
+        if (typeof name !== 'string' || typeof password !== 'string') return null;
+        try {
+          entered = await asked.signIn({ username: name, password });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          if (error.code !== 'RATE_LIMITED') return null;
+          retryAfter = error.details.retryAfter;
+          throw new TooManyAttempts();
+        }
+        return { id: String(entered.id), name: entered.name, email: entered.email };
+      },
+    });
+
+    const response = await Auth(asked.request, {
+      basePath: asked.basePath,
+      secret,
+      trustHost: true,
+      useSecureCookies,
+      session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+      providers: config.idp ? [credentials, identityProvider(config.idp)] : [credentials],
+      logger: quietLogger(asked.log),
+      callbacks: {
+        async signIn({ account, profile }) {
+          if (account?.provider !== 'idp') return entered !== undefined;
+          try {
+            entered = await asked.signInWithIdentity({
+              verifiedEmail: profile?.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
+              cpf: typeof profile?.['cpf'] === 'string' ? profile['cpf'] : null,
+            });
+            return true;
+          } catch (error) {
+            if (error instanceof AppError && error.code === 'FORBIDDEN') return false;
+            throw error;
+          }
+        },
+        // The cookie holds the id and nothing else; who that is, is read when it is asked for.
+        async jwt({ token }) {
+          entered ??= (await asked.findUser(Number(token.sub))) ?? undefined;
+          return entered ? { sub: String(entered.id) } : null;
+        },
+        session: ({ session }) => ({
+          user: { id: String(entered!.id), name: entered!.name, email: entered!.email, roles: entered!.roles.map(role => role.toLowerCase()) },
+          expires: session.expires,
+        }),
+        // Never to another origin; what is no address at all counts as none.
+        redirect({ url, baseUrl }) {
+          const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
+          return target?.origin === baseUrl ? target.href : baseUrl;
+        },
+      },
+    });
+    if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+    return response;
+  };
+}
+export type AuthJs = ReturnType<typeof createAuthJs>;
+
+/** Keycloak's addresses. Claims come from the userinfo endpoint, where every provider puts them. */
+function identityProvider({ url, realm, clientId, clientSecret }: NonNullable<Config['idp']>): OIDCConfig<Record<string, unknown>> {
+  return {
+    id: 'idp',
+    name: 'Identity provider',
+    type: 'oidc',
+    issuer: `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`,
+    clientId,
+    clientSecret,
+    client: { token_endpoint_auth_method: clientSecret ? 'client_secret_basic' : 'none' },
+    checks: ['pkce', 'state', 'nonce'],
+    authorization: { params: { scope: 'openid profile email' } },
+    idToken: false,
+    [customFetch]: (address: string | URL | Request, init?: RequestInit) =>
+      fetch(address, { ...init, signal: AbortSignal.timeout(IDP_TIMEOUT_MS) }),
+  };
+}
+
+/** A wrong password or a forged form is the caller's mistake, not ours. */
+const quietLogger = (log: Logger): AuthConfig['logger'] => ({
+  error(error) {
+    const type = (error as { type?: string }).type;
+    if (type === 'CredentialsSignin' || type === 'AccessDenied' || type === 'MissingCSRF' || type === 'JWTSessionError') {
+      log.info({ reason: type }, 'sign-in refused');
+    } else {
+      log.error({ err: error }, 'Auth.js failed');
+    }
+  },
+  warn: code => log.warn({ code }, 'Auth.js warns'),
+  debug: () => {},
+});
