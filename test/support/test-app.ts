@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import type { PoolClient } from 'pg';
 import { buildApp, type App } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
+import { mustMatchDeclaration } from './declared-shapes.js';
 import { databaseAt, TEMPLATE } from './databases.js';
 import { createFactories, type Factories } from './factories.js';
 
@@ -70,7 +72,15 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const sent: string[] = [];
-  const orm = await openOrm({ databaseUrl, poolSize: 10, onStatement: sql => void sent.push(sql) });
+  // On the wire and not with MikroORM's onQuery, which does not see what Kysely sends.
+  const listen = (client: PoolClient) => {
+    const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+    client.query = ((first: string | { text?: string }, ...rest: unknown[]) => {
+      sent.push(typeof first === 'string' ? first : (first.text ?? ''));
+      return query(first, ...rest);
+    }) as typeof client.query;
+  };
+  const orm = await openOrm({ databaseUrl, poolSize: 10, onPool: pool => void pool.on('connect', listen) });
   const sink = new PassThrough();
   const lines: string[] = [];
   sink.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
@@ -97,7 +107,9 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     });
     const text = await response.text();
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const reply = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    mustMatchDeclaration(method, target, reply);
+    return reply;
   };
 
   return {
