@@ -1,7 +1,9 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Readable } from 'node:stream';
 import type { Ctx } from '../src/domain/context.js';
+import { AppError } from '../src/platform/errors.js';
+import type { HttpFailure } from './errors.js';
 
 export const uploadLimits = { fileSize: 50 * 1024 * 1024, files: 10, fields: 50, fieldSize: 64 * 1024, parts: 60 } as const;
 
@@ -55,3 +57,19 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
 
 const lastValues = (body: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...body }).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
+
+/**
+ * `POST /uploads`: stages files for clients of the graph, which name them in `createSubmission` or
+ * `saveActivityTemplate`. Answers 201 `{uploads: [{id, original_name}]}`.
+ */
+export const uploadsHandler =
+  (contextOf: (req: Request) => Promise<Ctx>, receiveUploads: ReceiveUploads): RequestHandler =>
+  async (req, res) => {
+    res.locals['routeId'] = 'uploads';
+    const ctx = await contextOf(req);
+    if (!ctx.actor) throw new AppError(ctx.credentialRejected ? 'FORBIDDEN' : 'UNAUTHENTICATED', 'Not signed in');
+    if (!req.is('multipart/form-data')) throw { status: 415, message: 'Content-Type must be multipart/form-data' } satisfies HttpFailure;
+    const { uploads } = await receiveUploads(req, res, ctx);
+    const files = req.files as Express.Multer.File[];
+    res.status(201).json({ uploads: uploads.map((id, index) => ({ id, original_name: files[index]?.originalname })) });
+  };
