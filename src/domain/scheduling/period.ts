@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long something in a calendar may last. */
+export const lengths = {
+  appointment: { min: 5 * MINUTE, max: 12 * HOUR, said: 'between 5 minutes and 12 hours' },
+  block: { min: 5 * MINUTE, max: 31 * DAY, said: 'between 5 minutes and 31 days' },
+} as const;
+
+/** How far from now a calendar reaches, both ways. */
+const HORIZON = 5 * 365 * DAY;
+
+/**
+ * Checks `[startTime, finishTime)`.
+ * @throws INVALID when it ends before it starts, is too short, too long or absurdly far away
+ */
+export function mustBePossible(
+  ctx: Ctx,
+  kind: keyof typeof lengths,
+  { startTime, finishTime }: { startTime: Date; finishTime: Date },
+): void {
+  const length = finishTime.getTime() - startTime.getTime();
+  const { min, max, said } = lengths[kind];
+  if (length <= 0) throw invalid('finishTime', 'must be after the start');
+  if (length < min || length > max) throw invalid('finishTime', `must make it last ${said}`);
+  if (Math.abs(startTime.getTime() - ctx.now().getTime()) > HORIZON)
+    throw invalid('startTime', 'must be within five years');
+}
+
+export const invalid = (field: string, message: string): AppError =>
+  new AppError('INVALID', `${field}: ${message}`, { fields: { [field]: message } });
+
+/** A text that PostgreSQL can store, in JSON too: no NUL, no half of a surrogate pair. */
+export const storableText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(text => !text.includes('\0') && text.isWellFormed(), 'must not contain control or broken characters');

@@ -1,0 +1,95 @@
+import { DateTime, IANAZone } from 'luxon';
+
+/** One stretch of a working day: `startsAt` to `endsAt` (`HH:mm:ss`, `24:00:00` is midnight) of an ISO weekday. */
+export interface WorkingStretch {
+  weekday: number;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Whose working hours are meant in which zone, cut into slots of which length. */
+export interface WorkingTime {
+  /** IANA name. */
+  timeZone: string;
+  slotMinutes: number;
+  hours: readonly WorkingStretch[];
+}
+
+/** Half-open `[start, finish)` in milliseconds since the epoch. */
+export interface Period {
+  start: number;
+  finish: number;
+}
+
+/** A bookable period of a day; `time` is the wall clock `HH:mm:ss` of its start in the collaborator's zone. */
+export interface WorkingSlot extends Period {
+  time: string;
+}
+
+const SECOND = 1000;
+const DAY = 86_400;
+
+/**
+ * The slots of a local day. They follow the wall clock from the start of each stretch. On the days when clocks change,
+ * a time that is skipped gives no slot, a time that comes twice gives one (the first), and none reaches beyond its
+ * stretch or into the slot before it: every slot really lasts `slotMinutes`.
+ *
+ * @param date `YYYY-MM-DD` in the zone of the working time
+ */
+export function slotsOfDay(date: string, { timeZone, slotMinutes, hours }: WorkingTime): WorkingSlot[] {
+  const zone = IANAZone.create(timeZone);
+  const { weekday } = DateTime.fromISO(date, { zone: 'utc' });
+  const slots: WorkingSlot[] = [];
+  const step = slotMinutes * 60;
+  const stretches = hours.filter(each => each.weekday === weekday).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  for (const { startsAt, endsAt } of stretches) {
+    const end = firstInstantAt(zone, date, secondsOf(endsAt)).instant;
+    for (let wall = secondsOf(startsAt); wall < secondsOf(endsAt); wall += step) {
+      const { instant: start, skipped } = firstInstantAt(zone, date, wall);
+      const finish = start + step * SECOND;
+      if (skipped || finish > end || start < (slots.at(-1)?.finish ?? -Infinity)) continue;
+      slots.push({ start, finish, time: clockOf(wall) });
+    }
+  }
+  return slots;
+}
+
+/** The stretch of work in which an instant lies, or null when the collaborator does not work then. */
+export function stretchAt(instant: number, { timeZone, hours }: WorkingTime): Period | null {
+  const zone = IANAZone.create(timeZone);
+  const day = DateTime.fromMillis(instant, { zone });
+  const stretches = hours
+    .filter(each => each.weekday === day.weekday)
+    .map(({ startsAt, endsAt }) => ({
+      start: firstInstantAt(zone, day.toISODate()!, secondsOf(startsAt)).instant,
+      finish: firstInstantAt(zone, day.toISODate()!, secondsOf(endsAt)).instant,
+    }));
+  return stretches.find(({ start, finish }) => start <= instant && instant < finish) ?? null;
+}
+
+/** When the clocks of a zone first show a time of a day; of a skipped time, when they jump past it. */
+function firstInstantAt(zone: IANAZone, date: string, seconds: number): { instant: number; skipped: boolean } {
+  const wall = DateTime.fromISO(date, { zone: 'utc' }).toMillis() + seconds * SECOND;
+  const offsetAt = (instant: number) => Math.round(zone.offset(instant) * 60) * SECOND;
+  // Zones change their offset at most once within two days, so that it is one of these two.
+  const offsets = [offsetAt(wall - DAY * SECOND), offsetAt(wall + DAY * SECOND)];
+  const instants = offsets.map(offset => wall - offset).filter(instant => instant + offsetAt(instant) === wall);
+  if (instants.length > 0) return { instant: Math.min(...instants), skipped: false };
+  let before = wall - Math.max(...offsets);
+  let after = wall - Math.min(...offsets);
+  while (after - before > SECOND) {
+    const middle = before + Math.floor((after - before) / 2 / SECOND) * SECOND;
+    if (middle + offsetAt(middle) < wall) before = middle;
+    else after = middle;
+  }
+  return { instant: after, skipped: true };
+}
+
+/** Seconds since midnight of `HH:mm:ss`. */
+const secondsOf = (time: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+};
+
+const clockOf = (seconds: number): string =>
+  [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(part => String(Math.floor(part)).padStart(2, '0')).join(':');
