@@ -6,7 +6,12 @@ import type { AppointmentRow } from '../src/domain/scheduling/appointments.query
 import { blockTime } from '../src/domain/scheduling/block-time.js';
 import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.js';
 import { createAppointment } from '../src/domain/scheduling/create-appointment.js';
-import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee } from '../src/domain/scheduling/employees.query.js';
+import {
+  employeeById,
+  employeeOfClass,
+  type EmployeeRow,
+  workingHoursOfEmployee,
+} from '../src/domain/scheduling/employees.query.js';
 import { additionalFieldsOf, findAppointment, findAppointments } from '../src/domain/scheduling/find-appointments.js';
 import { appointmentsOfCalendar, type Calendar, findCalendar } from '../src/domain/scheduling/find-calendar.js';
 import { findSlots } from '../src/domain/scheduling/find-slots.js';
@@ -35,11 +40,17 @@ export class AppointmentResolver {
   }
 
   @Query(() => AppointmentConnection, { description: 'Those the caller may see, in the order of their start.' })
-  appointments(@Context() ctx: Ctx, @Arg('filter', () => AppointmentFilter, { nullable: true }) filter: AppointmentFilter | null, @Args(() => PageArgs) page: PageArgs) {
+  appointments(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => AppointmentFilter, { nullable: true }) filter: AppointmentFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
     return findAppointments(ctx, { ...filter, ...idsOf(filter), clientId: toOptionalId(filter?.clientId) }, page);
   }
 
-  @Query(() => [SlotType], { description: 'The free slots of a class on a day of the employee’s zone; with includeTaken all that are not past.' })
+  @Query(() => [SlotType], {
+    description: 'The free slots of a class on a day of the employee’s zone; with includeTaken all that are not past.',
+  })
   slots(
     @Context() ctx: Ctx,
     @Arg('classId', () => ID) classId: string,
@@ -101,11 +112,17 @@ export class EmployeeResolver {
 @Resolver(() => CalendarType)
 export class CalendarResolver {
   @Query(() => CalendarType, { description: 'An employee’s calendar; with classId its part for that class.' })
-  calendar(@Context() ctx: Ctx, @Arg('employeeId', () => ID) employeeId: string, @Arg('classId', () => ID, { nullable: true }) classId?: string) {
+  calendar(
+    @Context() ctx: Ctx,
+    @Arg('employeeId', () => ID) employeeId: string,
+    @Arg('classId', () => ID, { nullable: true }) classId?: string,
+  ) {
     return findCalendar(ctx, { employeeId: toId(employeeId), classId: toOptionalId(classId) });
   }
 
-  @FieldResolver(() => AppointmentConnection, { description: 'Those the caller may see in [from, to): 60 days from today when left out, at most 366.' })
+  @FieldResolver(() => AppointmentConnection, {
+    description: 'Those the caller may see in [from, to): 60 days from today when left out, at most 366.',
+  })
   appointments(
     @Root() calendar: Calendar,
     @Context() ctx: Ctx,
@@ -119,7 +136,10 @@ export class CalendarResolver {
 
 @Resolver(() => ClassType)
 export class ClassEmployeeResolver {
-  @FieldResolver(() => EmployeeType, { nullable: true, description: 'The facilitator as somebody whose time can be booked.' })
+  @FieldResolver(() => EmployeeType, {
+    nullable: true,
+    description: 'The facilitator as somebody whose time can be booked.',
+  })
   employee(@Root() group: ClassRow, @Context() ctx: Ctx) {
     return employeeOfClass(ctx, group);
   }

@@ -2,7 +2,10 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime, LocalDate } from './scalars.js';
 
-@ObjectType('AppointmentFields', { simpleResolvers: true, description: 'What the client wrote along with an appointment.' })
+@ObjectType('AppointmentFields', {
+  simpleResolvers: true,
+  description: 'What the client wrote along with an appointment.',
+})
 export class AppointmentFieldsType {
   @Field(() => String)
   socialNetwork!: string;
@@ -12,7 +15,10 @@ export class AppointmentFieldsType {
   specificQuestions!: string;
 }
 
-@ObjectType('Appointment', { simpleResolvers: true, description: 'Taken time of a collaborator: an appointment with a client, or a block.' })
+@ObjectType('Appointment', {
+  simpleResolvers: true,
+  description: 'Taken time of a collaborator: an appointment with a client, or a block.',
+})
 export class AppointmentObjectType {
   @Field(() => ID)
   id!: number;
@@ -54,13 +60,19 @@ export class EmployeeType {
   slotMinutes!: number;
 }
 
-@ObjectType('Calendar', { simpleResolvers: true, description: 'The calendar of an employee, or its part for one class.' })
+@ObjectType('Calendar', {
+  simpleResolvers: true,
+  description: 'The calendar of an employee, or its part for one class.',
+})
 export class CalendarType {
   @Field(() => EmployeeType)
   employee!: object;
 }
 
-@ObjectType('Slot', { simpleResolvers: true, description: 'A bookable period. Day and time are those of the employee’s zone.' })
+@ObjectType('Slot', {
+  simpleResolvers: true,
+  description: 'A bookable period. Day and time are those of the employee’s zone.',
+})
 export class SlotType {
   @Field(() => ID)
   id!: string;

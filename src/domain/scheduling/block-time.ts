@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { AppointmentType } from '../../entities/index.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Actor, Ctx } from '../context.js';
+import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
+import { employeeById, type EmployeeRow } from './employees.query.js';
+import { occupyTime } from './occupy-time.js';
+import { invalid, mustBePossible, storableText } from './period.js';
+import { mustFindClass, mustHaveCalendar, mustManageCalendar } from './policy.js';
+
+const shape = z.object({
+  startTime: z.date(),
+  finishTime: z.date(),
+  employeeId: z.int().nullish(),
+  /** Its facilitator's calendar, when no employee is named. */
+  classId: z.int().nullish(),
+  comments: storableText(2000)
+    .nullish()
+    .transform(text => text ?? ''),
+});
+export type NewBlock = z.input<typeof shape>;
+
+/**
+ * Takes time out of a calendar, as its owner or an administrator; at most 31 days at once, in the past too.
+ * @throws CONFLICT when something is already there
+ */
+export async function blockTime(ctx: Ctx, input: NewBlock): Promise<AppointmentRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { employeeId, classId, ...wanted } = parseInput(shape, input);
+  const employee = await mustManage(ctx, actor, { employeeId, classId });
+  mustBePossible(ctx, 'block', wanted);
+  const id = await occupyTime(ctx, employee, {
+    ...wanted,
+    typeId: AppointmentType.BLOCK,
+    classId: classId ?? null,
+    clientId: null,
+    additionalFields: null,
+  });
+  return writtenAppointment(ctx, id);
+}
+
+async function mustManage(
+  ctx: Ctx,
+  actor: Actor,
+  { employeeId, classId }: { employeeId?: number | null; classId?: number | null },
+): Promise<EmployeeRow> {
+  const group = classId == null ? null : await mustFindClass(ctx, classId);
+  if (employeeId != null) {
+    const employee = await employeeById(ctx, employeeId);
+    if (!employee) throw notFound('Employee');
+    mustManageCalendar(actor, employee, group);
+    return employee;
+  }
+  if (!group) throw invalid('employeeId', 'is required without a class');
+  // First the right, then the state: strangers don't learn whether the class has a calendar.
+  if (!leadsClass(actor, group)) throw forbidden('You may not change this calendar');
+  return mustHaveCalendar(ctx, group);
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AppointmentType } from '../../entities/index.js';
+import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Actor, Ctx } from '../context.js';
+import type { ClassRow } from '../classes/classes.query.js';
+import { personById } from '../people/people.query.js';
+import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
+import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
+import { occupyTime } from './occupy-time.js';
+import { invalid, mustBePossible, storableText } from './period.js';
+import {
+  managesCalendar,
+  mayBookFor,
+  mustFindClass,
+  mustHaveCalendar,
+  mustManageCalendar,
+  takesPart,
+} from './policy.js';
+import { stretchAt } from './working-time.js';
+
+const field = storableText(2000)
+  .nullish()
+  .transform(text => text ?? '');
+const shape = z.object({
+  startTime: z.date(),
+  finishTime: z.date(),
+  /** The class's facilitator when left out. */
+  employeeId: z.int().nullish(),
+  classId: z.int().nullish(),
+  /** A participant is the client. */
+  clientId: z.int().nullish(),
+  typeId: z
+    .int()
+    .nullish()
+    .transform(type => type ?? AppointmentType.APPOINTMENT)
+    .pipe(z.literal([AppointmentType.BLOCK, AppointmentType.APPOINTMENT])),
+  comments: field,
+  additionalFields: z.object({ socialNetwork: field, mainTopic: field, specificQuestions: field }).nullish(),
+});
+export type NewAppointment = z.input<typeof shape>;
+
+/**
+ * Books time of a collaborator. A participant books for themselves with the facilitator of a class they take part in,
+ * within working hours and not in the past; staff books in calendars it manages, and with type 1 blocks them.
+ *
+ * @throws CONFLICT when the time is taken, naming the collaborator and the other times; INVALID for impossible times
+ */
+export async function createAppointment(ctx: Ctx, input: NewAppointment): Promise<AppointmentRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { employeeId, classId, clientId, typeId, additionalFields, ...wanted } = parseInput(shape, input);
+  const group = classId == null ? null : await mustFindClass(ctx, classId);
+  const employee = await mustFindEmployee(ctx, employeeId, group);
+  const isBlock = typeId === AppointmentType.BLOCK;
+  if (isBlock) mustManageCalendar(actor, employee, group);
+  const client = isBlock ? null : await mustBeClient(ctx, actor, { employee, group, clientId });
+  mustBePossible(ctx, isBlock ? 'block' : 'appointment', wanted);
+  if (!isBlock) await mustBeWorking(ctx, actor, employee, wanted);
+
+  const id = await occupyTime(ctx, employee, {
+    ...wanted,
+    typeId,
+    classId: classId ?? null,
+    clientId: client,
+    additionalFields: additionalFields
+      ? {
+          social_network: additionalFields.socialNetwork,
+          main_topic: additionalFields.mainTopic,
+          specific_questions: additionalFields.specificQuestions,
+        }
+      : null,
+  });
+  return writtenAppointment(ctx, id);
+}
+
+async function mustFindEmployee(
+  ctx: Ctx,
+  employeeId: number | null | undefined,
+  group: ClassRow | null,
+): Promise<EmployeeRow> {
+  if (employeeId == null) {
+    if (!group) throw invalid('employeeId', 'is required without a class');
+    return mustHaveCalendar(ctx, group);
+  }
+  const employee = await employeeById(ctx, employeeId);
+  if (!employee) throw notFound('Employee');
+  return employee;
+}
+
+/** Who comes to the appointment. Staff may leave it open. */
+async function mustBeClient(
+  ctx: Ctx,
+  actor: Actor,
+  { employee, group, clientId }: { employee: EmployeeRow; group: ClassRow | null; clientId?: number | null },
+): Promise<number | null> {
+  if (managesCalendar(actor, employee)) {
+    mustManageCalendar(actor, employee, group);
+    if (clientId == null) return null;
+    if (!(await mayBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('Client');
+    return clientId;
+  }
+  if (actor.userId === null || (clientId != null && clientId !== actor.userId))
+    throw forbidden('You may book for yourself only');
+  if (!group) throw invalid('classId', 'is required');
+  const isOwnClass = await takesPart(ctx, actor, group.id);
+  if (!isOwnClass || (await employeeOfClass(ctx, group))?.id !== employee.id) {
+    throw forbidden('You may book with the facilitator of your own class only');
+  }
+  return actor.userId;
+}
+
+/** Staff may let an appointment run late or enter a past one; a participant gets free working time only. */
+async function mustBeWorking(
+  ctx: Ctx,
+  actor: Actor,
+  employee: EmployeeRow,
+  { startTime, finishTime }: { startTime: Date; finishTime: Date },
+): Promise<void> {
+  const hours = await workingHoursOfEmployee(ctx, employee.id);
+  const stretch = stretchAt(startTime.getTime(), { ...employee, hours });
+  if (!stretch) throw invalid('startTime', `is outside the working hours of ${employee.name}`);
+  if (managesCalendar(actor, employee)) return;
+  if (finishTime.getTime() > stretch.finish)
+    throw invalid('finishTime', `is outside the working hours of ${employee.name}`);
+  if (startTime.getTime() < ctx.now().getTime()) throw invalid('startTime', 'is in the past');
+}

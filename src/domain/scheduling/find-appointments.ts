@@ -1,0 +1,28 @@
+import { mustBeSignedIn, notFound } from '../shared/access.js';
+import type { PageArgs } from '../shared/page.js';
+import type { Ctx } from '../context.js';
+import {
+  type AppointmentFilter,
+  type AppointmentRow,
+  listAppointments,
+  visibleAppointment,
+} from './appointments.query.js';
+
+/** Appointments and blocks the caller may see, in the order of their start; cancelled ones on request. */
+export const findAppointments = (ctx: Ctx, filter: Omit<AppointmentFilter, 'orBlocks'>, page: PageArgs) =>
+  listAppointments(ctx, mustBeSignedIn(ctx), filter, page);
+
+/** @throws NOT_FOUND also for appointments of others */
+export async function findAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
+  const found = await visibleAppointment(ctx, mustBeSignedIn(ctx), id);
+  if (!found) throw notFound('Appointment');
+  return found;
+}
+
+/** What the client wrote, in the graph's words; the column keeps the legacy ones. */
+export const additionalFieldsOf = ({ additional }: AppointmentRow) =>
+  additional && {
+    socialNetwork: additional.social_network ?? '',
+    mainTopic: additional.main_topic ?? '',
+    specificQuestions: additional.specific_questions ?? '',
+  };

@@ -1,0 +1,61 @@
+import { DateTime } from 'luxon';
+import { mustBeSignedIn, notFound } from '../shared/access.js';
+import type { PageArgs } from '../shared/page.js';
+import type { Ctx } from '../context.js';
+import { classById } from '../classes/classes.query.js';
+import { listAppointments } from './appointments.query.js';
+import { employeeById, employeeOfClass, type EmployeeRow } from './employees.query.js';
+import { invalid } from './period.js';
+import { mustSeeCalendar } from './policy.js';
+
+/** A collaborator's calendar, or the part of it that belongs to one class. */
+export interface Calendar {
+  employee: EmployeeRow;
+  classId: number | null;
+}
+
+const DEFAULT_DAYS = 60;
+const MAX_DAYS = 366;
+
+/**
+ * The calendar of a collaborator; with `classId` its part for that class.
+ * @throws NOT_FOUND also when the caller may not see it, or when the class has another calendar
+ */
+export async function findCalendar(
+  ctx: Ctx,
+  input: { employeeId: number; classId?: number | null },
+): Promise<Calendar> {
+  const actor = mustBeSignedIn(ctx);
+  const employee = await employeeById(ctx, input.employeeId);
+  if (!employee) throw notFound('Calendar');
+  await mustSeeCalendar(ctx, actor, employee);
+  if (input.classId != null) {
+    const group = await classById(ctx, input.classId);
+    if (!group || (await employeeOfClass(ctx, group))?.id !== employee.id) throw notFound('Calendar');
+  }
+  return { employee, classId: input.classId ?? null };
+}
+
+/**
+ * What the caller may see of a calendar in `[from, to)`: 60 days from today unless said otherwise.
+ * @throws INVALID for more than 366 days
+ */
+export function appointmentsOfCalendar(
+  ctx: Ctx,
+  { employee, classId }: Calendar,
+  range: { from?: Date | null; to?: Date | null },
+  page: PageArgs,
+) {
+  const from = range.from ?? DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone }).startOf('day').toJSDate();
+  const to = range.to ?? DateTime.fromJSDate(from, { zone: employee.timeZone }).plus({ days: DEFAULT_DAYS }).toJSDate();
+  if (to <= from) throw invalid('to', 'must be after from');
+  // An hour more: a year of days across a change of clocks is not a multiple of 24 hours.
+  if (to.getTime() - from.getTime() > MAX_DAYS * 86_400_000 + 3_600_000)
+    throw invalid('to', `must be at most ${MAX_DAYS} days after from`);
+  return listAppointments(
+    ctx,
+    mustBeSignedIn(ctx),
+    { employeeId: employee.id, classId, orBlocks: true, from, to },
+    page,
+  );
+}

@@ -1,0 +1,53 @@
+import { mustBeSignedIn } from '../shared/access.js';
+import { instantOf } from '../shared/time.js';
+import type { Ctx } from '../context.js';
+import { takenTimes } from './appointments.query.js';
+import { employeeOfClass, workingHoursOfEmployee } from './employees.query.js';
+import { mustFindClass, mustSeeSlots } from './policy.js';
+import { slotsOfDay } from './working-time.js';
+
+/** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
+export interface Slot {
+  /** The same for the same slot of the same calendar, whenever asked. */
+  id: string;
+  date: string;
+  time: string;
+  startTime: Date;
+  finishTime: Date;
+  /** Appointments and blocks that overlap it. */
+  appointmentCount: number;
+}
+
+/**
+ * The slots of a class's calendar on a day of the collaborator's own zone, as far as they are not past: the free ones,
+ * or all with `includeTaken`. A class without facilitator or calendar has none.
+ *
+ * @param input.date `YYYY-MM-DD`
+ */
+export async function findSlots(
+  ctx: Ctx,
+  input: { classId: number; date: string; includeTaken?: boolean | null },
+): Promise<Slot[]> {
+  const actor = mustBeSignedIn(ctx);
+  const group = await mustFindClass(ctx, input.classId);
+  await mustSeeSlots(ctx, actor, group);
+  const employee = await employeeOfClass(ctx, group);
+  if (!employee) return [];
+
+  const hours = await workingHoursOfEmployee(ctx, employee.id);
+  const now = ctx.now().getTime();
+  const open = slotsOfDay(input.date, { ...employee, hours }).filter(slot => slot.start >= now);
+  if (open.length === 0) return [];
+  const rows = await takenTimes(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
+  const taken = rows.map(row => ({ start: instantOf(row.startTime), finish: instantOf(row.finishTime) }));
+  return open
+    .map(slot => ({
+      id: `${employee.id}-${input.date}-${slot.time.slice(0, 5).replace(':', '')}`,
+      date: input.date,
+      time: slot.time,
+      startTime: new Date(slot.start),
+      finishTime: new Date(slot.finish),
+      appointmentCount: taken.filter(each => each.start < slot.finish && slot.start < each.finish).length,
+    }))
+    .filter(slot => input.includeTaken || slot.appointmentCount === 0);
+}

@@ -1,0 +1,64 @@
+import { DateTime } from 'luxon';
+import { Appointment } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { takenTimes } from './appointments.query.js';
+import type { EmployeeRow } from './employees.query.js';
+import { instantOf } from '../shared/time.js';
+
+type Occupation = Pick<Appointment, 'typeId' | 'startTime' | 'finishTime' | 'comments' | 'additionalFields'> & {
+  clientId: number | null;
+  classId: number | null;
+};
+
+/** PostgreSQL's exclusion_violation: `appointments_no_overlap` had the last word. */
+const EXCLUSION_VIOLATION = '23P01';
+
+/**
+ * Puts an appointment or a block into a calendar, in one transaction. Answers its id.
+ *
+ * Requests for one calendar wait for each other on its row, so that the loser of a race normally gets the name and
+ * times of what won; whatever slips past that lock still meets the constraint.
+ *
+ * @throws CONFLICT that names the collaborator and the times of what is already there
+ */
+export async function occupyTime(
+  ctx: Ctx,
+  employee: EmployeeRow,
+  { clientId, classId, ...occupation }: Occupation,
+): Promise<number> {
+  const { startTime, finishTime } = occupation;
+  try {
+    return await ctx.em.transactional(async em => {
+      await db({ em }).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
+      const [taken] = await takenTimes({ em }, employee.id, startTime, finishTime);
+      if (taken) throw overlap(ctx, employee, taken);
+      const appointment = em.create(Appointment, {
+        ...occupation,
+        employee: employee.id,
+        client: clientId,
+        class: classId,
+        createdBy: ctx.actor?.userId ?? null,
+        deletedAt: null,
+        createdAt: ctx.now(),
+      });
+      await em.persist(appointment).flush();
+      return appointment.id;
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error;
+    const [taken] = await takenTimes(ctx, employee.id, startTime, finishTime);
+    throw overlap(ctx, employee, taken);
+  }
+}
+
+/** The other one may be gone again by the time we look: then its times can't be told. */
+function overlap(ctx: Ctx, employee: EmployeeRow, taken?: { startTime: string; finishTime: string }): AppError {
+  if (!taken) return new AppError('CONFLICT', `${employee.name} already has an appointment at this time`);
+  const clock = (instant: string) =>
+    DateTime.fromMillis(instantOf(instant), { zone: ctx.services.config.legacyTimeZone }).toFormat('HH:mm');
+  return new AppError(
+    'CONFLICT',
+    `${employee.name} already has an appointment from ${clock(taken.startTime)} to ${clock(taken.finishTime)}`,
+  );
+}
