@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import type { LegacyTime } from '../local-time.js';
+import { route } from '../route.js';
+import {
+  PortalBlockTimeDocument,
+  PortalCalendarDocument,
+  PortalCancelAppointmentDocument,
+  PortalClassAppointmentsDocument,
+  PortalCreateAppointmentDocument,
+  PortalFreeSlotsDocument,
+  PortalSlotsDocument,
+  PortalUnblockTimeDocument,
+} from './operations.js';
+import {
+  presentAppointment,
+  presentCalendar,
+  presentCreated,
+  presentFreed,
+  presentSlot,
+} from './schedule.presenters.js';
+import {
+  appointment,
+  calendar,
+  calendarRange,
+  comments,
+  createdAppointment,
+  createdBlock,
+  freed,
+  freeSlot,
+  period,
+  sentAppointment,
+  slot,
+} from './schedule.shapes.js';
+import { bodyId, envelope, failure, idParams, legacyId } from './shapes.js';
+
+const periodOf = (sent: { start_time: string; finish_time: string }, time: LegacyTime) => ({
+  startTime: time.parse(sent.start_time)!,
+  finishTime: time.parse(sent.finish_time)!,
+});
+
+const rangeOf = ({ from, to }: z.output<typeof calendarRange>, time: LegacyTime) => ({
+  from: from && time.parse(`${from} 00:00:00`),
+  // The last day counts whole.
+  to: to && time.parse(`${to} 24:00:00`),
+});
+
+const calendarBody = [
+  'data {employee_id, employee_name, time_zone, working_hours, appointments}; working hours are meant in time_zone, appointments in the zone of the contract',
+  'query from and to (days, both included, at most 366) choose the appointments; 60 days from today without them; at most 1000',
+  'a participant of one of the collaborator’s classes sees own appointments only; 404 for others',
+] as const;
+
+export const scheduleRoutes = [
+  route({
+    id: 'portal.schedule.calendar.read',
+    method: 'get',
+    path: '/api/schedule/calendar/:id',
+    summary: 'The calendar of a collaborator',
+    auth: 'session',
+    params: idParams,
+    query: calendarRange,
+    operation: PortalCalendarDocument,
+    variables: ({ params, query, time }) => ({ employeeId: params.id, ...rangeOf(query, time), first: 1000 }),
+    reply: { 200: envelope(calendar, 200) },
+    present: ({ calendar: found }, { time }) => ({
+      status: 200,
+      message: 'Calendar retrieved successfully',
+      data: presentCalendar(found, time),
+    }),
+    decision: ['id is the employee', ...calendarBody],
+  }),
+  route({
+    id: 'portal.schedule.calendar.of-class',
+    method: 'get',
+    path: '/api/schedule/calendar/:id/class/:slug',
+    summary: 'The part of a collaborator’s calendar that belongs to a class',
+    auth: 'session',
+    params: z.object({ id: legacyId, slug: legacyId }),
+    query: calendarRange,
+    operation: PortalCalendarDocument,
+    variables: ({ params, query, time }) => ({
+      employeeId: params.id,
+      classId: params.slug,
+      ...rangeOf(query, time),
+      first: 1000,
+    }),
+    reply: { 200: envelope(calendar, 200) },
+    present: ({ calendar: found }, { time }) => ({
+      status: 200,
+      message: 'Calendar retrieved successfully',
+      data: presentCalendar(found, time),
+    }),
+    decision: [
+      'id is the employee, slug the class; appointments of that class and every block of the calendar',
+      '404 when the class has another calendar',
+      ...calendarBody,
+    ],
+  }),
+  route({
+    id: 'portal.schedule.appointment.list',
+    method: 'get',
+    path: '/api/schedule/appointment/class/:id',
+    summary: 'Appointments of a class',
+    auth: 'session',
+    params: idParams,
+    operation: PortalClassAppointmentsDocument,
+    variables: ({ params }) => ({ classId: params.id, first: 1000 }),
+    reply: { 200: envelope(z.array(appointment), 200) },
+    present: ({ appointments }, { time }) => ({
+      status: 200,
+      message: 'Appointments retrieved successfully',
+      data: appointments.nodes.map(each => presentAppointment(each, time)),
+    }),
+    decision: [
+      'those not deleted, past ones and blocks included, in the order of their start, at most 1000',
+      'a participant sees own appointments, a facilitator those of the own calendar; strangers an empty list',
+      'client_id is null for a block, and where staff named no client',
+    ],
+  }),
+  route({
+    id: 'portal.schedule.appointment.create',
+    method: 'post',
+    path: '/api/schedule/appointment/create',
+    summary: 'Book an appointment',
+    auth: 'session',
+    body: sentAppointment,
+    operation: PortalCreateAppointmentDocument,
+    variables: ({ body, time }) => ({
+      input: {
+        ...periodOf(body, time),
+        employeeId: body.employee_id,
+        classId: body.class_id,
+        clientId: body.client_id,
+        typeId: body.type_id,
+        comments: body.comments,
+        additionalFields: body.additional_fields && {
+          socialNetwork: body.additional_fields.social_network,
+          mainTopic: body.additional_fields.main_topic,
+          specificQuestions: body.additional_fields.specific_questions,
+        },
+      },
+    }),
+    reply: { 201: envelope(createdAppointment, 201) },
+    present: ({ createAppointment }, { time }) => ({
+      status: 201,
+      message: 'Appointment created successfully',
+      data: presentCreated(createAppointment, time),
+    }),
+    decision: [
+      'a participant is the client, of a class they are enrolled in, with its facilitator; staff may send client_id and comments',
+      'without employee_id the class’s facilitator, without type_id an appointment; type_id 1 is a block, for staff only',
+      'it starts within the collaborator’s working hours, a participant’s also ends there and is not in the past, else 400; 5 minutes to 12 hours',
+      '409 when it overlaps, naming the collaborator and the other times; course_name is taken and not kept: the class knows its course',
+    ],
+  }),
+  route({
+    id: 'portal.schedule.appointment.delete',
+    method: 'post',
+    path: '/api/schedule/appointment/delete/:id',
+    summary: 'Cancel an appointment',
+    auth: 'session',
+    params: idParams,
+    operation: PortalCancelAppointmentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    reply: { 200: envelope(freed, 200) },
+    present: ({ cancelAppointment }, { time }) => ({
+      status: 200,
+      message: 'Appointment deleted successfully',
+      data: presentFreed(cancelAppointment, time),
+    }),
+    decision:
+      'by the client, the collaborator or an administrator; 409 the second time; 404 for strangers and for a block',
+  }),
+  route({
+    id: 'portal.schedule.slot.free',
+    method: 'get',
+    path: '/api/schedule/slot/:slug/class/:id',
+    summary: 'Free slots of a class on a day',
+    auth: 'session',
+    params: z.object({ slug: z.iso.date(), id: legacyId }),
+    operation: PortalFreeSlotsDocument,
+    variables: ({ params }) => ({ classId: params.id, date: params.slug }),
+    reply: { 200: envelope(z.array(freeSlot), 200) },
+    present: ({ slots }, { time }) => ({
+      status: 200,
+      message: 'Slots retrieved successfully',
+      data: slots.map(each => presentSlot(each, time)),
+    }),
+    decision: [
+      'the free ones that are not past; none for a class without facilitator; 403 for who takes no part in the class',
+      'the day is one of the collaborator’s own zone; date and time are those of the contract’s zone, as appointments are sent',
+    ],
+  }),
+  route({
+    id: 'portal.schedule.slot.list',
+    method: 'post',
+    path: '/api/schedule/slot',
+    summary: 'Slots of a class on a day, with what is in them',
+    auth: 'session',
+    body: z.object({ class_id: bodyId, date: z.iso.date() }),
+    operation: PortalSlotsDocument,
+    variables: ({ body }) => ({ classId: body.class_id, date: body.date }),
+    // 401 for a missing field and for a class without facilitator is contract (INTERFACE.md section 6).
+    reply: { 200: envelope(z.array(slot), 200), 401: failure },
+    errors: { INVALID: { status: 401 } },
+    status: ({ class: group }) => (group.facilitator ? 200 : 401),
+    present: ({ class: group, slots }, { time }) =>
+      group.facilitator
+        ? {
+            status: 200,
+            message: 'Slots retrieved successfully',
+            data: slots.map(each => ({ ...presentSlot(each, time), appointment_count: each.appointmentCount })),
+          }
+        : { status: 401, message: 'The class has no facilitator' },
+    decision: [
+      'the slots of GET and the taken ones; appointment_count is the number of appointments and blocks that overlap',
+      'a malformed class_id or date is answered as a missing one',
+    ],
+  }),
+  route({
+    id: 'portal.schedule.block',
+    method: 'post',
+    path: '/api/schedule/block/:id',
+    summary: 'Block time of a class’s facilitator',
+    auth: 'session',
+    params: idParams,
+    body: z.object({ ...period, comments }),
+    operation: PortalBlockTimeDocument,
+    variables: ({ params, body, time }) => ({
+      input: { ...periodOf(body, time), classId: params.id, comments: body.comments },
+    }),
+    reply: { 201: envelope(createdBlock, 201) },
+    present: ({ blockTime: { id, class: group, type_id, comments: written } }) => ({
+      status: 201,
+      message: 'Time blocked successfully',
+      data: { id: +id, class_id: group?.id ?? null, type_id, comments: written },
+    }),
+    decision: [
+      'id is the class; by its facilitator or an administrator, 403 for others; 5 minutes to 31 days; comments may be sent',
+      '409 when it overlaps, and for a class without facilitator',
+    ],
+  }),
+  route({
+    id: 'portal.schedule.unblock',
+    method: 'post',
+    path: '/api/schedule/unblock/:id',
+    summary: 'Give blocked time back',
+    auth: 'session',
+    params: idParams,
+    operation: PortalUnblockTimeDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    reply: { 200: envelope(freed, 200) },
+    present: ({ unblockTime }, { time }) => ({
+      status: 200,
+      message: 'Time unblocked successfully',
+      data: presentFreed(unblockTime, time),
+    }),
+    decision:
+      'id is the block; by the owner of the calendar or an administrator; 409 the second time; 404 for strangers and for an appointment',
+  }),
+];
