@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+beforeEach(() => elo.setNow(FRIDAY));
+afterAll(() => elo.close());
+
+type Caller = { id: number } | null;
+
+describe('slots', () => {
+  const free = (as: Caller, date: string, classId: number | string) =>
+    elo.call('GET', `/portal/api/schedule/slot/${date}/class/${classId}`, { as });
+  const list = (as: Caller, json: unknown) => elo.call('POST', '/portal/api/schedule/slot', { as, json });
+  const slot = (employeeId: number, time: string) => ({
+    id: `${employeeId}-2026-11-23-${time.slice(0, 2)}00`,
+    date: '2026-11-23',
+    time,
+  });
+
+  it('GET answers the free ones of the day, without appointment_count', async () => {
+    const { participant, employee, group } = await aBookableClass(elo);
+    await elo.make.anAppointment({ employee, startTime: '2026-11-23T12:30:00Z', finishTime: '2026-11-23T13:30:00Z' });
+    await elo.make.anAppointment({
+      employee,
+      typeId: 1,
+      startTime: '2026-11-23T19:00:00Z',
+      finishTime: '2026-11-23T23:00:00Z',
+    });
+    const { status, body } = await free(participant, '2026-11-23', group.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 200,
+      message: 'Slots retrieved successfully',
+      data: [slot(employee.id, '11:00:00'), slot(employee.id, '14:00:00'), slot(employee.id, '15:00:00')],
+    });
+    expect((await free(participant, '2026-11-22', group.id)).body.data).toEqual([]);
+  });
+
+  it('POST answers the taken ones as well, with appointment_count', async () => {
+    const { facilitator, employee, group } = await aBookableClass(elo);
+    await elo.make.anAppointment({ employee, startTime: '2026-11-23T12:30:00Z', finishTime: '2026-11-23T13:30:00Z' });
+    await elo.make.anAppointment({ employee, startTime: '2026-11-23T12:00:00Z', finishTime: '2026-11-23T12:30:00Z' });
+    await elo.make.anAppointment({
+      employee,
+      startTime: '2026-11-23T14:00:00Z',
+      finishTime: '2026-11-23T15:00:00Z',
+      deletedAt: new Date(),
+    });
+    const { status, body } = await list(facilitator, { class_id: String(group.id), date: '2026-11-23' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 200,
+      message: 'Slots retrieved successfully',
+      data: [
+        ['09', 2],
+        ['10', 1],
+        ['11', 0],
+        ['14', 0],
+        ['15', 0],
+        ['16', 0],
+        ['17', 0],
+      ].map(([hour, count]) => ({
+        ...slot(employee.id, `${hour}:00:00`),
+        appointment_count: count,
+      })),
+    });
+  });
+
+  it('leaves out what is past, and says the same slot in the contract’s zone that can be booked', async () => {
+    const { participant, employee, group } = await aBookableClass(elo);
+    elo.setNow('2026-11-23T17:30:00Z');
+    const times = (await free(participant, '2026-11-23', group.id)).body.data.map(
+      (each: { time: string }) => each.time,
+    );
+    expect(times).toEqual(['15:00:00', '16:00:00', '17:00:00']);
+
+    const inManaus = await elo.make.aFacilitator();
+    const far = await elo.make.anEmployee({
+      user: inManaus,
+      timeZone: 'America/Manaus',
+      hours: [{ weekday: 2, startsAt: '09:00:00', endsAt: '10:00:00' }],
+    });
+    const farClass = await elo.make.aClass({ facilitator: inManaus });
+    await elo.make.anEnrollment({ class: farClass, participant });
+    const { body } = await free(participant, '2026-11-24', farClass.id);
+    expect(body.data).toEqual([{ id: `${far.id}-2026-11-24-0900`, date: '2026-11-24', time: '10:00:00' }]);
+    const booked = await elo.call('POST', '/portal/api/schedule/appointment/create', {
+      as: participant,
+      json: { start_time: '2026-11-24 10:00:00', finish_time: '2026-11-24 11:00:00', class_id: farClass.id },
+    });
+    expect(booked.status).toBe(201);
+    expect((await free(participant, '2026-11-24', farClass.id)).body.data).toEqual([]);
+    expect(employee.id).not.toBe(far.id);
+  });
+
+  it('refuses who takes no part in the class; staff that reads all is welcome', async () => {
+    const { group } = await aBookableClass(elo);
+    const other = await aBookableClass(elo);
+    const gone = await elo.make.aUser();
+    await elo.make.anEnrollment({ class: group, participant: gone, canceledAt: new Date(), cancelReason: 'OTHER' });
+    for (const as of [other.participant, other.facilitator, gone]) {
+      expect((await free(as, '2026-11-23', group.id)).status).toBe(403);
+      expect((await list(as, { class_id: group.id, date: '2026-11-23' })).status).toBe(403);
+    }
+    expect((await free(null, '2026-11-23', group.id)).body).toEqual({ status: 401, message: 'Not signed in' });
+    expect((await free(await elo.make.aSupervisor(), '2026-11-23', group.id)).body.data).toHaveLength(7);
+  });
+
+  it('answers 404 for an unknown class, 400 for what is no date or id, none for a class without facilitator', async () => {
+    const admin = await elo.make.anAdmin();
+    const { group } = await aBookableClass(elo);
+    expect((await free(admin, '2026-11-23', 999_999)).body).toEqual({ status: 404, message: 'Class not found' });
+    expect((await list(admin, { class_id: 999_999, date: '2026-11-23' })).status).toBe(404);
+    expect((await free(admin, '2026-02-30', group.id)).status).toBe(400);
+    expect((await free(admin, '2026-11-23', 'x')).status).toBe(400);
+    const without = await elo.make.aClass({ facilitator: null });
+    expect((await free(admin, '2026-11-23', without.id)).body.data).toEqual([]);
+  });
+
+  describe('quirk: POST /api/schedule/slot answers 401', () => {
+    it.each([
+      ['for a missing class_id', { date: '2026-11-23' }],
+      ['for a missing date', { class_id: '1' }],
+      ['for a missing body', undefined],
+    ])('%s', async (_what, json) => {
+      const reply = await list(await elo.make.anAdmin(), json);
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual({ status: 401, message: expect.any(String) });
+    });
+
+    it('for a class without facilitator', async () => {
+      const without = await elo.make.aClass({ facilitator: null });
+      const reply = await list(await elo.make.anAdmin(), { class_id: String(without.id), date: '2026-11-23' });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual({ status: 401, message: 'The class has no facilitator' });
+    });
+
+    it('without a session', async () => {
+      const { group } = await aBookableClass(elo);
+      const reply = await list(null, { class_id: String(group.id), date: '2026-11-23' });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual({ status: 401, message: 'Not signed in' });
+    });
+  });
+});
