@@ -14,15 +14,40 @@ const boundary = (files, patterns, ignores = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
 });
 
-const database = no('^(@mikro-orm/|kysely$|pg$)', 'Reading and writing the database is the domain’s: call a domain function or run an operation.');
-const entities = no('/entities/(?!enums\\.js$)', 'Rows are the domain’s; only the types of entities may be known here.', { types: true });
-const agenda = no('^(agenda|@agendajs/.*)$', 'The schedule has one owner, jobs/agenda.ts: write an outbox row, or declare a job with jobs/job.ts.');
+const database = no(
+  '^(@mikro-orm/|kysely$|pg$)',
+  'Reading and writing the database is the domain’s: call a domain function or run an operation.',
+);
+const entities = no(
+  '/entities/(?!enums\\.js$)',
+  'Rows are the domain’s; only the types of entities may be known here.',
+  { types: true },
+);
+const agenda = no(
+  '^(agenda|@agendajs/.*)$',
+  'The schedule has one owner, jobs/agenda.ts: write an outbox row, or declare a job with jobs/job.ts.',
+);
 const typeGraphql = no('^type-graphql$', 'The graph is described in schema/ and resolvers/ only.');
-const express = no('^express$', 'HTTP stands in mount.ts, uploads.ts, pages/ and raw.ts only: declare a route, or write a raw one.', { types: true });
-const faces = no('(^|/)(rest|resolvers|schema|jobs)/', 'Faces know the domain, never the other way round: a rule must not depend on who asks.');
-const outward = [typeGraphql, agenda, no('^(express|graphql|@apollo/.*)$', 'Rules don’t know by which protocol they are asked.'), faces];
+const express = no(
+  '^express$',
+  'HTTP stands in mount.ts, uploads.ts, pages/ and raw.ts only: declare a route, or write a raw one.',
+  { types: true },
+);
+const faces = no(
+  '(^|/)(rest|resolvers|schema|jobs)/',
+  'Faces know the domain, never the other way round: a rule must not depend on who asks.',
+);
+const outward = [
+  typeGraphql,
+  agenda,
+  no('^(express|graphql|@apollo/.*)$', 'Rules don’t know by which protocol they are asked.'),
+  faces,
+];
 
-const domain = [...outward, no('/(graph|app|serve|start-screen|main)(/|\\.js$)', 'The domain stands below the graph and the wiring.')];
+const domain = [
+  ...outward,
+  no('/(graph|app|serve|start-screen|main)(/|\\.js$)', 'The domain stands below the graph and the wiring.'),
+];
 /** A guard is a rule written once, so other nouns may ask it. */
 const otherNouns = no(
   '^\\.\\./(?!\\.\\./|shared/|context\\.js$)(?!.*(\\.query|/policy)\\.js$)',
@@ -34,8 +59,14 @@ const rest = [
   agenda,
   typeGraphql,
   no('/entities/', 'A facade sees the graph, not the tables: shape and present what the operation gives.'),
-  no('^graphql$', 'Operations run through src/graph/executor.ts, which has parsed and checked them at start.', { types: true }),
-  no('/src/domain/', 'A facade runs an operation of the graph, so that both faces obey the same rule; it may know the domain’s types.', { types: true }),
+  no('^graphql$', 'Operations run through src/graph/executor.ts, which has parsed and checked them at start.', {
+    types: true,
+  }),
+  no(
+    '/src/domain/',
+    'A facade runs an operation of the graph, so that both faces obey the same rule; it may know the domain’s types.',
+    { types: true },
+  ),
   no('/(resolvers|schema)/', 'A facade runs operations; it doesn’t call resolvers.'),
 ];
 
@@ -58,11 +89,15 @@ export default tseslint.config(
         'error',
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Only src/config.ts reads the environment, so that one place checks, types and documents every variable.',
+          message:
+            'Only src/config.ts reads the environment, so that one place checks, types and documents every variable.',
         },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       // Shapes whose types only meet at run time (routes of any operation) say `any` and mean it.
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -80,34 +115,77 @@ export default tseslint.config(
     files: ['src/platform/embedded-postgres.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: ['src/{domain,platform,graph,entities}/**', 'rest/**', 'resolvers/**', 'schema/**', 'jobs/**'], rules: { 'no-console': 'error' } },
+  {
+    files: ['src/{domain,platform,graph,entities}/**', 'rest/**', 'resolvers/**', 'schema/**', 'jobs/**'],
+    rules: { 'no-console': 'error' },
+  },
   { files: ['rest/pages/{assets,graphiql}/**'], languageOptions: { globals: globals.browser } },
   { files: ['src/migrations/**'], rules: { 'max-lines': 'off' } },
 
-  boundary(['src/entities/**'], [no('^(?!\\./|@mikro-orm/)', 'Entities are the lowest layer: they describe tables with MikroORM and know nothing else.', { types: true })]),
+  boundary(
+    ['src/entities/**'],
+    [
+      no(
+        '^(?!\\./|@mikro-orm/)',
+        'Entities are the lowest layer: they describe tables with MikroORM and know nothing else.',
+        { types: true },
+      ),
+    ],
+  ),
   boundary(['src/domain/**'], domain),
   boundary(['src/domain/*/**'], [...domain, otherNouns], ['src/domain/shared/**']),
   boundary(
     ['src/platform/**'],
-    [typeGraphql, agenda, faces, no('/domain/', 'The platform is what the domain stands on; it may know the domain’s types.', { types: true })],
+    [
+      typeGraphql,
+      agenda,
+      faces,
+      no('/domain/', 'The platform is what the domain stands on; it may know the domain’s types.', { types: true }),
+    ],
   ),
-  boundary(['src/graph/**'], [agenda, no('^express$', 'The graph doesn’t know which server carries it.'), no('/rest/', 'Facades stand on the graph.')]),
-  boundary(['schema/**'], [
-    database,
-    entities,
-    agenda,
-    express,
-    no('/(rest|resolvers|jobs|src/(?!entities/enums\\.js$))', 'Types of the graph hold no logic: resolvers connect them to the domain.', { types: true }),
-  ]),
-  boundary(['resolvers/**'], [
-    database,
-    entities,
-    agenda,
-    express,
-    no('/(rest|jobs|src/graph)/', 'A resolver method is one line that calls a domain function.', { types: true }),
-  ]),
+  boundary(
+    ['src/graph/**'],
+    [
+      agenda,
+      no('^express$', 'The graph doesn’t know which server carries it.'),
+      no('/rest/', 'Facades stand on the graph.'),
+    ],
+  ),
+  boundary(
+    ['schema/**'],
+    [
+      database,
+      entities,
+      agenda,
+      express,
+      no(
+        '/(rest|resolvers|jobs|src/(?!entities/enums\\.js$))',
+        'Types of the graph hold no logic: resolvers connect them to the domain.',
+        { types: true },
+      ),
+    ],
+  ),
+  boundary(
+    ['resolvers/**'],
+    [
+      database,
+      entities,
+      agenda,
+      express,
+      no('/(rest|jobs|src/graph)/', 'A resolver method is one line that calls a domain function.', { types: true }),
+    ],
+  ),
   boundary(['rest/**'], [...rest, express]),
   boundary(['rest/mount.ts', 'rest/uploads.ts', 'rest/pages/**', 'rest/**/*raw.ts'], rest),
-  boundary(['jobs/**'], [database, agenda, typeGraphql, express, no('/(rest|resolvers|schema)/', 'A job calls the domain, as a resolver does.')]),
+  boundary(
+    ['jobs/**'],
+    [
+      database,
+      agenda,
+      typeGraphql,
+      express,
+      no('/(rest|resolvers|schema)/', 'A job calls the domain, as a resolver does.'),
+    ],
+  ),
   boundary(['jobs/agenda.ts', 'jobs/job.ts'], [database, typeGraphql, express]),
 );

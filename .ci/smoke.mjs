@@ -68,17 +68,30 @@ async function askAround(base) {
   const { token } = await signIn.json();
   check('a demo user gets a token', signIn.status === 200 && typeof token === 'string', signIn.status);
 
-  const submissions = await fetch(`${base}/portal/api/submissions?class_id=1`, { headers: { authorization: `Bearer ${token}` } });
+  const submissions = await fetch(`${base}/portal/api/submissions?class_id=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const body = await submissions.text();
-  check('GET /portal/api/submissions?class_id=1 answers with submissions', submissions.status === 200 && body.includes('"id"'), `${submissions.status} ${body.slice(0, 200)}`);
+  check(
+    'GET /portal/api/submissions?class_id=1 answers with submissions',
+    submissions.status === 200 && body.includes('"id"'),
+    `${submissions.status} ${body.slice(0, 200)}`,
+  );
   const stranger = await fetch(`${base}/portal/api/submissions?class_id=1`);
   check('and is refused without a token', stranger.status === 401, stranger.status);
 
   const openapi = await (await fetch(`${base}/portal/openapi.json`)).json();
-  check('the portal has an OpenAPI 3.1 document', openapi.openapi?.startsWith('3.1') && '/api/submissions' in openapi.paths);
+  check(
+    'the portal has an OpenAPI 3.1 document',
+    openapi.openapi?.startsWith('3.1') && '/api/submissions' in openapi.paths,
+  );
   for (const page of ['/', '/graphql', '/graphql/graphiql', '/portal/docs']) {
     const reply = await fetch(base + page, { headers: { accept: 'text/html' } });
-    check(`${page} is a page`, reply.status === 200 && reply.headers.get('content-type').startsWith('text/html'), reply.status);
+    check(
+      `${page} is a page`,
+      reply.status === 200 && reply.headers.get('content-type').startsWith('text/html'),
+      reply.status,
+    );
   }
 }
 
@@ -87,7 +100,11 @@ async function refuseBareProduction() {
   const code = await server.exit;
   const missing = ['DATABASE_URL', 'AUTH_SECRET', 'SERVICE_TOKEN', 'WEBHOOK_VERIFY_TOKEN', 'SUBMISSIONS_APP_KEY'];
   const unnamed = missing.filter(name => !server.output().includes(name));
-  check('production without variables exits with 1 and names them all', code === 1 && unnamed.length === 0, `${code}, not named: ${unnamed}`);
+  check(
+    'production without variables exits with 1 and names them all',
+    code === 1 && unnamed.length === 0,
+    `${code}, not named: ${unnamed}`,
+  );
 }
 
 try {

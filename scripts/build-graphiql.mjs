@@ -9,7 +9,16 @@ const root = path.resolve(import.meta.dirname, '..');
 const out = path.join(root, 'dist/assets/graphiql');
 const stampFile = path.join(root, 'dist/assets/.graphiql-stamp');
 const sources = ['rest/pages/graphiql/app.js', 'rest/pages/assets/demo-sign-in.js', 'scripts/build-graphiql.mjs'];
-const packages = ['graphiql', '@graphiql/react', 'monaco-editor', 'monaco-graphql', 'react', 'react-dom', 'graphql', 'esbuild'];
+const packages = [
+  'graphiql',
+  '@graphiql/react',
+  'monaco-editor',
+  'monaco-graphql',
+  'react',
+  'react-dom',
+  'graphql',
+  'esbuild',
+];
 
 export async function buildGraphiqlIfStale() {
   const manifest = name => path.join(root, 'node_modules', name, 'package.json');

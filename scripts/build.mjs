@@ -20,7 +20,9 @@ for await (const file of glob(['{schema,src,resolvers,rest,jobs}/**/*.ts', 'rest
 }
 
 const nothing = { tools: '', files: {} };
-const last = await readFile(stampFile, 'utf8').then(JSON.parse).catch(() => nothing);
+const last = await readFile(stampFile, 'utf8')
+  .then(JSON.parse)
+  .catch(() => nothing);
 const built = process.argv.includes('--if-stale') && last.tools === state.tools ? last : nothing;
 const changed = Object.keys(state.files).filter(file => built.files[file] !== state.files[file]);
 const gone = Object.keys(last.files).filter(file => !(file in state.files));
@@ -48,7 +50,9 @@ if (changed.length > 0 || gone.length > 0) {
   const { transformFile } = await import('@swc/core');
   const options = JSON.parse(await readFile(path.join(root, '.swcrc'), 'utf8'));
   delete options.$schema;
-  await Promise.all(gone.flatMap(file => [targetOf(file), `${targetOf(file)}.map`]).map(target => rm(target, { force: true })));
+  await Promise.all(
+    gone.flatMap(file => [targetOf(file), `${targetOf(file)}.map`]).map(target => rm(target, { force: true })),
+  );
   await Promise.all(changed.map(file => buildFile(file, { transformFile, options })));
   await write(stampFile, JSON.stringify(state));
   console.log(`built ${changed.length} of ${Object.keys(state.files).length} files`);

@@ -21,7 +21,9 @@ const after = await generatedFiles();
 const names = new Set([...before.keys(), ...after.keys()]);
 const stale = [...names].filter(name => before.get(name) !== after.get(name));
 if (stale.length > 0) {
-  console.error(`Not as generated, and now written anew:\n${stale.map(name => `  ${name}`).join('\n')}\nCommit what npm run codegen makes.`);
+  console.error(
+    `Not as generated, and now written anew:\n${stale.map(name => `  ${name}`).join('\n')}\nCommit what npm run codegen makes.`,
+  );
   process.exit(1);
 }
 console.log(`generated files are fresh (${names.size})`);

@@ -15,10 +15,12 @@ export const signInPath = '/cms/api/jwt-auth/v1/token';
 /** Lets a developer try things as any demo user without copying tokens (assets/demo-sign-in.js). */
 export const demoUserChoice = (config: Config): Html | '' =>
   config.demoData
-    ? html`<label class="choice">Sign requests as
-<select id="demo-user" autocomplete="off" data-sign-in="${signInPath}" data-password="${demoPassword}">
-${demoUsers.map(({ username }, index) => html`<option${index === 0 ? html` selected` : ''}>${username}</option>`)}
-<option value="${demoApiKey}">API key ${demoApiKey}</option>
-<option value="">nobody</option>
-</select></label>`
+    ? html`<label class="choice"
+        >Sign requests as
+        <select id="demo-user" autocomplete="off" data-sign-in="${signInPath}" data-password="${demoPassword}">
+          ${demoUsers.map(({ username }, index) => html`<option${index === 0 ? html` selected` : ''}>${username}</option>`)}
+          <option value="${demoApiKey}">API key ${demoApiKey}</option>
+          <option value="">nobody</option>
+        </select></label
+      >`
     : '';

@@ -15,14 +15,21 @@ export const docsPage = (facade: Facade, config: Config, { assets, swagger, home
   page({
     title: `Elo: ${facade.title}`,
     assets,
-    head: html`<link rel="stylesheet" href="${swagger}/swagger-ui.css">
-<script defer src="${swagger}/swagger-ui-bundle.js"></script>
-<script type="module" src="${assets}/docs.js"></script>`,
+    head: html`<link rel="stylesheet" href="${swagger}/swagger-ui.css" />
+      <script defer src="${swagger}/swagger-ui-bundle.js"></script>
+      <script type="module" src="${assets}/docs.js"></script>`,
     body: html`<header class="bar">
-<h1>${facade.title}</h1>
-<nav aria-label="Elo"><a href="${facade.base}/openapi.json">OpenAPI document</a>${home && html` <a href="${home}">Elo</a>`}</nav>
-${demoUserChoice(config)}
-</header>
-<main id="docs"><p class="note">Loading the documentation… The bare document is at <a href="${facade.base}/openapi.json">${facade.base}/openapi.json</a>.</p></main>
-${pageData({ url: `${facade.base}/openapi.json` })}`,
+        <h1>${facade.title}</h1>
+        <nav aria-label="Elo">
+          <a href="${facade.base}/openapi.json">OpenAPI document</a>${home && html` <a href="${home}">Elo</a>`}
+        </nav>
+        ${demoUserChoice(config)}
+      </header>
+      <main id="docs">
+        <p class="note">
+          Loading the documentation… The bare document is at
+          <a href="${facade.base}/openapi.json">${facade.base}/openapi.json</a>.
+        </p>
+      </main>
+      ${pageData({ url: `${facade.base}/openapi.json` })}`,
   });

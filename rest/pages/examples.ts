@@ -4,7 +4,10 @@ export interface Example {
   document: string;
 }
 
-const example = (document: string): Example => ({ name: /\b(?:query|mutation) (\w+)/.exec(document)![1]!, document: document.trim() });
+const example = (document: string): Example => ({
+  name: /\b(?:query|mutation) (\w+)/.exec(document)![1]!,
+  document: document.trim(),
+});
 
 /** Shown in Sandbox and GraphiQL; a test holds each against the schema and its limits. */
 export const examples: readonly Example[] = [
@@ -22,6 +25,7 @@ query ClassWithEnrollments {
       nodes {
         participant { name }
         presence { source activity { title } }
+        submissions { title status files { originalName } }
       }
       pageInfo { hasNextPage endCursor }
     }
@@ -71,6 +75,40 @@ query Classes {
       meetings { position title startsAt endsAt }
     }
     pageInfo { hasNextPage endCursor }
+  }
+}`),
+  example(`
+# What participants of a class handed in, with the files, and where each stands.
+query SubmissionsOfClass {
+  submissions(first: 5, filter: { classId: 1 }) {
+    nodes {
+      id
+      title
+      status
+      score
+      participant { name }
+      activity { title }
+      files { originalName mediaType size }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`),
+  example(`
+# The next 60 days of a facilitator.
+query CalendarOfEmployee {
+  calendar(employeeId: 1) {
+    employee { id name }
+    appointments(first: 10) {
+      nodes { startTime finishTime typeId comments client { name } class { name } }
+    }
+  }
+}`),
+  example(`
+# A change: staff says that a participant took part. Ask ClassWithEnrollments again to see it.
+mutation RecordPresence {
+  recordPresence(classId: 1, participantId: 101, activityId: 1) {
+    participant { name }
+    presence { source recordedAt activity { title } }
   }
 }`),
 ];

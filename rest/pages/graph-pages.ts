@@ -11,11 +11,12 @@ export const sandboxHosts = {
   'frame-src': 'https://sandbox.embed.apollographql.com',
 } as const;
 
-const bar = (title: string, config: Config, links: Html): Html => html`<header class="bar">
-<h1>${title}</h1>
-<nav aria-label="Elo">${links} <a href="/">Elo</a></nav>
-${demoUserChoice(config)}
-</header>`;
+const bar = (title: string, config: Config, links: Html): Html =>
+  html`<header class="bar">
+    <h1>${title}</h1>
+    <nav aria-label="Elo">${links} <a href="/">Elo</a></nav>
+    ${demoUserChoice(config)}
+  </header>`;
 
 /** Apollo Sandbox comes from Apollo's servers, so the page says where to go without them. */
 export const sandboxPage = (config: Config, assets: string): string =>
@@ -25,14 +26,17 @@ export const sandboxPage = (config: Config, assets: string): string =>
     fills: true,
     head: html`<script type="module" src="${assets}/sandbox.js"></script>`,
     body: html`${bar('Apollo Sandbox', config, html`<a href="/graphql/graphiql">GraphiQL</a>`)}
-<main id="sandbox">
-<div class="note" id="sandbox-note" role="status">
-<p id="sandbox-state">Loading Apollo Sandbox from Apollo’s servers…</p>
-<p>No internet here? <a href="/graphql/graphiql">GraphiQL</a> is served by Elo itself and offers the same example operations.</p>
-<noscript><p>Sandbox needs JavaScript.</p></noscript>
-</div>
-</main>
-${pageData({ script: SANDBOX_SCRIPT, endpoint: '/graphql', document: allExamples() })}`,
+      <main id="sandbox">
+        <div class="note" id="sandbox-note" role="status">
+          <p id="sandbox-state">Loading Apollo Sandbox from Apollo’s servers…</p>
+          <p>
+            No internet here? <a href="/graphql/graphiql">GraphiQL</a> is served by Elo itself and offers the same
+            example operations.
+          </p>
+          <noscript><p>Sandbox needs JavaScript.</p></noscript>
+        </div>
+      </main>
+      ${pageData({ script: SANDBOX_SCRIPT, endpoint: '/graphql', document: allExamples() })}`,
   });
 
 export const graphiqlPage = (config: Config, assets: string, bundle: string): string =>
@@ -40,9 +44,12 @@ export const graphiqlPage = (config: Config, assets: string, bundle: string): st
     title: 'Elo: GraphiQL',
     assets,
     fills: true,
-    head: html`<link rel="stylesheet" href="${bundle}/graphiql.css">
-<script type="module" src="${bundle}/graphiql.js"></script>`,
+    head: html`<link rel="stylesheet" href="${bundle}/graphiql.css" />
+      <script type="module" src="${bundle}/graphiql.js"></script>`,
     body: html`${bar('GraphiQL', config, html`<a href="/graphql">Apollo Sandbox</a>`)}
-<main id="graphiql"><p class="note">Loading GraphiQL…</p><noscript><p class="note">GraphiQL needs JavaScript.</p></noscript></main>
-${pageData({ endpoint: '/graphql', examples })}`,
+      <main id="graphiql">
+        <p class="note">Loading GraphiQL…</p>
+        <noscript><p class="note">GraphiQL needs JavaScript.</p></noscript>
+      </main>
+      ${pageData({ endpoint: '/graphql', examples })}`,
   });

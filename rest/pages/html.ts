@@ -23,7 +23,9 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
 
 /** Data for the page's script. A block that isn't executed, so it needs no exception in the Content-Security-Policy. */
 export const pageData = (data: unknown): Html =>
-  new Html(`<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
+  new Html(
+    `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  );
 
 interface Page {
   title: string;

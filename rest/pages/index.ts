@@ -12,13 +12,21 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
   const router = Router({ caseSensitive: true });
   const own = ownAssets();
   const assets = publish(router, '/assets', own);
-  router.get('/', serve('pages.landing', contentSecurityPolicy(), req => landingPage({ config, facades, assets, origin: originOf(req, config) })));
+  router.get(
+    '/',
+    serve('pages.landing', contentSecurityPolicy(), req =>
+      landingPage({ config, facades, assets, origin: originOf(req, config) }),
+    ),
+  );
   addGraphPages(router, config, assets);
   const swagger = swaggerAssets();
   for (const facade of facades) {
     const docs = `${facade.base}/docs`;
     // Below the facade's own base address, so that they also answer on the facade's own host (FACADE_HOSTS).
-    const addresses = { assets: publish(router, `${docs}/assets`, own), swagger: publish(router, `${docs}/swagger`, swagger) };
+    const addresses = {
+      assets: publish(router, `${docs}/assets`, own),
+      swagger: publish(router, `${docs}/swagger`, swagger),
+    };
     router
       .route(docs)
       .get(
@@ -26,7 +34,9 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
           docsPage(facade, config, { ...addresses, home: config.facadeHosts[req.hostname.toLowerCase()] ? null : '/' }),
         ),
       )
-      .all((_req, res) => void res.set('Allow', 'GET, HEAD').status(405).json(facade.errorBody(405, 'Method not allowed')));
+      .all(
+        (_req, res) => void res.set('Allow', 'GET, HEAD').status(405).json(facade.errorBody(405, 'Method not allowed')),
+      );
   }
   return router;
 }
@@ -49,7 +59,10 @@ function addGraphPages(router: Router, config: Config, assets: string): void {
   const published = publish(router, '/graphql/graphiql', bundle);
   // Monaco, the editor in GraphiQL, writes style elements.
   const policy = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" });
-  router.get('/graphql/graphiql', serve('pages.graphiql', policy, () => graphiqlPage(config, assets, published)));
+  router.get(
+    '/graphql/graphiql',
+    serve('pages.graphiql', policy, () => graphiqlPage(config, assets, published)),
+  );
 }
 
 const serve =
@@ -59,4 +72,5 @@ const serve =
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(render(req));
   };
 
-const originOf = (req: Request, config: Config): string => config.publicUrl?.replace(/\/$/, '') ?? `${req.protocol}://${req.get('host') ?? 'localhost'}`;
+const originOf = (req: Request, config: Config): string =>
+  config.publicUrl?.replace(/\/$/, '') ?? `${req.protocol}://${req.get('host') ?? 'localhost'}`;

@@ -11,7 +11,8 @@ interface Landing {
   origin: string;
 }
 
-const link = (href: string, name: string, what: string): Html => html`<li><a href="${href}">${name}</a> <span>${what}</span></li>`;
+const link = (href: string, name: string, what: string): Html =>
+  html`<li><a href="${href}">${name}</a> <span>${what}</span></li>`;
 
 /** `/`: what Elo is and where everything is. */
 export const landingPage = ({ config, facades, assets, origin }: Landing): string =>
@@ -19,49 +20,83 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
     title: 'Elo',
     assets,
     body: html`<header class="hero">
-<h1>Elo</h1>
-<p>One graph of people, classes, submissions, appointments, messages and KPIs. Around it stand REST services that answer every path of the legacy systems with an operation of that graph, so new clients talk to the graph and old ones never notice.</p>
-</header>
-<main class="landing">
-<section aria-labelledby="graph"><h2 id="graph">The graph</h2>
-<ul class="links">
-${config.sandbox && link('/graphql', 'Apollo Sandbox', 'explore and run operations; loads from Apollo’s servers')}
-${config.sandbox && link('/graphql/graphiql', 'GraphiQL', 'the same without internet, served from here')}
-<li><code>POST ${origin}/graphql</code> <span>the endpoint</span></li>
-</ul></section>
-<section aria-labelledby="services"><h2 id="services">Services</h2>
-<div class="cards">
-${facades.map(
-  ({ base, title, description }) => html`<article>
-<h3>${title}</h3>
-<p>${description}</p>
-<p><code>${origin}${base}</code></p>
-<p><a href="${base}/docs" aria-label="Docs of ${title}">Docs</a> <a href="${base}/openapi.json" aria-label="OpenAPI document of ${title}">OpenAPI</a></p>
-</article>`,
-)}
-</div></section>
-<section aria-labelledby="operations"><h2 id="operations">Operations</h2>
-<ul class="links">
-${link('/livez', '/livez', 'the process is up')}
-${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
-${link('/metrics', '/metrics', 'Prometheus')}
-</ul></section>
-${config.demoData && demoSignIns(origin)}
-</main>`,
+        <h1>Elo</h1>
+        <p>
+          One graph of people, classes, submissions, appointments, messages and KPIs. Around it stand REST services that
+          answer every path of the legacy systems with an operation of that graph, so new clients talk to the graph and
+          old ones never notice.
+        </p>
+      </header>
+      <main class="landing">
+        <section aria-labelledby="graph">
+          <h2 id="graph">The graph</h2>
+          <ul class="links">
+            ${config.sandbox && link('/graphql', 'Apollo Sandbox', 'explore and run operations; loads from Apollo’s servers')}
+            ${config.sandbox && link('/graphql/graphiql', 'GraphiQL', 'the same without internet, served from here')}
+            <li><code>POST ${origin}/graphql</code> <span>the endpoint</span></li>
+          </ul>
+        </section>
+        <section aria-labelledby="services">
+          <h2 id="services">Services</h2>
+          <div class="cards">
+            ${facades.map(
+              ({ base, title, description }) =>
+                html`<article>
+                  <h3>${title}</h3>
+                  <p>${description}</p>
+                  <p><code>${origin}${base}</code></p>
+                  <p>
+                    <a href="${base}/docs" aria-label="Docs of ${title}">Docs</a>
+                    <a href="${base}/openapi.json" aria-label="OpenAPI document of ${title}">OpenAPI</a>
+                  </p>
+                </article>`,
+            )}
+          </div>
+        </section>
+        <section aria-labelledby="operations">
+          <h2 id="operations">Operations</h2>
+          <ul class="links">
+            ${link('/livez', '/livez', 'the process is up')}
+            ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
+            ${link('/metrics', '/metrics', 'Prometheus')}
+          </ul>
+        </section>
+        ${config.demoData && demoSignIns(origin)}
+      </main>`,
   });
 
-const demoSignIns = (origin: string): Html => html`<section aria-labelledby="demo"><h2 id="demo">Demo sign-ins</h2>
-<p>Only in development. Every password is <code>${demoPassword}</code>.</p>
-<table>
-<thead><tr><th scope="col">User</th><th scope="col">Who</th></tr></thead>
-<tbody>
-${demoUsers.map(({ username, role }) => html`<tr><td><code>${username}</code></td><td>${role}</td></tr>`)}
-<tr><td><code>participant2@demo.test</code> … <code>participant240@demo.test</code></td><td>participants</td></tr>
-<tr><td><code>${demoApiKey}</code></td><td>API key, sent as <code>Authorization: Bearer ${demoApiKey}</code></td></tr>
-</tbody>
-</table>
-<h3>A token by curl</h3>
-<pre tabindex="0" aria-label="Commands">TOKEN=$(curl -s ${origin}${signInPath} \\
+const demoSignIns = (origin: string): Html =>
+  html`<section aria-labelledby="demo">
+    <h2 id="demo">Demo sign-ins</h2>
+    <p>Only in development. Every password is <code>${demoPassword}</code>.</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">User</th>
+          <th scope="col">Who</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${demoUsers.map(
+          ({ username, role }) =>
+            html`<tr>
+              <td><code>${username}</code></td>
+              <td>${role}</td>
+            </tr>`,
+        )}
+        <tr>
+          <td><code>participant2@demo.test</code> … <code>participant240@demo.test</code></td>
+          <td>participants</td>
+        </tr>
+        <tr>
+          <td><code>${demoApiKey}</code></td>
+          <td>API key, sent as <code>Authorization: Bearer ${demoApiKey}</code></td>
+        </tr>
+      </tbody>
+    </table>
+    <h3>A token by curl</h3>
+    <pre tabindex="0" aria-label="Commands">
+TOKEN=$(curl -s ${origin}${signInPath} \\
   -H 'Content-Type: application/json' \\
   -d '{"username":"facilitator@demo.test","password":"${demoPassword}"}' \\
   | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
@@ -70,4 +105,4 @@ curl -s "${origin}/portal/api/submissions?class_id=1" -H "Authorization: Bearer 
 
 curl -s ${origin}/graphql -H "Authorization: Bearer $TOKEN" \\
   -H 'Content-Type: application/json' -d '{"query":"{ me { name roles } }"}'</pre>
-</section>`;
+  </section>`;

@@ -15,7 +15,15 @@ beforeAll(async () => {
   if (!available) return;
   app = await startTestApp();
   await seedDemoData(app.app.services);
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   browser = await chromium.launch({ executablePath: CHROMIUM, args });
 }, 90_000);
 afterAll(async () => {
@@ -29,69 +37,96 @@ async function open(path: string, width = 1280): Promise<{ page: Page; troubles:
   const troubles: string[] = [];
   page.on('pageerror', error => troubles.push(error.message));
   page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
-  page.on('request', request => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(app.url) && troubles.push(request.url()));
+  page.on(
+    'request',
+    request =>
+      !/^(data|blob):/.test(request.url()) && !request.url().startsWith(app.url) && troubles.push(request.url()),
+  );
   await page.goto(app.url + path);
   return { page, troubles };
 }
 
-const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const fitsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-inBrowser('GraphiQL runs an example as a demo user and asks no other server', async () => {
-  const { page, troubles } = await open('/graphql/graphiql');
-  await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
-  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
-  await page.getByRole('button', { name: /execute query/i }).click();
-  await page.locator('.graphiql-response').getByText('"cycles"').waitFor();
-  expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
-  expect(troubles).toEqual([]);
-  await page.close();
-}, 60_000);
+inBrowser(
+  'GraphiQL runs an example as a demo user and asks no other server',
+  async () => {
+    const { page, troubles } = await open('/graphql/graphiql');
+    await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
+    await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+    await page.getByRole('button', { name: /execute query/i }).click();
+    await page.locator('.graphiql-response').getByText('"cycles"').waitFor();
+    expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+  60_000,
+);
 
-inBrowser('the docs show every route and try one out', async () => {
-  const { page, troubles } = await open('/portal/docs');
-  await page.locator('.opblock-summary').filter({ hasText: '/api/health' }).first().click();
-  await page.getByRole('button', { name: 'Execute', exact: true }).click();
-  await page.locator('.live-responses-table').getByText('"status": "ok"').waitFor();
-  expect(troubles).toEqual([]);
-  await page.close();
-}, 60_000);
+inBrowser(
+  'the docs show every route and try one out',
+  async () => {
+    const { page, troubles } = await open('/portal/docs');
+    await page.locator('.opblock-summary').filter({ hasText: '/api/health' }).first().click();
+    await page.getByRole('button', { name: 'Execute', exact: true }).click();
+    await page.locator('.live-responses-table').getByText('"status": "ok"').waitFor();
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+  60_000,
+);
 
-inBrowser('Sandbox without internet says so and leads to GraphiQL', async () => {
-  const page = await browser.newPage();
-  await page.route('https://**', route => route.abort());
-  await page.goto(`${app.url}/graphql`);
-  await page.getByText('could not be loaded').waitFor();
-  await page.locator('#sandbox-note').getByRole('link', { name: 'GraphiQL' }).click();
-  await page.getByRole('tab', { name: 'ClassWithEnrollments' }).waitFor();
-  await page.close();
-}, 60_000);
+inBrowser(
+  'Sandbox without internet says so and leads to GraphiQL',
+  async () => {
+    const page = await browser.newPage();
+    await page.route('https://**', route => route.abort());
+    await page.goto(`${app.url}/graphql`);
+    await page.getByText('could not be loaded').waitFor();
+    await page.locator('#sandbox-note').getByRole('link', { name: 'GraphiQL' }).click();
+    await page.getByRole('tab', { name: 'ClassWithEnrollments' }).waitFor();
+    await page.close();
+  },
+  60_000,
+);
 
-inBrowser('Sandbox gets the examples, and its requests go out as the chosen user', async () => {
-  const page = await browser.newPage();
-  // Stands in for Apollo's script: keeps what it was given.
-  const script = 'window.EmbeddedSandbox = class { constructor(options) { window.given = options; } };';
-  await page.route('https://embeddable-sandbox.cdn.apollographql.com/**', route => route.fulfill({ contentType: 'text/javascript', body: script }));
-  await page.goto(`${app.url}/graphql`);
-  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
-  await page.waitForFunction('window.given !== undefined');
-  const answer = await page.evaluate(`(async () => {
+inBrowser(
+  'Sandbox gets the examples, and its requests go out as the chosen user',
+  async () => {
+    const page = await browser.newPage();
+    // Stands in for Apollo's script: keeps what it was given.
+    const script = 'window.EmbeddedSandbox = class { constructor(options) { window.given = options; } };';
+    await page.route('https://embeddable-sandbox.cdn.apollographql.com/**', route =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await page.goto(`${app.url}/graphql`);
+    await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+    await page.waitForFunction('window.given !== undefined');
+    const answer = await page.evaluate(`(async () => {
     const { initialEndpoint, initialState, handleRequest } = window.given;
     const body = JSON.stringify({ query: initialState.document, operationName: 'ClassWithEnrollments' });
     const response = await handleRequest(initialEndpoint, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return response.json();
   })()`);
-  expect(answer).toMatchObject({ data: { class: { name: expect.any(String) } } });
-  await page.close();
-}, 60_000);
+    expect(answer).toMatchObject({ data: { class: { name: expect.any(String) } } });
+    await page.close();
+  },
+  60_000,
+);
 
 inBrowser.each([
   ['/', 'pre'],
   ['/graphql/graphiql', '.graphiql-query-editor .view-line'],
   ['/portal/docs', '.opblock-summary'],
-])('%s fits a phone', async (path, content) => {
-  const { page, troubles } = await open(path, 360);
-  await page.locator(content).first().waitFor();
-  expect(await fitsWidth(page)).toBe(true);
-  expect(troubles).toEqual([]);
-  await page.close();
-}, 60_000);
+])(
+  '%s fits a phone',
+  async (path, content) => {
+    const { page, troubles } = await open(path, 360);
+    await page.locator(content).first().waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+  60_000,
+);

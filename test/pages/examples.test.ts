@@ -26,7 +26,9 @@ describe('example operations on the demo data', () => {
   beforeAll(async () => {
     app = await startTestApp();
     await seedDemoData(app.app.services);
-    const { body } = await app.call('POST', signInPath, { json: { username: demoUsers[0].username, password: demoPassword } });
+    const { body } = await app.call('POST', signInPath, {
+      json: { username: demoUsers[0].username, password: demoPassword },
+    });
     authorization = `Bearer ${body.token}`;
   }, 60_000);
   afterAll(() => app.close());

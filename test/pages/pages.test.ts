@@ -15,7 +15,10 @@ afterAll(() => app.close());
 const linked = (page: string): string[] => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
 
 /** Every absolute address in a page that isn't this server's. */
-const foreign = (page: string): string[] => [...page.matchAll(/https?:\/\/[^\s"'<\\]+/g)].map(([address]) => address).filter(address => !address.startsWith(app.url));
+const foreign = (page: string): string[] =>
+  [...page.matchAll(/https?:\/\/[^\s"'<\\]+/g)]
+    .map(([address]) => address)
+    .filter(address => !address.startsWith(app.url));
 
 async function mustBePage(reply: Reply): Promise<string> {
   expect(reply.status).toBe(200);
@@ -46,8 +49,11 @@ describe('pages of this server alone', () => {
   it('/ leads to every service, the graph, health and metrics, and back', async () => {
     const page = await mustBePage(await app.call('GET', '/', inBrowser));
     const expected = facades.flatMap(({ base }) => [`${base}/docs`, `${base}/openapi.json`]);
-    expect(linked(page)).toEqual(expect.arrayContaining([...expected, '/graphql', '/graphql/graphiql', '/livez', '/readyz', '/metrics']));
-    for (const path of ['/graphql', ...localPages.slice(1)]) expect(linked((await app.call('GET', path, inBrowser)).body)).toContain('/');
+    expect(linked(page)).toEqual(
+      expect.arrayContaining([...expected, '/graphql', '/graphql/graphiql', '/livez', '/readyz', '/metrics']),
+    );
+    for (const path of ['/graphql', ...localPages.slice(1)])
+      expect(linked((await app.call('GET', path, inBrowser)).body)).toContain('/');
   });
 
   it('/ shows the demo sign-ins and how to get a token', async () => {
@@ -71,7 +77,9 @@ describe('pages of this server alone', () => {
 
   it('serves of the asset folders nothing but the files pages need', async () => {
     const page = (await app.call('GET', '/portal/docs', inBrowser)).body as string;
-    const swagger = linked(page).find(address => address.endsWith('/swagger-ui.css'))!.replace('swagger-ui.css', '');
+    const swagger = linked(page)
+      .find(address => address.endsWith('/swagger-ui.css'))!
+      .replace('swagger-ui.css', '');
     for (const name of ['index.html', 'package.json', '..%2F..%2Fpackage.json', '%2e%2e']) {
       expect((await app.call('GET', swagger + name)).status).toBe(404);
     }
@@ -96,7 +104,9 @@ describe('/graphql in a browser', () => {
   });
 
   it('stays the API for whoever sends a query or wants JSON', async () => {
-    const query = await app.call('GET', '/graphql?query=%7Bhealth%7Bstatus%7D%7D', { headers: { ...inBrowser.headers, 'apollo-require-preflight': '1' } });
+    const query = await app.call('GET', '/graphql?query=%7Bhealth%7Bstatus%7D%7D', {
+      headers: { ...inBrowser.headers, 'apollo-require-preflight': '1' },
+    });
     expect(query.body).toEqual({ data: { health: { status: 'ok' } } });
     const json = await app.call('GET', '/graphql', { headers: { accept: 'application/json' } });
     expect([json.status, typeof json.body]).toEqual([400, 'object']);
@@ -108,7 +118,11 @@ describe('/graphql in a browser', () => {
 describe('in production', () => {
   let closed: TestApp;
   beforeAll(async () => {
-    closed = await startTestApp({ GRAPHQL_SANDBOX: 'false', DEMO_DATA: 'false', FACADE_HOSTS: 'portal=hub.example.org' });
+    closed = await startTestApp({
+      GRAPHQL_SANDBOX: 'false',
+      DEMO_DATA: 'false',
+      FACADE_HOSTS: 'portal=hub.example.org',
+    });
   });
   afterAll(() => closed.close());
 
@@ -124,7 +138,8 @@ describe('in production', () => {
     const landing = await closed.call('GET', '/', inBrowser);
     expect(landing.status).toBe(200);
     expect(linked(landing.body)).not.toContain('/graphql');
-    for (const path of ['/', '/portal/docs']) expect((await closed.call('GET', path, inBrowser)).body).not.toMatch(/demo/i);
+    for (const path of ['/', '/portal/docs'])
+      expect((await closed.call('GET', path, inBrowser)).body).not.toMatch(/demo/i);
   });
 
   it('docs answer on a facade’s own host too, with assets that do', async () => {
@@ -133,7 +148,9 @@ describe('in production', () => {
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         request(closed.url + path, { headers: { host: 'hub.example.org' } }, response => {
           let text = '';
-          response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: response.statusCode!, text }));
+          response
+            .on('data', (chunk: Buffer) => (text += chunk.toString()))
+            .on('end', () => resolve({ status: response.statusCode!, text }));
         })
           .on('error', reject)
           .end();
@@ -147,8 +164,8 @@ describe('in production', () => {
 
 describe('markup', () => {
   it('escapes what is interpolated, in text and in attributes', () => {
-    expect(html`<a title="${`"'`}">${'<b>&'}${html`<i>${['<', html`<br>`]}</i>`}${false}${null}</a>`.text).toBe(
-      '<a title="&quot;&#39;">&lt;b&gt;&amp;<i>&lt;<br></i></a>',
+    expect(html`<a title="${`"'`}">${'<b>&'}${html`<i>${['<', html`<b></b>`]}</i>`}${false}${null}</a>`.text).toBe(
+      '<a title="&quot;&#39;">&lt;b&gt;&amp;<i>&lt;<b></b></i></a>',
     );
   });
 

@@ -26,7 +26,10 @@ async function fetcher(operation, { headers = {} } = {}) {
   return response.json();
 }
 
-const asTab = ({ document, variables }) => ({ query: document, variables: variables ? JSON.stringify(variables, null, 2) : undefined });
+const asTab = ({ document, variables }) => ({
+  query: document,
+  variables: variables ? JSON.stringify(variables, null, 2) : undefined,
+});
 
 // Tabs are kept in the browser; another list of examples means a fresh start, or new examples would never be seen.
 const edition = JSON.stringify(examples);
