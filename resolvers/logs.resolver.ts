@@ -7,19 +7,32 @@ import { recordParticipantMode } from '../src/domain/logs/record-participant-mod
 import { personById } from '../src/domain/people/people.query.js';
 import { PageArgs } from '../schema/connection.js';
 import { ParticipantModeInput } from '../schema/logs.input.js';
-import { ActionLogConnection, ActionLogType, ParticipantModeLogConnection, ParticipantModeLogType } from '../schema/logs.type.js';
+import {
+  ActionLogConnection,
+  ActionLogType,
+  ParticipantModeLogConnection,
+  ParticipantModeLogType,
+} from '../schema/logs.type.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
 
 @Resolver(() => ActionLogType)
 export class ActionLogResolver {
   @Query(() => ActionLogConnection, { description: 'For staff: what was done under an enrollment, latest first.' })
-  actionLogs(@Context() ctx: Ctx, @Arg('enrollmentId', () => ID) enrollmentId: string, @Args(() => PageArgs) page: PageArgs) {
+  actionLogs(
+    @Context() ctx: Ctx,
+    @Arg('enrollmentId', () => ID) enrollmentId: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
     return findActionLogs(ctx, { enrollmentId: toId(enrollmentId) }, page);
   }
 
   @Mutation(() => ActionLogType, { description: 'Notes what the participant, or staff for them, did in the portal.' })
-  recordAction(@Context() ctx: Ctx, @Arg('enrollmentId', () => ID) enrollmentId: string, @Arg('action', () => String) action: string) {
+  recordAction(
+    @Context() ctx: Ctx,
+    @Arg('enrollmentId', () => ID) enrollmentId: string,
+    @Arg('action', () => String) action: string,
+  ) {
     return recordAction(ctx, { enrollmentId: toId(enrollmentId), action });
   }
 }
@@ -33,7 +46,11 @@ export class ParticipantModeLogResolver {
 
   @Mutation(() => ParticipantModeLogType, { description: "A supervisor notes that they act in a participant's place." })
   recordParticipantMode(@Context() ctx: Ctx, @Arg('input', () => ParticipantModeInput) input: ParticipantModeInput) {
-    return recordParticipantMode(ctx, { ...input, supervisorId: toId(input.supervisorId), participantId: toId(input.participantId) });
+    return recordParticipantMode(ctx, {
+      ...input,
+      supervisorId: toId(input.supervisorId),
+      participantId: toId(input.participantId),
+    });
   }
 
   @FieldResolver(() => PersonSummaryType)

@@ -7,11 +7,17 @@ import { SignInType } from '../schema/sessions.type.js';
 @Resolver()
 export class SessionResolver {
   @Mutation(() => SignInType, { description: 'Signs in with e-mail or CPF and password. Wrong attempts are limited.' })
-  signIn(@Context() ctx: Ctx, @Arg('username', () => String) username: string, @Arg('password', () => String) password: string) {
+  signIn(
+    @Context() ctx: Ctx,
+    @Arg('username', () => String) username: string,
+    @Arg('password', () => String) password: string,
+  ) {
     return signIn(ctx, { username, password });
   }
 
-  @Query(() => String, { description: 'A token of one hour with which the caller may hand in submissions and nothing else.' })
+  @Query(() => String, {
+    description: 'A token of one hour with which the caller may hand in submissions and nothing else.',
+  })
   uploadToken(@Context() ctx: Ctx) {
     return issueUploadToken(ctx);
   }

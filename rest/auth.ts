@@ -12,7 +12,10 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
   const shared = {
     path: '/api/auth/*action',
     auth: 'open',
-    produces: { contentType: 'application/json', description: 'As Auth.js answers: JSON for csrf, providers and session, else a redirect' },
+    produces: {
+      contentType: 'application/json',
+      description: 'As Auth.js answers: JSON for csrf, providers and session, else a redirect',
+    },
     handler: handleAuth,
   } as const;
   return [
@@ -31,7 +34,8 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       id: `${facade}.auth.write`,
       method: 'post',
       summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
-      decision: 'wrong credentials redirect with error=CredentialsSignin and code=credentials, too many attempts with code=rate_limited',
+      decision:
+        'wrong credentials redirect with error=CredentialsSignin and code=credentials, too many attempts with code=rate_limited',
     }),
   ];
 }
@@ -48,10 +52,20 @@ function handleAuth({ auth, contextOf }: RawTools) {
     const response = await auth(ctx, request, `${base}/api/auth`);
     const text = await response.text();
     if (response.status >= 400 && !/text\/html/.test(response.headers.get('content-type') ?? '')) {
-      throw { status: response.status, message: response.status < 500 ? 'Auth.js does not accept this request' : 'Signing in is not possible now' };
+      throw {
+        status: response.status,
+        message: response.status < 500 ? 'Auth.js does not accept this request' : 'Signing in is not possible now',
+      };
     }
     // Chrome applies form-action to redirects too, and signing in with the identity provider is one.
-    if (idp) res.set('Content-Security-Policy', String(res.get('Content-Security-Policy')).replace("form-action 'self'", `form-action 'self' ${new URL(idp.url).origin}`));
+    if (idp)
+      res.set(
+        'Content-Security-Policy',
+        String(res.get('Content-Security-Policy')).replace(
+          "form-action 'self'",
+          `form-action 'self' ${new URL(idp.url).origin}`,
+        ),
+      );
     res.set('Cache-Control', 'no-store');
     response.headers.forEach((value, name) => void (name === 'set-cookie' || res.set(name, value)));
     for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
@@ -62,7 +76,8 @@ function handleAuth({ auth, contextOf }: RawTools) {
 async function toWebRequest(req: ExpressRequest, url: URL): Promise<Request> {
   // Auth.js takes any other for a mistake in its configuration and answers 500.
   const callbackUrl = url.searchParams.get('callbackUrl');
-  if (callbackUrl !== null && !/^https?:/.test(URL.parse(callbackUrl, url.origin)?.protocol ?? '')) url.searchParams.delete('callbackUrl');
+  if (callbackUrl !== null && !/^https?:/.test(URL.parse(callbackUrl, url.origin)?.protocol ?? ''))
+    url.searchParams.delete('callbackUrl');
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, String(value));
   if (req.method !== 'POST') return new Request(url, { headers });
@@ -85,10 +100,15 @@ async function readFields(req: ExpressRequest): Promise<Record<string, string>> 
   const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return {};
   if (req.is('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
-  if (!req.is('application/json')) throw { status: 415, message: 'Content-Type must be application/json or application/x-www-form-urlencoded' };
+  if (!req.is('application/json'))
+    throw { status: 415, message: 'Content-Type must be application/json or application/x-www-form-urlencoded' };
   const value = parseObject(text);
   if (!value) throw { status: 400, message: 'The body is not valid JSON' };
-  return Object.fromEntries(Object.entries(value).flatMap(([name, field]) => (['string', 'number', 'boolean'].includes(typeof field) ? [[name, String(field)]] : [])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) =>
+      ['string', 'number', 'boolean'].includes(typeof field) ? [[name, String(field)]] : [],
+    ),
+  );
 }
 
 function parseObject(text: string): object | null {

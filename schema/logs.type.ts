@@ -16,7 +16,10 @@ export class ActionLogType {
 
 export const ActionLogConnection = connectionOf('ActionLog', () => ActionLogType);
 
-@ObjectType('ParticipantModeLog', { simpleResolvers: true, description: "A supervisor acted in a participant's place; the CPFs are those of that day." })
+@ObjectType('ParticipantModeLog', {
+  simpleResolvers: true,
+  description: "A supervisor acted in a participant's place; the CPFs are those of that day.",
+})
 export class ParticipantModeLogType {
   @Field(() => ID)
   id!: number;

@@ -13,7 +13,12 @@ const codes: Record<number, string> = {
 
 /** `Ana Lúcia` as `ana-lucia`: what that system calls a nice name. */
 const niceName = (name: string): string =>
-  name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 export const tokenRoutes = [
   route({
@@ -25,7 +30,14 @@ export const tokenRoutes = [
     body: z.object({ username: z.string().min(1), password: z.string().min(1) }),
     operation: CmsSignInDocument,
     variables: ({ body }) => ({ username: body.username, password: body.password }),
-    reply: { 200: z.object({ token: z.string(), user_email: z.string(), user_nicename: z.string(), user_display_name: z.string() }) },
+    reply: {
+      200: z.object({
+        token: z.string(),
+        user_email: z.string(),
+        user_nicename: z.string(),
+        user_display_name: z.string(),
+      }),
+    },
     present: ({ signIn: { token, user } }) => ({
       token,
       user_email: user.email ?? '',

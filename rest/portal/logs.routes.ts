@@ -63,6 +63,7 @@ export const logRoutes = [
       message: 'Participant mode log recorded successfully',
       data: withNumbers('id')(log),
     }),
-    decision: 'supervisors and administrators for themselves only; 400 when ids and CPFs do not belong together, 404 without such a participant',
+    decision:
+      'supervisors and administrators for themselves only; 400 when ids and CPFs do not belong together, 404 without such a participant',
   }),
 ];

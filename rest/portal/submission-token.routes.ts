@@ -13,6 +13,7 @@ export const submissionTokenRoutes = [
     reply: { 200: z.object({ token: z.string() }) },
     present: data => data,
     headers: () => ({ 'Cache-Control': 'no-store' }),
-    decision: 'a JWT of one hour with audience submissions, for the caller; 403 with an upload token, which would never end otherwise',
+    decision:
+      'a JWT of one hour with audience submissions, for the caller; 403 with an upload token, which would never end otherwise',
   }),
 ];

@@ -39,11 +39,20 @@ export function createRateLimits(pool: Pool): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
       name,
-      new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, ...rule }),
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        ...rule,
+      }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   const limited = (result: { msBeforeNext: number }) =>
-    new AppError('RATE_LIMITED', 'Too many attempts, try again later', { retryAfter: Math.ceil(result.msBeforeNext / 1000) });
+    new AppError('RATE_LIMITED', 'Too many attempts, try again later', {
+      retryAfter: Math.ceil(result.msBeforeNext / 1000),
+    });
   const consume = async (name: LimitName, key: string) => {
     await limiters[name].consume(key).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? limited(error) : error;

@@ -13,7 +13,8 @@ export function aBrowser(base: string) {
     const url = new URL(target, base).href;
     const jar = jarOf(url);
     const headers = new Headers(init.headers);
-    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (jar.size > 0 && !headers.has('cookie'))
+      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -38,7 +39,8 @@ export function aBrowser(base: string) {
     return { response: current, url: at };
   };
 
-  const csrf = async (auth = '/portal/api/auth') => ((await (await send(`${auth}/csrf`)).json()) as { csrfToken: string }).csrfToken;
+  const csrf = async (auth = '/portal/api/auth') =>
+    ((await (await send(`${auth}/csrf`)).json()) as { csrfToken: string }).csrfToken;
 
   const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
     method: 'POST',
@@ -57,9 +59,13 @@ export function aBrowser(base: string) {
     /** Signs in as next-auth clients do; answers the address they are told to go to. */
     async signIn(fields: Record<string, string>, auth = '/portal/api/auth') {
       const csrfToken = await csrf(auth);
-      const response = await send(`${auth}/callback/credentials`, form({ csrfToken, ...fields }, { 'x-auth-return-redirect': '1' }));
+      const response = await send(
+        `${auth}/callback/credentials`,
+        form({ csrfToken, ...fields }, { 'x-auth-return-redirect': '1' }),
+      );
       return { response, url: new URL(((await response.json()) as { url: string }).url) };
     },
-    session: async (auth = '/portal/api/auth') => (await (await send(`${auth}/session`)).json()) as { user: Record<string, unknown>; expires: string } | null,
+    session: async (auth = '/portal/api/auth') =>
+      (await (await send(`${auth}/session`)).json()) as { user: Record<string, unknown>; expires: string } | null,
   };
 }

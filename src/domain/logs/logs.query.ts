@@ -3,7 +3,9 @@ import { type Ctx, db } from '../context.js';
 import { z } from 'zod';
 
 const actionLogs = (ctx: Ctx) =>
-  db(ctx).selectFrom('action_logs as l').select(['l.id', 'l.enrollment_id as enrollmentId', 'l.action', 'l.created_at as createdAt']);
+  db(ctx)
+    .selectFrom('action_logs as l')
+    .select(['l.id', 'l.enrollment_id as enrollmentId', 'l.action', 'l.created_at as createdAt']);
 export type ActionLogRow = Awaited<ReturnType<ReturnType<typeof actionLogs>['executeTakeFirstOrThrow']>>;
 
 const participantModeLogs = (ctx: Ctx) =>
@@ -18,12 +20,19 @@ const participantModeLogs = (ctx: Ctx) =>
       'l.action',
       'l.created_at as createdAt',
     ]);
-export type ParticipantModeLogRow = Awaited<ReturnType<ReturnType<typeof participantModeLogs>['executeTakeFirstOrThrow']>>;
+export type ParticipantModeLogRow = Awaited<
+  ReturnType<ReturnType<typeof participantModeLogs>['executeTakeFirstOrThrow']>
+>;
 
 /** Logs are read from the latest back: the cursor is the id before which to go on. */
-const beforeId = (page: PageArgs): number | null => decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
+const beforeId = (page: PageArgs): number | null =>
+  decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
 
-export async function actionLogsOfEnrollment(ctx: Ctx, enrollmentId: number, page: PageArgs): Promise<Page<ActionLogRow>> {
+export async function actionLogsOfEnrollment(
+  ctx: Ctx,
+  enrollmentId: number,
+  page: PageArgs,
+): Promise<Page<ActionLogRow>> {
   const size = pageSize(ctx, page);
   const before = beforeId(page);
   const rows = await actionLogs(ctx)

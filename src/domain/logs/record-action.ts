@@ -8,7 +8,12 @@ import type { ActionLogRow } from './logs.query.js';
 import { isStaffOf } from './policy.js';
 
 /** As long as the column; PostgreSQL stores no NUL. */
-export const actionText = z.string().trim().min(1).max(500).regex(/^[^\0]*$/, 'has a character that is not allowed');
+export const actionText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^[^\0]*$/, 'has a character that is not allowed');
 const shape = z.object({ action: actionText });
 
 /** Notes what the participant, or staff for them, did. @throws NOT_FOUND to strangers of the enrollment */

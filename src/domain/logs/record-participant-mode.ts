@@ -30,16 +30,33 @@ export async function recordParticipantMode(ctx: Ctx, input: ParticipantMode): P
   const { action } = parseInput(shape, input);
   if (input.supervisorId !== actor.userId) throw invalid('supervisor_id', 'must be the caller');
   const supervisor = await personById(ctx, actor.userId);
-  if (!supervisor?.cpf || supervisor.cpf !== input.supervisorCpf) throw invalid('supervisor_cpf', 'is not the CPF of the supervisor');
+  if (!supervisor?.cpf || supervisor.cpf !== input.supervisorCpf)
+    throw invalid('supervisor_cpf', 'is not the CPF of the supervisor');
   const participant = await personById(ctx, input.participantId);
   if (!participant?.roles.includes('PARTICIPANT')) throw notFound('Participant');
   if (participant.cpf !== input.participantCpf) throw invalid('participant_cpf', 'is not the CPF of the participant');
 
   const { supervisorId, supervisorCpf, participantId, participantCpf } = input;
   const createdAt = ctx.now();
-  const log = ctx.em.create(ParticipantModeLog, { supervisor: supervisorId, supervisorCpf, participant: participantId, participantCpf, action, createdAt });
+  const log = ctx.em.create(ParticipantModeLog, {
+    supervisor: supervisorId,
+    supervisorCpf,
+    participant: participantId,
+    participantCpf,
+    action,
+    createdAt,
+  });
   await ctx.em.persist(log).flush();
-  return { id: log.id, supervisorId, supervisorCpf, participantId, participantCpf, action, createdAt: createdAt.toISOString() };
+  return {
+    id: log.id,
+    supervisorId,
+    supervisorCpf,
+    participantId,
+    participantCpf,
+    action,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
-const invalid = (field: string, message: string): AppError => new AppError('INVALID', `${field}: ${message}`, { fields: { [field]: message } });
+const invalid = (field: string, message: string): AppError =>
+  new AppError('INVALID', `${field}: ${message}`, { fields: { [field]: message } });

@@ -1,7 +1,9 @@
 import { type Ctx, db } from '../context.js';
 
 const accounts = (ctx: Ctx) =>
-  db(ctx).selectFrom('users as u').select(['u.id', 'u.email', 'u.cpf', 'u.is_active as isActive', 'u.password_hash as passwordHash']);
+  db(ctx)
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.cpf', 'u.is_active as isActive', 'u.password_hash as passwordHash']);
 
 /** What is needed to let somebody in; the hash goes no further than the domain of sessions. */
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
@@ -17,7 +19,10 @@ export const accountByUsername = (ctx: Ctx, username: string): Promise<AccountRo
   ).executeTakeFirst();
 
 /** The people an identity provider may mean: at most one by e-mail and one by CPF. Null matches nobody. */
-export const accountsByIdentity = (ctx: Ctx, { email, cpf }: { email: string | null; cpf: string | null }): Promise<AccountRow[]> =>
+export const accountsByIdentity = (
+  ctx: Ctx,
+  { email, cpf }: { email: string | null; cpf: string | null },
+): Promise<AccountRow[]> =>
   accounts(ctx)
     .where(eb => eb.or([eb('u.email', '=', email?.toLowerCase() ?? null), eb('u.cpf', '=', cpf && cpfDigits(cpf))]))
     .execute();

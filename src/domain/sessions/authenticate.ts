@@ -54,7 +54,17 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
         .where('id', '=', userId)
         .where('is_active', '=', true)
         .executeTakeFirst();
-      return user ? { userId: user.id, apiKeyId: null, name: user.name, email: user.email, cpf: user.cpf, roles: user.roles, scope: 'full' } : null;
+      return user
+        ? {
+            userId: user.id,
+            apiKeyId: null,
+            name: user.name,
+            email: user.email,
+            cpf: user.cpf,
+            roles: user.roles,
+            scope: 'full',
+          }
+        : null;
     });
 
   const serviceActor = (where: { column: 'id' | 'key_hash'; value: number | string }): Promise<Actor | null> =>
@@ -67,7 +77,9 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
         .returning(['id', 'name'])
         .executeTakeFirst();
       const roles: Role[] = ['SERVICE'];
-      return key ? { userId: null, apiKeyId: key.id, name: key.name, email: null, cpf: null, roles, scope: 'full' } : null;
+      return key
+        ? { userId: null, apiKeyId: key.id, name: key.name, email: null, cpf: null, roles, scope: 'full' }
+        : null;
     });
 
   const subjectActor = (subject: string): Promise<Actor | null> => {

@@ -12,6 +12,10 @@ export async function ensureAppKey({ orm, config, now }: Pick<Services, 'orm' | 
   const keyHash = hashApiKey(config.submissionsAppKey);
   await orm.em.fork().transactional(async em => {
     await em.nativeUpdate(ApiKey, { name: NAME, keyHash: { $ne: keyHash }, revokedAt: null }, { revokedAt: now() });
-    await em.upsert(ApiKey, { name: NAME, keyHash, createdAt: now() }, { onConflictFields: ['keyHash'], onConflictAction: 'ignore' });
+    await em.upsert(
+      ApiKey,
+      { name: NAME, keyHash, createdAt: now() },
+      { onConflictFields: ['keyHash'], onConflictAction: 'ignore' },
+    );
   });
 }

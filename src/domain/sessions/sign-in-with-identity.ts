@@ -18,6 +18,7 @@ export interface Identity {
 export async function signInWithIdentity(ctx: Ctx, { verifiedEmail, cpf }: Identity): Promise<SignedIn> {
   const accounts = verifiedEmail || cpf ? await accountsByIdentity(ctx, { email: verifiedEmail, cpf }) : [];
   const [account] = accounts;
-  if (!account || accounts.length > 1 || !account.isActive) throw new AppError('FORBIDDEN', 'Nobody here has this identity');
+  if (!account || accounts.length > 1 || !account.isActive)
+    throw new AppError('FORBIDDEN', 'Nobody here has this identity');
   return enter(ctx, account.id);
 }

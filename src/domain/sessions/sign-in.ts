@@ -11,7 +11,12 @@ import { type AccountRow, accountByUsername } from './accounts.query.js';
 import { recordSignIn } from './record-sign-in.js';
 
 const shape = z.object({
-  username: z.string().trim().min(1).max(254).regex(/^[^\0]*$/, 'has a character that is not allowed'),
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .regex(/^[^\0]*$/, 'has a character that is not allowed'),
   /** Hashing is slow by design: nobody makes us hash a novel. */
   password: z.string().min(1).max(1000),
 });
@@ -31,7 +36,8 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   const { username, password } = parseInput(shape, input);
   const { limits } = ctx.services;
   const account = await accountByUsername(ctx, username);
-  const ofAccount = () => limits.attempt('signInAccount', accountKey(account, username), () => mustMatch(account, password));
+  const ofAccount = () =>
+    limits.attempt('signInAccount', accountKey(account, username), () => mustMatch(account, password));
   const found = await (ctx.address ? limits.attempt('signInAddress', networkOf(ctx.address), ofAccount) : ofAccount());
   return enter(ctx, found.id);
 }

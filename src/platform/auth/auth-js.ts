@@ -44,8 +44,11 @@ export function createAuthJs(config: Config) {
   const useSecureCookies = hasSecureCookies(config);
 
   return async (asked: AuthRequest): Promise<Response> => {
-    const [action = '', provider, ...more] = new URL(asked.request.url).pathname.slice(asked.basePath.length + 1).split('/');
-    const knowsProvider = provider === undefined || provider === 'credentials' || (provider === 'idp' && config.idp !== null);
+    const [action = '', provider, ...more] = new URL(asked.request.url).pathname
+      .slice(asked.basePath.length + 1)
+      .split('/');
+    const knowsProvider =
+      provider === undefined || provider === 'credentials' || (provider === 'idp' && config.idp !== null);
     if (!actions.has(action) || !knowsProvider || more.length > 0) throw new AppError('NOT_FOUND', 'Not found');
 
     /** Set by the sign-in of this very request. */
@@ -82,7 +85,8 @@ export function createAuthJs(config: Config) {
           if (account?.provider !== 'idp') return entered !== undefined;
           try {
             entered = await asked.signInWithIdentity({
-              verifiedEmail: profile?.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
+              verifiedEmail:
+                profile?.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
               cpf: typeof profile?.['cpf'] === 'string' ? profile['cpf'] : null,
             });
             return true;
@@ -97,7 +101,12 @@ export function createAuthJs(config: Config) {
           return entered ? { sub: String(entered.id) } : null;
         },
         session: ({ session }) => ({
-          user: { id: String(entered!.id), name: entered!.name, email: entered!.email, roles: entered!.roles.map(role => role.toLowerCase()) },
+          user: {
+            id: String(entered!.id),
+            name: entered!.name,
+            email: entered!.email,
+            roles: entered!.roles.map(role => role.toLowerCase()),
+          },
           expires: session.expires,
         }),
         // Never to another origin; what is no address at all counts as none.
@@ -111,10 +120,14 @@ export function createAuthJs(config: Config) {
     return response;
   };
 }
-export type AuthJs = ReturnType<typeof createAuthJs>;
 
 /** Keycloak's addresses. Claims come from the userinfo endpoint, where every provider puts them. */
-function identityProvider({ url, realm, clientId, clientSecret }: NonNullable<Config['idp']>): OIDCConfig<Record<string, unknown>> {
+function identityProvider({
+  url,
+  realm,
+  clientId,
+  clientSecret,
+}: NonNullable<Config['idp']>): OIDCConfig<Record<string, unknown>> {
   return {
     id: 'idp',
     name: 'Identity provider',
@@ -135,7 +148,12 @@ function identityProvider({ url, realm, clientId, clientSecret }: NonNullable<Co
 const quietLogger = (log: Logger): AuthConfig['logger'] => ({
   error(error) {
     const type = (error as { type?: string }).type;
-    if (type === 'CredentialsSignin' || type === 'AccessDenied' || type === 'MissingCSRF' || type === 'JWTSessionError') {
+    if (
+      type === 'CredentialsSignin' ||
+      type === 'AccessDenied' ||
+      type === 'MissingCSRF' ||
+      type === 'JWTSessionError'
+    ) {
       log.info({ reason: type }, 'sign-in refused');
     } else {
       log.error({ err: error }, 'Auth.js failed');

@@ -7,10 +7,12 @@ import { deriveKey } from './tokens.js';
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** What Auth.js encrypts sessions with: a key of its own, as every purpose has. */
-export const sessionSecret = (config: Config): string => Buffer.from(deriveKey(config.authSecret, 'session')).toString('base64url');
+export const sessionSecret = (config: Config): string =>
+  Buffer.from(deriveKey(config.authSecret, 'session')).toString('base64url');
 
 /** Browsers send Secure cookies over https only, so a developer's machine does without. */
-export const hasSecureCookies = (config: Config): boolean => config.production || (config.publicUrl?.startsWith('https:') ?? false);
+export const hasSecureCookies = (config: Config): boolean =>
+  config.production || (config.publicUrl?.startsWith('https:') ?? false);
 
 /** Reads the user's id out of the session cookie, whole or in chunks. Tampered, expired or none: null. */
 export function createReadSession(config: Config) {

@@ -23,7 +23,12 @@ export const signToken = (authSecret: string, purpose: TokenPurpose, subject: st
     .sign(deriveKey(authSecret, purpose));
 
 /** The subject of a valid token, or null: wrong signature, purpose or age. */
-export async function verifyToken(authSecret: string, purpose: TokenPurpose, token: string, now: Date): Promise<string | null> {
+export async function verifyToken(
+  authSecret: string,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, deriveKey(authSecret, purpose), {
       issuer: ISSUER,

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encode } from '@auth/core/jwt';
-import { sessionSecret } from '../../../src/platform/auth/session-cookie.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { User } from '../../../src/entities/index.js';
 import { aBrowser } from '../../support/browser.js';
@@ -19,7 +17,11 @@ afterAll(() => elo.close());
 
 const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data });
 const actionsOf = (enrollment: { id: number }) =>
-  elo.make.em().execute<{ action: string }[]>('select action from action_logs where enrollment_id = ? order by id', [enrollment.id]);
+  elo.make
+    .em()
+    .execute<{ action: string }[]>('select action from action_logs where enrollment_id = ? order by id', [
+      enrollment.id,
+    ]);
 
 describe('signing in with a password', () => {
   it('gives a session that works on the portal, at /graphql and at GET session', async () => {
@@ -38,14 +40,21 @@ describe('signing in with a password', () => {
       expires: expect.stringMatching(/^\d{4}-/),
     });
     expect((await browser.send(`/portal/api/user/${user.id}`)).status).toBe(200);
-    const graph = await browser.send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '{ me { id } }' }) });
+    const graph = await browser.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ me { id } }' }),
+    });
     expect(await graph.json()).toEqual({ data: { me: { id: String(user.id) } } });
   });
 
   it.each([
     ['the e-mail in capitals', (user: User) => ({ username: user.email!.toUpperCase() })],
     ['the CPF as digits', (user: User) => ({ username: user.cpf! })],
-    ['the CPF with points and dash', (user: User) => ({ username: user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') })],
+    [
+      'the CPF with points and dash',
+      (user: User) => ({ username: user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') }),
+    ],
     ['a field named email', (user: User) => ({ email: user.email! })],
   ])('accepts %s', async (_what, fieldsOf) => {
     const user = await aMember();
@@ -71,9 +80,15 @@ describe('signing in with a password', () => {
   it.each([
     ['a wrong password', async () => ({ username: (await aMember()).email!, password: 'wrong' })],
     ['an unknown name', async () => ({ username: 'nobody@test.invalid', password: PASSWORD })],
-    ['a deactivated person', async () => ({ username: (await aMember({ isActive: false })).email!, password: PASSWORD })],
+    [
+      'a deactivated person',
+      async () => ({ username: (await aMember({ isActive: false })).email!, password: PASSWORD }),
+    ],
     ['a person without a password', async () => ({ username: (await elo.make.aUser()).email!, password: PASSWORD })],
-    ['a password of more than 1000 characters', async () => ({ username: (await aMember()).email!, password: 'x'.repeat(1001) })],
+    [
+      'a password of more than 1000 characters',
+      async () => ({ username: (await aMember()).email!, password: 'x'.repeat(1001) }),
+    ],
     ['no password', async () => ({ username: (await aMember()).email! }) as { username: string; password: string }],
   ])('refuses %s with one and the same answer', async (_what, fieldsOf) => {
     const browser = aBrowser(elo.url);
@@ -83,13 +98,24 @@ describe('signing in with a password', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ error: 'CredentialsSignin', code: 'credentials' });
     expect(await browser.session()).toBeNull();
     const user = await elo.make.em().findOne(User, { email: fields.username });
-    if (user) expect(await elo.make.em().execute('select 1 from action_logs l join enrollments e on e.id = l.enrollment_id where e.participant_id = ?', [user.id])).toEqual([]);
+    if (user)
+      expect(
+        await elo.make
+          .em()
+          .execute(
+            'select 1 from action_logs l join enrollments e on e.id = l.enrollment_id where e.participant_id = ?',
+            [user.id],
+          ),
+      ).toEqual([]);
   });
 
   it('refuses a form without the CSRF token', async () => {
     const user = await aMember();
     const browser = aBrowser(elo.url);
-    const response = await browser.send('/portal/api/auth/callback/credentials', browser.form({ username: user.email!, password: PASSWORD }));
+    const response = await browser.send(
+      '/portal/api/auth/callback/credentials',
+      browser.form({ username: user.email!, password: PASSWORD }),
+    );
     expect(response.headers.get('location')).toContain('error=MissingCSRF');
     expect(await browser.session()).toBeNull();
   });
@@ -100,7 +126,13 @@ describe('signing in with a password', () => {
     const csrfToken = await browser.csrf();
     const response = await browser.send(
       '/portal/api/auth/callback/credentials',
-      browser.form({ csrfToken, username: user.email!, password: PASSWORD, callbackUrl: `${elo.url}/somewhere`, json: 'true' }),
+      browser.form({
+        csrfToken,
+        username: user.email!,
+        password: PASSWORD,
+        callbackUrl: `${elo.url}/somewhere`,
+        json: 'true',
+      }),
     );
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ url: `${elo.url}/somewhere` });
@@ -108,7 +140,11 @@ describe('signing in with a password', () => {
 
   it('never redirects to another origin', async () => {
     const user = await aMember();
-    const { url } = await aBrowser(elo.url).signIn({ username: user.email!, password: PASSWORD, callbackUrl: 'https://evil.test/' });
+    const { url } = await aBrowser(elo.url).signIn({
+      username: user.email!,
+      password: PASSWORD,
+      callbackUrl: 'https://evil.test/',
+    });
     expect(url.origin).toBe(elo.url);
   });
 
@@ -119,124 +155,6 @@ describe('signing in with a password', () => {
     await browser.signIn({ username: user.cpf!, password: PASSWORD });
     expect(elo.logged()).not.toContain('unlogged');
     expect(elo.logged()).not.toContain(user.cpf);
-  });
-});
-
-describe('a session', () => {
-  const signedIn = async (data: object = {}) => {
-    const user = await aMember(data);
-    const browser = aBrowser(elo.url);
-    await browser.signIn({ username: user.email!, password: PASSWORD });
-    return { user, browser };
-  };
-  const statusOf = async (cookie: string) => {
-    const reply = await elo.call('GET', '/portal/api/classes', { headers: { cookie } });
-    return { status: reply.status, body: reply.body };
-  };
-  const nobody = { status: 401, body: { status: 401, message: 'Not signed in' } };
-
-  it('ends with sign-out', async () => {
-    const { browser } = await signedIn();
-    const csrfToken = await browser.csrf();
-    await browser.send('/portal/api/auth/signout', browser.form({ csrfToken }));
-    expect(browser.cookies()).not.toContain(COOKIE);
-    expect(await browser.session()).toBeNull();
-    expect((await browser.send('/portal/api/classes')).status).toBe(401);
-  });
-
-  it('is nobody when the cookie is tampered with, made up or of another secret', async () => {
-    const { user, browser } = await signedIn();
-    const good = browser.cookie(COOKIE)!;
-    expect((await statusOf(`${COOKIE}=${good}`)).status).toBe(200);
-    const parts = good.split('.');
-    const middle = parts[3]!;
-    parts[3] = `${middle[0] === 'A' ? 'B' : 'A'}${middle.slice(1)}`;
-    expect(await statusOf(`${COOKIE}=${parts.join('.')}`)).toEqual(nobody);
-    expect(await statusOf(`${COOKIE}=nonsense`)).toEqual(nobody);
-    const foreign = await encode({ token: { sub: String(user.id) }, secret: 'another secret', salt: COOKIE });
-    expect(await statusOf(`${COOKIE}=${foreign}`)).toEqual(nobody);
-  });
-
-  it('is nobody when it has expired', async () => {
-    const user = await aMember();
-    const of = (maxAge: number) => encode({ token: { sub: String(user.id) }, secret: sessionSecret(elo.app.services.config), salt: COOKIE, maxAge });
-    expect((await statusOf(`${COOKIE}=${await of(60)}`)).status).toBe(200);
-    expect(await statusOf(`${COOKIE}=${await of(-60)}`)).toEqual(nobody);
-  });
-
-  it('may come in chunks', async () => {
-    const { browser } = await signedIn();
-    const good = browser.cookie(COOKIE)!;
-    expect((await statusOf(`${COOKIE}.1=${good.slice(100)}; ${COOKIE}.0=${good.slice(0, 100)}`)).status).toBe(200);
-    expect(await statusOf(`${COOKIE}.1=${good.slice(100)}`)).toEqual(nobody);
-  });
-
-  it('gives way to an Authorization header, also to a bad one', async () => {
-    const { browser } = await signedIn();
-    const response = await browser.send('/portal/api/classes', { headers: { authorization: 'Bearer not.a.token' } });
-    expect(response.status).toBe(403);
-  });
-
-  it('ends when the person is deactivated', async () => {
-    const { user, browser } = await signedIn();
-    await elo.make.em().nativeUpdate(User, { id: user.id }, { isActive: false });
-    expect(await browser.session()).toBeNull();
-    expect((await browser.send('/portal/api/classes')).status).toBe(401);
-  });
-
-  it('tells the present name and roles, not those of the sign-in', async () => {
-    const { user, browser } = await signedIn();
-    await elo.make.em().nativeUpdate(User, { id: user.id }, { name: 'Another Name', roles: ['FACILITATOR'] });
-    expect((await browser.session())?.user).toEqual({ id: String(user.id), name: 'Another Name', email: user.email, roles: ['facilitator'] });
-  });
-});
-
-describe('a request that another page made the browser send', () => {
-  const asking = async () => {
-    const user = await aMember();
-    const enrollment = await elo.make.anEnrollment({ participant: user });
-    const browser = aBrowser(elo.url);
-    await browser.signIn({ username: user.email!, password: PASSWORD });
-    const post = async (headers: Record<string, string>) =>
-      (await browser.send(`/portal/api/enrollment/${enrollment.id}/request-cancellation`, { method: 'POST', headers })).status;
-    const asked = async () => (await elo.make.em().execute<{ at: string | null }[]>('select cancel_requested_at as at from enrollments where id = ?', [enrollment.id]))[0]!.at !== null;
-    return { browser, post, asked };
-  };
-
-  it.each([
-    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['Sec-Fetch-Site: same-site, from another host of the same site', { 'sec-fetch-site': 'same-site' }],
-    ['a foreign Origin', { origin: 'https://evil.test' }],
-    ['the Origin of a sandboxed page', { origin: 'null' }],
-  ])('is refused with the session cookie: %s', async (_what, headers) => {
-    const { post, asked } = await asking();
-    expect(await post(headers)).toBe(403);
-    expect(await asked()).toBe(false);
-  });
-
-  it('is refused as multipart too, before any file is received', async () => {
-    const { browser } = await asking();
-    const form = new FormData();
-    form.set('files[0]', new Blob(['%PDF-1.4']), 'a.pdf');
-    const response = await browser.send('/portal/api/submissions', { method: 'POST', body: form, headers: { origin: 'https://evil.test' } });
-    expect(response.status).toBe(403);
-  });
-
-  it('is accepted from our own pages and from callers that are no browser', async () => {
-    for (const headers of [{}, { origin: elo.url }, { 'sec-fetch-site': 'same-origin', origin: elo.url }] as Record<string, string>[]) {
-      const { post, asked } = await asking();
-      expect(await post(headers)).toBe(200);
-      expect(await asked()).toBe(true);
-    }
-  });
-
-  it('may read with the cookie, and may do all with a bearer token: no browser adds that by itself', async () => {
-    const { browser } = await asking();
-    expect((await browser.send('/portal/api/classes', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
-    const user = await aMember();
-    const enrollment = await elo.make.anEnrollment({ participant: user });
-    const reply = await elo.call('POST', `/portal/api/enrollment/${enrollment.id}/request-cancellation`, { as: user, headers: { origin: 'https://evil.test' } });
-    expect(reply.status).toBe(200);
   });
 });
 
@@ -269,7 +187,11 @@ describe('the Auth.js routes', () => {
     ['PUT', '/portal/api/auth/session', '{}', 405, 'Method not allowed'],
     ['POST', '/portal/api/auth/signout', JSON.stringify({ pad: 'x'.repeat(70_000) }), 413, 'The body is too large'],
   ])('answer %s %s in the portal’s error shape', async (method, path, body, status, message) => {
-    const response = await fetch(elo.url + path, { method, body, headers: body ? { 'content-type': 'application/json' } : {} });
+    const response = await fetch(elo.url + path, {
+      method,
+      body,
+      headers: body ? { 'content-type': 'application/json' } : {},
+    });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ status, message });
   });
@@ -284,7 +206,9 @@ describe('with FACADE_HOSTS, PUBLIC_URL and production', () => {
   it('the portal’s own host has the routes at its root', async () => {
     const hub = await startTestApp({ FACADE_HOSTS: 'portal=hub.test', TRUST_PROXY: '1' });
     try {
-      const reply = await hub.call('GET', '/api/auth/providers', { headers: { 'x-forwarded-host': 'hub.test', 'x-forwarded-proto': 'https' } });
+      const reply = await hub.call('GET', '/api/auth/providers', {
+        headers: { 'x-forwarded-host': 'hub.test', 'x-forwarded-proto': 'https' },
+      });
       expect(reply.body.credentials.callbackUrl).toBe('https://hub.test/api/auth/callback/credentials');
       const below = await hub.call('GET', '/portal/api/auth/providers');
       expect(below.body.credentials.callbackUrl).toBe(`${hub.url}/portal/api/auth/callback/credentials`);
@@ -293,13 +217,24 @@ describe('with FACADE_HOSTS, PUBLIC_URL and production', () => {
     }
   });
 
-  it('cookies are Secure where browsers come over https', async () => {
-    const secure = await startTestApp({ PUBLIC_URL: 'https://elo.test' });
+  const production = {
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'a'.repeat(32),
+    SERVICE_TOKEN: 's',
+    WEBHOOK_VERIFY_TOKEN: 'w',
+    SUBMISSIONS_APP_KEY: 'k',
+  };
+
+  it.each([
+    ['in production', production, null],
+    ['where browsers come over https', { PUBLIC_URL: 'https://elo.test' }, 'https://elo.test'],
+  ])('cookies are Secure %s', async (_where, environment: Record<string, string>, origin) => {
+    const secure = await startTestApp(environment);
     try {
       const user = await secure.make.aUser({ passwordHash });
       const browser = aBrowser(secure.url);
       const { response, url } = await browser.signIn({ username: user.email!, password: PASSWORD });
-      expect(url.origin).toBe('https://elo.test');
+      expect(url.origin).toBe(origin ?? secure.url);
       const cookie = response.headers.getSetCookie().find(line => line.startsWith(`__Secure-${COOKIE}=`));
       expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax/);
       expect((await browser.send('/portal/api/classes')).status).toBe(200);

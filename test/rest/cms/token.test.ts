@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { aBrowser } from '../../support/browser.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PASSWORD = 'correct horse battery';
+const PATH = '/cms/api/jwt-auth/v1/token';
+
+let elo: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  elo = await startTestApp({ TRUST_PROXY: '1' });
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => elo.close());
+beforeEach(() => elo.orm.em.fork().execute('delete from rate_limits'));
+
+const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data });
+const token = (username: string, password: string, from = '203.0.113.1') =>
+  elo.call('POST', PATH, { json: { username, password }, headers: { 'x-forwarded-for': from } });
+const refused = { code: 'jwt_auth_failed', message: 'Invalid credentials', data: { status: 403 } };
+
+describe('POST /cms/api/jwt-auth/v1/token', () => {
+  it('answers a token that works wherever a session does', async () => {
+    const user = await aMember({ name: 'Ana Lúcia d’Ávila' });
+    const reply = await token(user.email!, PASSWORD);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user_email: user.email,
+      user_nicename: 'ana-lucia-d-avila',
+      user_display_name: 'Ana Lúcia d’Ávila',
+    });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const headers = { authorization: `Bearer ${reply.body.token}` };
+    expect((await elo.call('GET', `/portal/api/user/${user.id}`, { headers })).status).toBe(200);
+    expect((await elo.graphql('{ me { id } }', {}, { headers })).body).toEqual({
+      data: { me: { id: String(user.id) } },
+    });
+  });
+
+  it('takes a CPF with and without points and dash', async () => {
+    const user = await aMember();
+    for (const username of [user.cpf!, user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')]) {
+      expect((await token(username, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('logs one action for each enrollment that is not canceled', async () => {
+    const user = await aMember();
+    const kept = await elo.make.anEnrollment({ participant: user });
+    await elo.make.anEnrollment({ participant: user, canceledAt: new Date(), cancelReason: 'OTHER' });
+    await token(user.email!, 'wrong');
+    await token(user.email!, PASSWORD);
+    const logs = await elo.make
+      .em()
+      .execute(
+        'select l.enrollment_id, l.action from action_logs l join enrollments e on e.id = l.enrollment_id where e.participant_id = ?',
+        [user.id],
+      );
+    expect(logs).toEqual([{ enrollment_id: kept.id, action: 'Login no hub' }]);
+  });
+
+  it('says the same of wrong, unknown, deactivated and passwordless', async () => {
+    const answers = [
+      await token((await aMember()).email!, 'wrong'),
+      await token('nobody@test.invalid', PASSWORD),
+      await token('00000000000', PASSWORD),
+      await token((await aMember({ isActive: false })).email!, PASSWORD),
+      await token((await elo.make.aUser()).email!, PASSWORD),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(403);
+      expect(body).toEqual(refused);
+    }
+  });
+
+  it.each([
+    ['no username', { password: 'x' }],
+    ['no password', { username: 'x' }],
+    ['an empty password', { username: 'x', password: '' }],
+    ['a username that is no text', { username: 5, password: 'x' }],
+    ['a password of 1001 characters', { username: 'x', password: 'x'.repeat(1001) }],
+    ['a NUL', { username: 'x\0@y', password: 'x' }],
+    ['an array', []],
+  ])('refuses %s in its own shape', async (_what, json) => {
+    const reply = await elo.call('POST', PATH, { json });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({ code: 'jwt_auth_bad_request', message: expect.any(String), data: { status: 400 } });
+  });
+
+  it('refuses malformed JSON and other media types in its own shape', async () => {
+    const send = async (body: string, type: string) => {
+      const response = await fetch(elo.url + PATH, { method: 'POST', body, headers: { 'content-type': type } });
+      return { status: response.status, body: await response.json() };
+    };
+    expect(await send('{', 'application/json')).toEqual({
+      status: 400,
+      body: { code: 'jwt_auth_bad_request', message: 'The body is not valid JSON', data: { status: 400 } },
+    });
+    // A form needs no preflight: JSON only is what keeps other sites from signing a browser in.
+    expect((await send('username=a&password=b', 'application/x-www-form-urlencoded')).status).toBe(415);
+  });
+
+  it('declares its own failure shape; the facade keeps {message}', async () => {
+    expect((await elo.call('GET', '/cms/nonsense')).body).toEqual({ message: 'Not found' });
+    const { paths } = (await elo.call('GET', '/cms/openapi.json')).body;
+    const failure = paths['/api/jwt-auth/v1/token'].post.responses.default.content['application/json'].schema;
+    expect(Object.keys(failure.properties)).toEqual(['code', 'message', 'data']);
+  });
+});
+
+describe('limits of signing in', () => {
+  it('locks an account after ten wrong passwords, whatever name and address they came by, and says how long', async () => {
+    const user = await aMember();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const username = attempt % 2 ? user.cpf! : user.email!.toUpperCase();
+      expect((await token(username, 'wrong', `203.0.113.${attempt}`)).status).toBe(403);
+    }
+    const reply = await token(user.email!, PASSWORD, '203.0.113.99');
+    expect(reply.status).toBe(429);
+    expect(reply.body).toEqual({
+      code: 'jwt_auth_too_many_attempts',
+      message: 'Too many attempts, try again later',
+      data: { status: 429 },
+    });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect((await token((await aMember()).email!, PASSWORD, '203.0.113.99')).status).toBe(200);
+  });
+
+  it('locks a name without an account in the same way', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await token('nobody@test.invalid', 'wrong')).status).toBe(403);
+    expect((await token('nobody@test.invalid', 'wrong')).status).toBe(429);
+  });
+
+  it('forgets the wrong attempts after a good one', async () => {
+    const user = await aMember();
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 0; attempt < 9; attempt += 1) await token(user.email!, 'wrong');
+      expect((await token(user.email!, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('counts no good attempts: a school signs in from one address', async () => {
+    const user = await aMember();
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await token(user.email!, PASSWORD)).status).toBe(200);
+  });
+
+  it('lets thirty good attempts at once through', async () => {
+    const user = await aMember();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => token(user.email!, PASSWORD)));
+    expect(replies.map(reply => reply.status)).toEqual(Array(30).fill(200));
+  });
+
+  it('stops guesses that come all at once', async () => {
+    const user = await aMember();
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => token(user.email!, `guess ${n}`, `198.51.100.${n}`)),
+    );
+    expect(replies.filter(reply => reply.status === 403)).toHaveLength(10);
+    expect(replies.filter(reply => reply.status === 429)).toHaveLength(30);
+  });
+
+  it('stops an address after fifty wrong passwords, also one that tries them at once on many accounts', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => token(`victim${n}@test.invalid`, 'wrong', '192.0.2.7')),
+    );
+    expect(replies.filter(reply => reply.status === 403)).toHaveLength(50);
+    const user = await aMember();
+    expect((await token(user.email!, PASSWORD, '192.0.2.7')).status).toBe(429);
+    expect((await token(user.email!, PASSWORD, '192.0.2.8')).status).toBe(200);
+  });
+
+  it('takes a whole IPv6 /64 for one address', async () => {
+    const attempts = Array.from({ length: 50 }, (_, n) =>
+      token(`other${n}@test.invalid`, 'wrong', `2001:db8:0:1::${n.toString(16)}`),
+    );
+    await Promise.all(attempts);
+    const user = await aMember();
+    expect((await token(user.email!, PASSWORD, '2001:0db8::1:ffff:0:0:1')).status).toBe(429);
+    expect((await token(user.email!, PASSWORD, '2001:db8:0:2::1')).status).toBe(200);
+  });
+
+  it('is one limit for Auth.js and the graph too, each saying so in its own way', async () => {
+    const user = await aMember();
+    const mutation =
+      'mutation ($username: String!, $password: String!) { signIn(username: $username, password: $password) { token user { id } } }';
+    const headers = { 'x-forwarded-for': '203.0.113.50' };
+    const good = await elo.graphql(mutation, { username: user.email, password: PASSWORD }, { headers });
+    expect(good.body.data.signIn).toEqual({ token: expect.any(String), user: { id: String(user.id) } });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const reply = await elo.graphql(mutation, { username: user.email, password: 'wrong' }, { headers });
+      expect(reply.body.errors[0].extensions.code).toBe('FORBIDDEN');
+      await token(user.email!, 'wrong');
+    }
+    const graph = await elo.graphql(mutation, { username: user.email, password: PASSWORD }, { headers });
+    expect(graph.status).toBe(429);
+    expect(graph.body.errors[0].extensions).toEqual({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+
+    const { response, url } = await aBrowser(elo.url).signIn({ username: user.email!, password: PASSWORD });
+    expect(Object.fromEntries(url.searchParams)).toEqual({ error: 'CredentialsSignin', code: 'rate_limited' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

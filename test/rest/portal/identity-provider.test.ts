@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { aBrowser } from '../../support/browser.js';
+import { CLIENT, REALM, startIdentityProvider } from '../../support/identity-provider.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const people: Record<string, Record<string, unknown>> = {};
+let idp: Awaited<ReturnType<typeof startIdentityProvider>>;
+let elo: TestApp;
+beforeAll(async () => {
+  idp = await startIdentityProvider(people);
+  elo = await startTestApp({
+    IDP_URL: idp.url,
+    IDP_REALM: REALM,
+    IDP_CLIENT_ID: CLIENT.id,
+    IDP_CLIENT_SECRET: CLIENT.secret,
+  });
+  await idp.open(`${elo.url}/portal/api/auth/callback/idp`);
+});
+afterAll(async () => {
+  await elo.close();
+  await idp.close();
+});
+
+/** The whole dance: our sign-in, the provider's login and consent pages, back to us. Answers where it ends. */
+async function dance(login: string) {
+  const browser = aBrowser(elo.url);
+  const csrfToken = await browser.csrf();
+  const start = `${elo.url}/portal/api/auth/signin/idp`;
+  const isHome = (url: string) => url.startsWith(elo.url) && !url.includes('/callback/');
+  let at = await browser.follow(
+    await browser.send(start, browser.form({ csrfToken, callbackUrl: `${elo.url}/home` })),
+    start,
+    isHome,
+  );
+  const seen = [at.url];
+  for (const fields of [{ prompt: 'login', login, password: 'anything' }, { prompt: 'consent' }] as Record<
+    string,
+    string
+  >[]) {
+    const action = /<form[^>]*action="([^"]+)"/.exec(await at.response.text())?.[1];
+    if (!action) throw new Error(`no form at ${at.url}`);
+    at = await browser.follow(await browser.send(new URL(action, at.url).href, browser.form(fields)), at.url, isHome);
+    seen.push(at.url);
+  }
+  return { browser, url: new URL(at.url), seen };
+}
+
+const refused = (url: URL) => ({ path: url.pathname, error: url.searchParams.get('error') });
+
+describe('signing in with the identity provider', () => {
+  it('is offered with its addresses', async () => {
+    const { body } = await elo.call('GET', '/portal/api/auth/providers');
+    expect(body.idp).toEqual({
+      id: 'idp',
+      name: 'Identity provider',
+      type: 'oidc',
+      signinUrl: `${elo.url}/portal/api/auth/signin/idp`,
+      callbackUrl: `${elo.url}/portal/api/auth/callback/idp`,
+    });
+  });
+
+  it('lets in the person with the verified e-mail, and writes an action log for each enrollment', async () => {
+    const user = await elo.make.aUser();
+    const enrollment = await elo.make.anEnrollment({ participant: user });
+    people['by-email'] = { email: user.email!.toUpperCase(), email_verified: true, name: 'Name at the provider' };
+    const { browser, url, seen } = await dance('by-email');
+    expect(seen[0]).toContain(`${idp.url}/realms/${REALM}/`);
+    expect(url.href).toBe(`${elo.url}/home`);
+    expect((await browser.session())?.user).toEqual({
+      id: String(user.id),
+      name: user.name,
+      email: user.email,
+      roles: ['participant'],
+    });
+    expect((await browser.send(`/portal/api/user/${user.id}`)).status).toBe(200);
+    expect(
+      await elo.make.em().execute('select action from action_logs where enrollment_id = ?', [enrollment.id]),
+    ).toEqual([{ action: 'Login no hub' }]);
+  });
+
+  it('lets in the person with the CPF of the cpf claim', async () => {
+    const user = await elo.make.aUser();
+    people['by-cpf'] = { cpf: user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') };
+    const { browser } = await dance('by-cpf');
+    expect((await browser.session())?.user['id']).toBe(String(user.id));
+  });
+
+  it.each([
+    ['an e-mail that is not verified', async () => ({ email: (await elo.make.aUser()).email, email_verified: false })],
+    ['an e-mail that nobody says is verified', async () => ({ email: (await elo.make.aUser()).email })],
+    [
+      'somebody unknown here: nobody is created',
+      async () => ({ email: 'stranger@test.invalid', email_verified: true }),
+    ],
+    ['a person without e-mail and CPF', async () => (await elo.make.aUser({ email: null, cpf: null }), {})],
+    [
+      'a deactivated person',
+      async () => ({ email: (await elo.make.aUser({ isActive: false })).email, email_verified: true }),
+    ],
+    [
+      'e-mail and CPF of two different people',
+      async () => ({ email: (await elo.make.aUser()).email, email_verified: true, cpf: (await elo.make.aUser()).cpf }),
+    ],
+  ])('refuses %s', async (what, claimsOf) => {
+    people[what] = await claimsOf();
+    const users = async () => elo.make.em().execute('select count(*) as n from users');
+    const before = await users();
+    const { browser, url } = await dance(what);
+    expect(refused(url)).toEqual({ path: '/portal/api/auth/error', error: 'AccessDenied' });
+    expect(await browser.session()).toBeNull();
+    expect(await users()).toEqual(before);
+  });
+
+  it('refuses a callback that this browser did not ask for', async () => {
+    const other = aBrowser(elo.url);
+    const response = await other.send('/portal/api/auth/callback/idp?code=stolen&state=made-up');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toContain('error=');
+    expect(await other.session()).toBeNull();
+  });
+
+  it('lets the sign-in page’s form lead to the provider', async () => {
+    const policy = (await elo.call('GET', '/portal/api/auth/signin')).headers.get('content-security-policy');
+    expect(policy).toContain(`form-action 'self' ${idp.url}`);
+  });
+
+  it('says so when the provider is away, and lets people in by password all the same', async () => {
+    const lonely = await startTestApp({ IDP_URL: 'http://127.0.0.1:9', IDP_REALM: REALM, IDP_CLIENT_ID: CLIENT.id });
+    try {
+      const browser = aBrowser(lonely.url);
+      const csrfToken = await browser.csrf();
+      const response = await browser.send('/portal/api/auth/signin/idp', browser.form({ csrfToken }));
+      expect(response.headers.get('location')).toBe(`${lonely.url}/portal/api/auth/error?error=Configuration`);
+      const user = await lonely.make.aUser({ passwordHash: await hashPassword('correct horse battery') });
+      await browser.signIn({ username: user.email!, password: 'correct horse battery' });
+      expect((await browser.session())?.user['id']).toBe(String(user.id));
+    } finally {
+      await lonely.close();
+    }
+  });
+});

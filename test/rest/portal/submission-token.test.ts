@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { ApiKey } from '../../../src/entities/index.js';
+import { signToken } from '../../../src/platform/auth/tokens.js';
+import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+
+const PATH = '/portal/api/submissions/api-token';
+const authorized = (method: string, path: string, token: string) =>
+  elo.call(method, path, { headers: { authorization: `Bearer ${token}` } });
+
+describe('GET /portal/api/submissions/api-token', () => {
+  it('answers a token of one hour for submissions', async () => {
+    const user = await elo.make.aUser();
+    const reply = await elo.call('GET', PATH, { as: user });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ token: expect.any(String) });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const { aud, sub, iat, exp } = decodeJwt(reply.body.token);
+    expect({ aud, sub, lifetime: exp! - iat! }).toEqual({ aud: 'submissions', sub: `user:${user.id}`, lifetime: 3600 });
+  });
+
+  it('refuses nobody, a bad credential and an upload token, which would never end', async () => {
+    expect((await elo.call('GET', PATH)).body).toEqual({ status: 401, message: 'Not signed in' });
+    expect((await authorized('GET', PATH, 'nonsense')).status).toBe(403);
+    const { token } = (await elo.call('GET', PATH, { as: await elo.make.aUser() })).body;
+    const again = await authorized('GET', PATH, token);
+    expect(again.status).toBe(403);
+    expect(again.body).toEqual({ status: 403, message: 'An upload token is good for submissions only' });
+  });
+
+  it('gives a token that opens nothing else and ends after an hour and with its owner', async () => {
+    const user = await elo.make.aUser();
+    elo.setNow('2026-11-21T12:00:00Z');
+    const { token } = (await elo.call('GET', PATH, { as: user })).body;
+    expect((await authorized('GET', `/portal/api/user/${user.id}`, token)).status).toBe(403);
+    elo.setNow('2026-11-21T13:01:00Z');
+    expect((await authorized('GET', PATH, token)).body.message).toBe('Invalid credentials');
+    elo.setNow(null);
+    const gone = await elo.make.aUser({ isActive: false });
+    const theirs = await signToken(elo.app.services.config.authSecret, 'submissions', `user:${gone.id}`, new Date());
+    expect((await authorized('GET', PATH, theirs)).body.message).toBe('Invalid credentials');
+  });
+});
+
+describe('the configured application key', () => {
+  const works = async (key: string) =>
+    (await elo.call('GET', '/portal/api/classes', { headers: { authorization: key } })).status === 200;
+
+  it('is made a key once, however often and in however many processes, and replaces the one before', async () => {
+    const { services } = elo.app;
+    expect(await works('demo-api-key')).toBe(false);
+    await Promise.all([ensureAppKey(services), ensureAppKey(services), ensureAppKey(services)]);
+    expect(await elo.make.em().count(ApiKey, { name: 'portal' })).toBe(1);
+    expect(await works('demo-api-key')).toBe(true);
+
+    await ensureAppKey({ ...services, config: { ...services.config, submissionsAppKey: 'another-key' } });
+    expect(await works('another-key')).toBe(true);
+    const old = await elo.make.em().findOneOrFail(ApiKey, { name: 'portal' }, { orderBy: { id: 1 } });
+    expect(old.revokedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+// @ts-expect-error the package has no types
+import Provider from 'oidc-provider';
+
+export const REALM = 'elo';
+export const CLIENT = { id: 'elo-portal', secret: 'a-client-secret-of-the-test' };
+
+/** Claims of the people the provider knows, by the name they sign in with. */
+export type People = Record<string, Record<string, unknown>>;
+
+/** A real OpenID Connect provider on loopback at Keycloak's address of a realm. `open` it once the client's address is known. */
+export async function startIdentityProvider(people: People) {
+  const prefix = `/realms/${REALM}`;
+  let answer: RequestListener = (_req, res) => void res.writeHead(503).end();
+  const server = createServer((req, res) => {
+    const mounted = req as IncomingMessage & { originalUrl?: string };
+    mounted.originalUrl = req.url;
+    if (!req.url?.startsWith(prefix)) return void res.writeHead(404).end();
+    req.url = req.url.slice(prefix.length);
+    answer(req, res);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    async open(redirectUri: string) {
+      const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+      // It warns that memory and its own login page are for development, which a test is.
+      const { warn } = console;
+      console.warn = () => {};
+      const provider = new Provider(url + prefix, {
+        clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+        jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+        cookies: { keys: ['cookie-key-of-the-test'] },
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'cpf'] },
+        pkce: { required: () => true },
+        ttl: { Interaction: 60, Session: 60, Grant: 60, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
+        findAccount: (_ctx: unknown, id: string) =>
+          people[id] ? { accountId: id, claims: () => ({ sub: id, ...people[id] }) } : undefined,
+      });
+      console.warn = warn;
+      answer = provider.callback();
+    },
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
