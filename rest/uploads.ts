@@ -40,8 +40,8 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       },
       _removeFile: (_req, _file, done) => done(null),
     };
-    // Browsers send file names in UTF-8.
-    const receive = multer({ storage: engine, limits: uploadLimits, defParamCharset: 'utf8' } as multer.Options).any();
+    // Browsers send file names in UTF-8; with the path kept, a file named `..` is not mistaken for no file.
+    const receive = multer({ storage: engine, limits: uploadLimits, defParamCharset: 'utf8', preservePath: true } as multer.Options).any();
     try {
       await new Promise<void>((resolve, reject) => {
         receive(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));

@@ -72,7 +72,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   MONGODB_URL: z.url({ protocol: /^mongodb(\+srv)?$/, error: 'must be mongodb://…' }).optional(),
-  STORAGE_URL: storageUrl.prefault('file:.data/storage'),
+  STORAGE_URL: storageUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://…' }).optional(),
@@ -152,7 +152,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     mongodbUrl: env.MONGODB_URL,
-    storage: env.STORAGE_URL,
+    storage: env.STORAGE_URL === undefined ? ({ kind: 'folder', directory: `${env.DATA_DIR}/storage` } as const) : env.STORAGE_URL,
     s3Credentials:
       env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
         ? { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY }

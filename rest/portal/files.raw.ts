@@ -29,7 +29,7 @@ async function sendFile({ run, contextOf, storage }: RawTools, req: Request, res
   if (req.method === 'HEAD') return void res.end();
   const content = await storage!.read(file.path);
   if (!content) {
-    for (const name of ['Cache-Control', 'ETag', 'Content-Length', 'Content-Disposition']) res.removeHeader(name);
+    for (const name of ['Content-Type', 'Cache-Control', 'ETag', 'Content-Length', 'Content-Disposition']) res.removeHeader(name);
     throw new AppError('NOT_FOUND', 'File not found');
   }
   await pipeline(content, res);

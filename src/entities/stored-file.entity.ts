@@ -24,6 +24,8 @@ export const StoredFileSchema = defineEntity({
     uploadedBy: () => p.manyToOne(User).nullable().index(),
     /** Owner among callers without a user of their own, such as API keys. */
     uploadedByKey: p.integer().nullable(),
+    /** Order within its record, as sent. */
+    position: p.integer().default(0),
     submission: () => p.manyToOne(Submission).nullable().index(),
     activityTemplate: () => p.manyToOne(ActivityTemplate).nullable().deleteRule('set null').index(),
     ...timestamps,

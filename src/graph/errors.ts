@@ -26,6 +26,13 @@ const refusedByApollo = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+/** What PostgreSQL says of values that no column can hold, by SQLSTATE: the caller's mistake, not ours. */
+const inputRefusals: Record<string, string> = {
+  '22021': 'A text has a character that can’t be stored',
+  '22P05': 'A text has a character that can’t be stored',
+  '22003': 'A number is out of range',
+};
+
 /** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
   const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
@@ -34,6 +41,8 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
     // Raised by graphql-js itself about the request: a variable of the wrong type, an unknown operation.
     return new AppError('INVALID', cause.message);
   }
+  const refused = inputRefusals[(cause as { code?: string } | null)?.code ?? ''];
+  if (refused) return new AppError('INVALID', refused);
   const errorId = randomUUID();
   log.error({ err: cause, errorId }, 'unexpected error');
   return new AppError('INTERNAL', `Internal error ${errorId}`);

@@ -261,6 +261,7 @@ export class Initial extends Migration {
         sha256 varchar(64) not null,
         uploaded_by_id int null,
         uploaded_by_key int null,
+        position int not null default 0,
         submission_id int null,
         activity_template_id int null,
         created_at timestamptz(3) not null default now(),

@@ -12,6 +12,7 @@ export interface ObjectStore {
   putFile(key: string, file: string, mediaType: string): Promise<void>;
   /** @returns null when there is no such object. */
   read(key: string): Promise<Readable | null>;
+  /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
   /** Throws when storage can't be reached. */
   check(): Promise<void>;
@@ -44,7 +45,12 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
         throw error;
       });
     },
-    remove: key => disk.delete(key),
+    async remove(key) {
+      await disk.delete(key).catch((error: Error & { cause?: { code?: string } }) => {
+        // A folder in whose place is a file holds no object.
+        if (error.cause?.code !== 'ENOTDIR') throw error;
+      });
+    },
     async check() {
       await disk.exists('.elo-storage-check');
     },

@@ -59,7 +59,11 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
       await storage.putFile(key, spooled, type.mediaType);
     } catch (error) {
       ctx.log.error({ err: error, path: key }, 'storage refused a file');
-      await em.nativeDelete(StoredFile, row.id);
+      // What was half written goes; should that fail too, the row stays and leads the sweeper to it.
+      await storage.remove(key).then(
+        () => em.nativeDelete(StoredFile, row.id),
+        (failure: unknown) => ctx.log.error({ err: failure, path: key }, 'storage kept a broken file'),
+      );
       throw new AppError('UPSTREAM_FAILED', 'The file could not be stored');
     }
     return { id: row.id, path: key, originalName, mediaType: type.mediaType, size };

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { StoredFile } from '../../entities/index.js';
+import { sql } from 'kysely';
+import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Actor, Ctx } from '../context.js';
 
@@ -21,6 +22,17 @@ export async function attachUploads(
   owner: { submission: number } | { activityTemplate: number },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const attached = await em.nativeUpdate(StoredFile, { id: { $in: [...new Set(ids)] }, ...ownStaged(ctx.actor!) }, owner);
-  if (attached !== ids.length) throw new AppError('INVALID', 'A file of this request is not there any more, send it again');
+  const attached = await em
+    .getKysely<Tables>()
+    .updateTable('stored_files')
+    .set({ ...('submission' in owner ? { submission_id: owner.submission } : { activity_template_id: owner.activityTemplate }) })
+    .set({ position: sql<number>`array_position(${[...ids]}::int[], id)`, updated_at: ctx.now().toISOString() })
+    .where('id', 'in', ids)
+    .where('submission_id', 'is', null)
+    .where('activity_template_id', 'is', null)
+    .where(ctx.actor!.userId === null ? 'uploaded_by_key' : 'uploaded_by_id', '=', ctx.actor!.userId ?? ctx.actor!.apiKeyId)
+    .executeTakeFirst();
+  if (Number(attached.numUpdatedRows) !== ids.length) {
+    throw new AppError('INVALID', 'A file of this request is not there any more, send it again');
+  }
 }

@@ -103,7 +103,7 @@ const fileColumns = [
 
 export const filesOfSubmission = batchedList(async (ctx, submissionIds: readonly number[]) =>
   groupBy(
-    await db(ctx).selectFrom('stored_files as f').select(fileColumns).where('f.submission_id', 'in', submissionIds).orderBy('f.id').execute(),
+    await db(ctx).selectFrom('stored_files as f').select(fileColumns).where('f.submission_id', 'in', submissionIds).orderBy('f.submission_id').orderBy('f.position').orderBy('f.id').execute(),
     row => row.submissionId!,
   ),
 );
@@ -124,6 +124,8 @@ export const filesForArchive = (ctx: Ctx, actor: Actor, filter: { classId: numbe
     .$if(filter.participantId != null, query => query.where('s.participant_id', '=', filter.participantId!))
     .$if(filter.activityId != null, query => query.where('s.activity_id', '=', filter.activityId!))
     .where(visibleTo(actor))
+    .orderBy('s.id')
+    .orderBy('f.position')
     .orderBy('f.id')
     .limit(ARCHIVE_LIMIT + 1)
     .execute();
