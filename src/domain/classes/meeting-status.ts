@@ -74,11 +74,17 @@ export async function updateMeetingProgress(
   const meetings = await meetingsOfPerson(ctx, userId);
   const meeting = input.meetingId == null ? current(meetings, now) : meetings.find(each => each.id === input.meetingId);
   if (!meeting) throw notFound('Meeting');
-  const progress = meeting.progress === 'COMPLETED' ? 'COMPLETED' : input.status;
+  const place = { meeting: meeting.id, participant: userId };
+  // Of two requests at once the later may have read before the other wrote: only the statement itself can keep COMPLETED.
   await ctx.em.upsert(
     MeetingProgress,
-    { meeting: meeting.id, participant: userId, status: progress, createdAt: ctx.now(), updatedAt: ctx.now() },
-    { onConflictFields: ['meeting', 'participant'], onConflictMergeFields: ['status', 'updatedAt'] },
+    { ...place, status: input.status, createdAt: ctx.now(), updatedAt: ctx.now() },
+    {
+      onConflictFields: ['meeting', 'participant'],
+      onConflictMergeFields: ['status', 'updatedAt'],
+      onConflictWhere: { status: { $ne: 'COMPLETED' } },
+    },
   );
+  const { status: progress } = await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true });
   return describe({ ...meeting, progress }, userId, now);
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Presence } from '../../../src/entities/index.js';
+import { anEnrolledStudent, enrollmentMustStay, presencesOf } from '../../support/enrollments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -6,37 +8,303 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 afterAll(() => elo.close());
+beforeEach(() => elo.setNow(null));
 
-/** A class with its facilitator, one enrolled participant and two activities. */
-async function aScene() {
-  const facilitator = await elo.make.aFacilitator();
-  const group = await elo.make.aClass({ facilitator });
-  const first = await elo.make.anActivity({ course: group.course, position: 1 });
-  const second = await elo.make.anActivity({ course: group.course, position: 2 });
-  const student = await elo.make.aUser();
-  const enrollment = await elo.make.anEnrollment({ class: group, participant: student });
-  return { facilitator, group, first, second, student, enrollment };
+const aScene = () => anEnrolledStudent(elo);
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+/** As `aScene`, its first activity being the collective meeting of 20 November, 19:00 to 20:30 in São Paulo. */
+async function aMeetingScene() {
+  const scene = await aScene();
+  const meeting = await elo.make.aMeeting({
+    class: scene.group,
+    activity: scene.first,
+    position: 1,
+    startsAt: '2026-11-20T22:00:00Z',
+    endsAt: '2026-11-20T23:30:00Z',
+  });
+  return { ...scene, meeting };
 }
 
+const post = (path: string, as: { id: number } | null, json?: unknown) =>
+  elo.call('POST', `/portal/api${path}`, { as, json });
+
+const presences = (enrollment: { id: number }) => presencesOf(elo, enrollment);
+
+const recordOf = (
+  { student, enrollment, first, second }: Scene,
+  present: { first?: boolean; second?: boolean } = {},
+) => ({
+  id: student.id,
+  name: student.name,
+  cpf: student.cpf,
+  phone: student.phone,
+  activities: { [first.id]: present.first ?? false, [second.id]: present.second ?? false },
+  enrollment_id: enrollment.id,
+});
+
+const mustChangeNothing = enrollmentMustStay(() => elo);
+
+describe('GET /portal/api/presence/:id', () => {
+  it('answers the whole list to the facilitator of the class, supervisors and administrators', async () => {
+    const scene = await aScene();
+    const classmate = await elo.make.aUser({ cpf: null, phone: null });
+    const other = await elo.make.anEnrollment({ class: scene.group, participant: classmate });
+    await elo.make.save(Presence, { enrollment: scene.enrollment.id, activity: scene.second.id, source: 'STAFF' });
+    await post(`/enrollment/${scene.enrollment.id}/request-cancellation`, scene.student);
+    await post(`/enroll/cancel/${other.id}`, classmate, { reason: 'other' });
+    for (const who of [scene.facilitator, await elo.make.aSupervisor(), await elo.make.anAdmin()]) {
+      const { status, body } = await elo.call('GET', `/portal/api/presence/${scene.group.id}`, { as: who });
+      expect(status).toBe(200);
+      expect(body).toEqual([
+        { ...recordOf(scene, { second: true }), is_enroll_canceled: false, is_cancel_requested: true },
+        {
+          ...recordOf({ ...scene, student: classmate, enrollment: other }),
+          cpf: '',
+          phone: '',
+          is_enroll_canceled: true,
+          is_cancel_requested: false,
+        },
+      ]);
+    }
+  });
+
+  it('answers a participant the own record only, strangers none', async () => {
+    const scene = await aScene();
+    await elo.make.anEnrollment({ class: scene.group });
+    const seenBy = async (as: { id: number }) => {
+      const { status, body } = await elo.call('GET', `/portal/api/presence/${scene.group.id}`, { as });
+      expect(status).toBe(200);
+      return body.map(({ id }: { id: number }) => id);
+    };
+    expect(await seenBy(scene.student)).toEqual([scene.student.id]);
+    expect(await seenBy(await elo.make.aUser())).toEqual([]);
+    expect(await seenBy(await elo.make.aFacilitator())).toEqual([]);
+  });
+
+  it('is 404 for an unknown class', async () => {
+    const reply = await elo.call('GET', '/portal/api/presence/999999', { as: await elo.make.anAdmin() });
+    expect(reply).toMatchObject({ status: 404, body: { status: 404, message: 'Class not found' } });
+  });
+});
+
 describe('POST /portal/api/presence', () => {
+  const bodyOf = ({ group, student, first }: Scene, wrong: object = {}) => ({
+    class_id: String(group.id),
+    student_id: String(student.id),
+    activity_id: String(first.id),
+    ...wrong,
+  });
+
   it('records presence and answers the student record without the enrollment flags', async () => {
-    const { facilitator, group, first, second, student, enrollment } = await aScene();
-    const reply = await elo.call('POST', '/portal/api/presence', {
-      as: facilitator,
-      json: { class_id: String(group.id), student_id: String(student.id), activity_id: String(first.id) },
-    });
+    const scene = await aScene();
+    const reply = await post('/presence', scene.facilitator, bodyOf(scene));
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
       status: 200,
       message: 'Presence recorded successfully',
-      data: {
-        id: student.id,
-        name: student.name,
-        cpf: student.cpf,
-        phone: student.phone,
-        activities: { [first.id]: true, [second.id]: false },
-        enrollment_id: enrollment.id,
-      },
+      data: recordOf(scene, { first: true }),
     });
+    expect(await presences(scene.enrollment)).toMatchObject([
+      { activity: { id: scene.first.id }, source: 'STAFF', recordedBy: { id: scene.facilitator.id } },
+    ]);
+  });
+
+  it('works for an administrator and takes ids as numbers', async () => {
+    const scene = await aScene();
+    const { group, student, second } = scene;
+    const json = { class_id: group.id, student_id: student.id, activity_id: second.id };
+    const reply = await post('/presence', await elo.make.anAdmin(), json);
+    expect(reply).toMatchObject({ status: 200, body: { data: recordOf(scene, { second: true }) } });
+  });
+
+  it('is the same twice as once, also at the same time', async () => {
+    const scene = await aScene();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => post('/presence', scene.facilitator, bodyOf(scene))),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [first] = await presences(scene.enrollment);
+    const again = await post('/presence', await elo.make.anAdmin(), bodyOf(scene));
+    expect(again.body.data).toEqual(recordOf(scene, { first: true }));
+    expect(await presences(scene.enrollment)).toMatchObject([
+      { id: first!.id, recordedAt: first!.recordedAt, recordedBy: { id: scene.facilitator.id } },
+    ]);
+  });
+
+  it.each([
+    ['nobody', () => null, 401],
+    ['the participant', (scene: Scene) => scene.student, 403],
+    ['another participant', () => elo.make.aUser(), 403],
+    ['the facilitator of another class', () => elo.make.aFacilitator(), 403],
+    ['a supervisor', () => elo.make.aSupervisor(), 403],
+  ] as const)('refuses %s', async (_who, who, status) => {
+    const scene = await aScene();
+    const as = await who(scene);
+    await mustChangeNothing(scene, () => post('/presence', as, bodyOf(scene)), status);
+  });
+
+  it.each([
+    ['an unknown class', { class_id: '999999' }, 404, 'Class not found'],
+    ['an unknown student', { student_id: '999999' }, 404, 'Student not found'],
+    ['an unknown activity', { activity_id: '999999' }, 404, 'Activity not found'],
+    ['no class', { class_id: undefined }, 400, 'class_id: Invalid input'],
+    ['no student', { student_id: undefined }, 400, 'student_id: Invalid input'],
+    ['no activity', { activity_id: undefined }, 400, 'activity_id: Invalid input'],
+    ['an activity that is no id', { activity_id: 'first' }, 400, 'activity_id: must be a positive whole number'],
+    ['a class that is no integer', { class_id: 1.5 }, 400, 'class_id: Invalid input'],
+    ['an id beyond integers', { student_id: 9_999_999_999 }, 400, 'id must be a positive whole number'],
+  ])('refuses %s', async (_what, wrong, status, message) => {
+    const scene = await aScene();
+    const admin = await elo.make.anAdmin();
+    await mustChangeNothing(scene, () => post('/presence', admin, bodyOf(scene, wrong)), status, message);
+  });
+
+  it('refuses a student of another class and an activity of another course', async () => {
+    const scene = await aScene();
+    const other = await aScene();
+    const refuse = (wrong: object, message: string) =>
+      mustChangeNothing(scene, () => post('/presence', scene.facilitator, bodyOf(scene, wrong)), 404, message);
+    await refuse({ student_id: other.student.id }, 'Student not found');
+    await refuse({ activity_id: other.first.id }, 'Activity not found');
+    expect(await presences(other.enrollment)).toEqual([]);
+  });
+
+  it('refuses a cancelled enrollment', async () => {
+    const scene = await aScene();
+    await post(`/enroll/cancel/${scene.enrollment.id}`, scene.student, { reason: 'other' });
+    await mustChangeNothing(scene, () => post('/presence', scene.facilitator, bodyOf(scene)), 409);
+  });
+});
+
+describe('POST /portal/api/presence/auto', () => {
+  const enter = (scene: Scene, as: { id: number } | null = scene.student) =>
+    post('/presence/auto', as, { class_id: String(scene.group.id) });
+
+  it.each([
+    ['from its first second', '2026-11-20T22:00:00Z'],
+    ['to its last', '2026-11-20T23:29:59Z'],
+  ])('records presence in the running meeting, %s', async (_when, now) => {
+    const scene = await aMeetingScene();
+    elo.setNow(now);
+    const reply = await enter(scene);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      status: 200,
+      message: 'Presence recorded successfully',
+      data: recordOf(scene, { first: true }),
+    });
+    expect(await presences(scene.enrollment)).toMatchObject([{ source: 'AUTO', recordedAt: new Date(now) }]);
+    expect((await enter(scene)).status).toBe(200);
+    expect(await presences(scene.enrollment)).toHaveLength(1);
+  });
+
+  it.each([
+    ['before it', '2026-11-20T21:59:59Z'],
+    ['when it is over', '2026-11-20T23:30:00Z'],
+  ])('is 409 %s', async (_when, now) => {
+    const scene = await aMeetingScene();
+    elo.setNow(now);
+    await mustChangeNothing(scene, () => enter(scene), 409, 'No collective meeting is running');
+  });
+
+  it('is 404 for who is not enrolled and for an unknown class, 403 for staff, 401 for nobody', async () => {
+    const scene = await aMeetingScene();
+    elo.setNow('2026-11-20T22:30:00Z');
+    const stranger = await elo.make.aUser();
+    const supervisor = await elo.make.aSupervisor();
+    await mustChangeNothing(scene, () => enter(scene, null), 401);
+    await mustChangeNothing(scene, () => enter(scene, stranger), 404, 'Enrollment not found');
+    await mustChangeNothing(scene, () => enter(scene, scene.facilitator), 404, 'Enrollment not found');
+    await mustChangeNothing(scene, () => enter(scene, supervisor), 403);
+    await mustChangeNothing(
+      scene,
+      () => post('/presence/auto', scene.student, { class_id: '999999' }),
+      404,
+      'Class not found',
+    );
+    await mustChangeNothing(scene, () => post('/presence/auto', scene.student, {}), 400);
+  });
+
+  it('is 409 for a cancelled enrollment', async () => {
+    const scene = await aMeetingScene();
+    elo.setNow('2026-11-20T22:30:00Z');
+    await post(`/enroll/cancel/${scene.enrollment.id}`, scene.student, { reason: 'other' });
+    await mustChangeNothing(scene, () => enter(scene), 409);
+  });
+});
+
+describe('POST /portal/api/presence/recovery', () => {
+  const recover = (scene: Scene, more: object = {}, as: { id: number } | null = scene.student) =>
+    post('/presence/recovery', as, { class_id: scene.group.id, ...more });
+
+  it.each([
+    ['when the meeting ends', '2026-11-20T23:30:00Z'],
+    ['until the deadline', '2026-11-23T23:30:00Z'],
+  ])('records presence %s', async (_when, now) => {
+    const scene = await aMeetingScene();
+    elo.setNow(now);
+    const reply = await recover(scene);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      status: 200,
+      message: 'Presence recovered successfully',
+      data: recordOf(scene, { first: true }),
+    });
+    expect(await presences(scene.enrollment)).toMatchObject([{ source: 'RECOVERY', recordedAt: new Date(now) }]);
+  });
+
+  it('is 409 after the deadline and before the meeting is over', async () => {
+    const scene = await aMeetingScene();
+    elo.setNow('2026-11-23T23:30:01Z');
+    await mustChangeNothing(scene, () => recover(scene), 409, 'The time to recover this meeting is over');
+    elo.setNow('2026-11-20T23:29:59Z');
+    await mustChangeNothing(scene, () => recover(scene), 409, 'There is no past meeting to recover');
+  });
+
+  it('keeps a presence that is there already', async () => {
+    const scene = await aMeetingScene();
+    elo.setNow('2026-11-20T22:30:00Z');
+    await post('/presence/auto', scene.student, { class_id: scene.group.id });
+    elo.setNow('2026-11-21T12:00:00Z');
+    expect((await recover(scene)).status).toBe(200);
+    expect(await presences(scene.enrollment)).toMatchObject([{ source: 'AUTO' }]);
+  });
+
+  it('takes the given activity, the latest meeting without one', async () => {
+    const scene = await aMeetingScene();
+    const { group, first, second } = scene;
+    await elo.make.aMeeting({
+      class: group,
+      activity: second,
+      position: 2,
+      startsAt: '2026-11-21T22:00:00Z',
+      endsAt: '2026-11-21T23:30:00Z',
+    });
+    elo.setNow('2026-11-22T12:00:00Z');
+    expect((await recover(scene, { activity_id: String(first.id) })).body.data).toEqual(
+      recordOf(scene, { first: true }),
+    );
+    expect((await recover(scene)).body.data).toEqual(recordOf(scene, { first: true, second: true }));
+  });
+
+  it('is 409 for an activity without a past meeting', async () => {
+    const scene = await aMeetingScene();
+    elo.setNow('2026-11-21T12:00:00Z');
+    for (const activity_id of [scene.second.id, 999_999]) {
+      await mustChangeNothing(scene, () => recover(scene, { activity_id }), 409, 'There is no past meeting to recover');
+    }
+    await mustChangeNothing(scene, () => recover(scene, { activity_id: 'first' }), 400);
+  });
+
+  it('is 404 for who is not enrolled and for an unknown class, 403 for staff, 401 for nobody', async () => {
+    const scene = await aMeetingScene();
+    elo.setNow('2026-11-21T12:00:00Z');
+    const stranger = await elo.make.aUser();
+    const supervisor = await elo.make.aSupervisor();
+    await mustChangeNothing(scene, () => recover(scene, {}, null), 401);
+    await mustChangeNothing(scene, () => recover(scene, {}, stranger), 404, 'Enrollment not found');
+    await mustChangeNothing(scene, () => recover(scene, {}, supervisor), 403);
+    await mustChangeNothing(scene, () => recover(scene, { class_id: 999_999 }), 404, 'Class not found');
   });
 });

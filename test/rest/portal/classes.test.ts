@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Activity, Class, Course, type Cycle, User } from '../../../src/entities/index.js';
+import { aClassWithMeeting } from '../../support/enrollments.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp({ VIDEOCONF_URL: 'https://meet.example.org/' });
+});
+afterAll(() => elo.close());
+beforeEach(() => elo.setNow(null));
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const get = (path: string, as: { id: number } | null) => elo.call('GET', `/portal/api${path}`, { as });
+const ids = (body: { id: number }[]) => body.map(({ id }) => id);
+
+const aScene = () => aClassWithMeeting(elo);
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+const summaryOf = ({
+  group,
+  course,
+  cycle,
+  facilitator,
+}: Pick<Scene, 'group' | 'course' | 'cycle' | 'facilitator'>) => ({
+  id: group.id,
+  name: 'Turma A',
+  class_turno: 'manhã',
+  start_date: '2026-03-02',
+  course_id: course.id,
+  course_slug: course.slug,
+  course_name: 'Acolhimento',
+  cycle_id: cycle.id,
+  cycle_name: 'Ciclo 2026',
+  cycle_year: 2026,
+  facilitator_id: facilitator.id,
+  facilitator_name: facilitator.name,
+  created_at: instant,
+  updated_at: instant,
+});
+
+describe('GET /portal/api/class', () => {
+  it('answers the classes the caller takes part in or leads, whole', async () => {
+    const scene = await aScene();
+    await elo.make.aClass();
+    for (const who of [scene.participant, scene.facilitator]) {
+      const { status, body } = await get('/class', who);
+      expect(status).toBe(200);
+      expect(body).toEqual([summaryOf(scene)]);
+    }
+  });
+
+  it('filters by course and cycle, in the order of ids', async () => {
+    const scene = await aScene();
+    const other = await elo.make.aClass({ facilitator: scene.facilitator, cycle: scene.cycle });
+    expect(ids((await get('/class', scene.facilitator)).body)).toEqual([scene.group.id, other.id]);
+    expect(ids((await get(`/class?course_id=${scene.course.id}`, scene.facilitator)).body)).toEqual([scene.group.id]);
+    expect(ids((await get(`/class?cycle_id=${scene.cycle.id}`, scene.facilitator)).body)).toEqual([
+      scene.group.id,
+      other.id,
+    ]);
+    expect(
+      ids((await get(`/class?cycle_id=${other.cycle.id}&course_id=${other.course.id}`, scene.facilitator)).body),
+    ).toEqual([other.id]);
+  });
+
+  it('is an empty list for who has no class, 400 for a filter that is no id', async () => {
+    await aScene();
+    const someone = await elo.make.aUser();
+    expect(await get('/class', someone)).toMatchObject({ status: 200, body: [] });
+    expect(await get('/class?course_id=one', someone)).toMatchObject({ status: 400, body: { status: 400 } });
+  });
+});
+
+describe('GET /portal/api/classes', () => {
+  it('answers all classes, filtered by course and cycle, to everybody signed in', async () => {
+    const scene = await aScene();
+    const sameCycle = await elo.make.aClass({ cycle: scene.cycle, facilitator: null });
+    const someone = await elo.make.aUser();
+    const all = await get('/classes', someone);
+    expect(all.status).toBe(200);
+    expect(ids(all.body)).toEqual(expect.arrayContaining([scene.group.id, sameCycle.id]));
+    expect((await get(`/classes?course_id=${scene.course.id}`, someone)).body).toEqual([summaryOf(scene)]);
+    const { body } = await get(`/classes?cycle_id=${scene.cycle.id}`, someone);
+    expect(ids(body)).toEqual([scene.group.id, sameCycle.id]);
+    expect(body[1]).toMatchObject({ facilitator_id: null, facilitator_name: null });
+    expect((await get('/classes?course_id=999999', someone)).body).toEqual([]);
+  });
+
+  it('is 400 for a filter that is no id', async () => {
+    expect((await get('/classes?cycle_id=-1', await elo.make.aUser())).status).toBe(400);
+  });
+});
+
+describe('GET /portal/api/class/:id', () => {
+  it('answers the class with its activities and meetings, local times', async () => {
+    const scene = await aScene();
+    const { status, body } = await get(`/class/${scene.group.id}`, scene.participant);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...summaryOf(scene),
+      activities: [
+        { id: scene.meetingActivity.id, title: 'Encontro', type: 'collective_meeting', position: 1 },
+        { id: scene.deliverable.id, title: 'Plano', type: 'deliverable', position: 2 },
+      ],
+      meetings: [
+        {
+          id: scene.meeting.id,
+          title: scene.meeting.title,
+          activity_id: scene.meetingActivity.id,
+          start_time: '2026-11-20 19:00:00',
+          finish_time: '2026-11-20 20:30:00',
+          video_playback_id: 'video-a',
+        },
+      ],
+    });
+  });
+
+  it('says the shift in Portuguese', async () => {
+    const { group, participant } = await aScene();
+    for (const [shift, turno] of [
+      ['AFTERNOON', 'tarde'],
+      ['EVENING', 'noite'],
+    ] as const) {
+      await elo.make.em().nativeUpdate(Class, group.id, { shift });
+      expect((await get(`/class/${group.id}`, participant)).body.class_turno).toBe(turno);
+    }
+  });
+
+  it.each(['999999', '2147483647'])('is 404 for the unknown id %s', async id => {
+    const reply = await get(`/class/${id}`, await elo.make.aUser());
+    expect(reply).toMatchObject({ status: 404, body: { status: 404, message: 'Class not found' } });
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '2147483648', '99999999999'])('is 400 for %s', async id => {
+    expect((await get(`/class/${id}`, await elo.make.aUser())).status).toBe(400);
+  });
+});
+
+describe('GET /portal/api/courses/:id', () => {
+  it('answers the course with its activities; subscribers are people, not enrollments', async () => {
+    const scene = await aScene();
+    const second = await elo.make.aClass({ course: scene.course });
+    await elo.make.anEnrollment({ class: second, participant: scene.participant });
+    await elo.make.anEnrollment({ class: second });
+    await elo.make.anEnrollment({ class: second, canceledAt: new Date(), cancelReason: 'OTHER' });
+    await elo.make.em().nativeUpdate(Course, scene.course.id, { description: 'Sobre', logoUrl: 'https://x.org/l.png' });
+    await elo.make.em().nativeUpdate(Activity, scene.deliverable.id, { description: 'Como fazer' });
+    const { status, body } = await get(`/courses/${scene.course.id}`, scene.participant);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: scene.course.id,
+      slug: scene.course.slug,
+      title: 'Acolhimento',
+      description: 'Sobre',
+      logo: 'https://x.org/l.png',
+      banner: null,
+      subscribers: 2,
+      activities: [
+        { id: scene.meetingActivity.id, title: 'Encontro', description: '', type: 'collective_meeting', position: 1 },
+        { id: scene.deliverable.id, title: 'Plano', description: 'Como fazer', type: 'deliverable', position: 2 },
+      ],
+    });
+  });
+
+  it('is 404 for an unknown id', async () => {
+    expect(await get('/courses/999999', await elo.make.aUser())).toMatchObject({
+      status: 404,
+      body: { status: 404, message: 'Course not found' },
+    });
+  });
+});
+
+describe('GET /portal/api/cycles', () => {
+  const recordOf = (cycle: Cycle) => ({
+    id: cycle.id,
+    name: cycle.name,
+    year: cycle.year,
+    start_date: '2026-01-01',
+    end_date: '2026-12-31',
+    recovery_hours: cycle.recoveryHours,
+    enable_strategic_activities: true,
+  });
+
+  it('/:id answers the cycle, 404 for an unknown one', async () => {
+    const [cycle, someone] = await Promise.all([elo.make.aCycle({ recoveryHours: 24 }), elo.make.aUser()]);
+    const { status, body } = await get(`/cycles/${cycle.id}`, someone);
+    expect(status).toBe(200);
+    expect(body).toEqual(recordOf(cycle));
+    expect(await get('/cycles/999999', someone)).toMatchObject({ status: 404, body: { message: 'Cycle not found' } });
+  });
+
+  it('/by-year/:year answers those of the year, none for another', async () => {
+    const someone = await elo.make.aUser();
+    const first = await elo.make.aCycle({ year: 2031 });
+    const second = await elo.make.aCycle({ year: 2031 });
+    await elo.make.aCycle({ year: 2032 });
+    expect((await get('/cycles/by-year/2031', someone)).body).toEqual([recordOf(first), recordOf(second)]);
+    expect(await get('/cycles/by-year/2099', someone)).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each(['last', '1899', '10000', '2026.5', '%20'])('/by-year/%s is 400', async year => {
+    expect((await get(`/cycles/by-year/${year}`, await elo.make.aUser())).status).toBe(400);
+  });
+});
+
+describe('GET /portal/api/room/:id', () => {
+  it('answers the room of a class with its address and meetings', async () => {
+    const { group, meeting, participant } = await aScene();
+    const room = await elo.make.aRoom({ class: group });
+    const { status, body } = await get(`/room/${group.id}`, participant);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: room.id,
+      class_id: group.id,
+      name: room.name,
+      url: `https://meet.example.org/${room.slug}`,
+      meetings: [
+        { id: meeting.id, title: meeting.title, start_time: '2026-11-20 19:00:00', finish_time: '2026-11-20 20:30:00' },
+      ],
+    });
+  });
+
+  it('names a room for a class without one; 404 for an unknown class', async () => {
+    const { group, participant } = await aScene();
+    expect((await get(`/room/${group.id}`, participant)).body).toMatchObject({
+      class_id: group.id,
+      name: 'Turma A',
+      url: `https://meet.example.org/class-${group.id}`,
+    });
+    expect((await get('/room/999999', participant)).status).toBe(404);
+  });
+});
+
+describe('GET /portal/api/user/:id', () => {
+  it('answers the own record, whole', async () => {
+    const { participant, enrollment, group } = await aScene();
+    await elo.make
+      .em()
+      .nativeUpdate(User, participant.id, { birthday: '1990-02-01', gender: 'Feminino', race: 'Parda' });
+    const { status, body } = await get(`/user/${participant.id}`, participant);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: participant.id,
+      name: participant.name,
+      email: participant.email,
+      cpf: participant.cpf,
+      phone: participant.phone,
+      gender: 'Feminino',
+      race: 'Parda',
+      birthday: '01/02/1990',
+      roles: ['participant'],
+      enrollments: [
+        { enrollment_id: enrollment.id, class_id: group.id, is_enroll_canceled: false, is_cancel_requested: false },
+      ],
+    });
+  });
+
+  it('is open to staff that reads all, and shows a cancelled enrollment as such', async () => {
+    const { participant, enrollment } = await aScene();
+    await elo.call('POST', `/portal/api/enrollment/${enrollment.id}/request-cancellation`, { as: participant });
+    await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, {
+      as: participant,
+      json: { reason: 'other' },
+    });
+    for (const who of [await elo.make.aSupervisor(), await elo.make.anAdmin()]) {
+      const { status, body } = await get(`/user/${participant.id}`, who);
+      expect(status).toBe(200);
+      expect(body.enrollments).toMatchObject([{ is_enroll_canceled: true, is_cancel_requested: true }]);
+    }
+  });
+
+  it('shows a facilitator the participants of the own classes, with the enrollments in those only', async () => {
+    const { participant, facilitator, enrollment } = await aScene();
+    await elo.make.anEnrollment({ participant });
+    const { status, body } = await get(`/user/${participant.id}`, facilitator);
+    expect(status).toBe(200);
+    expect(body.enrollments.map((each: { enrollment_id: number }) => each.enrollment_id)).toEqual([enrollment.id]);
+  });
+
+  it('is 404 for strangers, as for people who do not exist', async () => {
+    const { participant, facilitator, group } = await aScene();
+    const classmate = await elo.make.aUser();
+    await elo.make.anEnrollment({ class: group, participant: classmate });
+    const missing = await get('/user/999999', classmate);
+    expect(missing).toMatchObject({ status: 404, body: { status: 404, message: 'User not found' } });
+    for (const [who, whom] of [
+      [classmate, participant],
+      [await elo.make.aFacilitator(), participant],
+      [participant, facilitator],
+      [facilitator, await elo.make.aSupervisor()],
+    ] as const) {
+      const reply = await get(`/user/${whom.id}`, who);
+      expect(reply.status).toBe(404);
+      expect(reply.body).toEqual(missing.body);
+    }
+    expect((await get('/user/999999', await elo.make.anAdmin())).status).toBe(404);
+  });
+});
