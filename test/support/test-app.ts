@@ -31,6 +31,12 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** A statement as it went over the wire. */
+export interface Query {
+  sql: string;
+  values: readonly unknown[];
+}
+
 /** A running server of the test file's own: real HTTP, real PostgreSQL, own folder, own clock. */
 export interface TestApp {
   url: string;
@@ -43,6 +49,8 @@ export interface TestApp {
   logged(): string;
   /** Statements sent to PostgreSQL while `work` ran. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
+  /** As `statements`, with the values of their parameters. */
+  queries(work: () => Promise<unknown>): Promise<Query[]>;
   /** Stops the clock at a time, or lets it run again. */
   setNow(instant: string | null): void;
   now(): Date;
@@ -71,12 +79,13 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     STORAGE_URL: `file:${path.join(directory, 'storage')}`,
     ...environment,
   });
-  const sent: string[] = [];
+  const sent: Query[] = [];
   // On the wire and not with MikroORM's onQuery, which does not see what Kysely sends.
   const listen = (client: PoolClient) => {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
-    client.query = ((first: string | { text?: string }, ...rest: unknown[]) => {
-      sent.push(typeof first === 'string' ? first : (first.text ?? ''));
+    client.query = ((first: string | { text?: string; values?: unknown[] }, ...rest: unknown[]) => {
+      const { text: sql = '', values = [] } = typeof first === 'string' ? { text: first } : first;
+      sent.push({ sql, values: Array.isArray(rest[0]) ? rest[0] : values });
       return query(first, ...rest);
     }) as typeof client.query;
   };
@@ -112,6 +121,12 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     return reply;
   };
 
+  const queries: TestApp['queries'] = async work => {
+    const from = sent.length;
+    await work();
+    return sent.slice(from);
+  };
+
   return {
     url,
     app,
@@ -119,11 +134,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     make: createFactories(orm),
     directory,
     logged: () => lines.join(''),
-    async statements(work) {
-      const from = sent.length;
-      await work();
-      return sent.slice(from);
-    },
+    queries,
+    statements: async work => (await queries(work)).map(({ sql }) => sql),
     setNow: instant => void (fixed = instant === null ? null : new Date(instant)),
     now,
     call,
