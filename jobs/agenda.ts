@@ -28,7 +28,7 @@ interface WorkerOptions {
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string): Ctx;
   /** For tests: how often Agenda looks for due jobs. */
-  pollEvery?: string;
+  pollEvery?: string | number;
   declarations?: readonly AnyJob[];
   backoff?: ReturnType<typeof exponential>;
 }
@@ -48,11 +48,13 @@ async function openBackend({ mongodbUrl }: Config, databaseUrl: string) {
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { services, databaseUrl, metrics, contextFor, pollEvery = '5 seconds', declarations = jobs, backoff = retries() } = options;
   const { log, config } = services;
-  const agenda = new Agenda({
-    backend: await openBackend(config, databaseUrl),
-    processEvery: pollEvery,
-    maxConcurrency: 10,
-    removeOnComplete: true,
+  const backend = await openBackend(config, databaseUrl);
+  // Agenda makes its tables when it connects, and two workers making them at once collide: one after the other.
+  const agenda = await services.orm.em.fork().transactional(async em => {
+    await em.execute('select pg_advisory_xact_lock(727002)');
+    const connected = new Agenda({ backend, processEvery: pollEvery, maxConcurrency: 10, removeOnComplete: true });
+    await connected.ready;
+    return connected;
   });
   agenda.on('error', error => log.error({ err: error }, 'job store failed'));
   const outboxIds = new Set(declarations.filter(job => job.kind === 'outbox').map(job => job.name));
@@ -91,9 +93,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (messageId) void buryMessage(contextFor(attrs.name), messageId, error).catch((failure: unknown) => log.error({ err: failure }, 'dead letter not noted'));
   });
 
+  let running = 0;
+  agenda.on('start', () => (running += 1));
+  agenda.on('complete', () => (running -= 1));
+
   await agenda.start();
-  await agenda.every(SWEEP, 'outbox-sweep', {}, { skipImmediate: false });
+  await agenda.every(SWEEP, 'outbox-sweep');
   for (const job of declarations) if (job.kind === 'recurring') await agenda.every(job.every, job.name, {}, { timezone: config.legacyTimeZone });
+
+  // What an earlier process left behind need not wait for the next round.
+  await sweep();
 
   let waking: NodeJS.Timeout | undefined;
   services.wakeOutbox = () => {
@@ -106,8 +115,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       services.wakeOutbox = () => {};
       clearTimeout(waking);
-      await agenda.drain(DRAIN_MS);
-      await agenda.stop();
+      // Agenda's own drain looks for the end a moment too early and may miss it (6.2.6): we count ourselves.
+      const ended = new AbortController();
+      const looking = setInterval(() => running === 0 && ended.abort(), 20);
+      await agenda.drain({ timeout: DRAIN_MS, signal: ended.signal });
+      clearInterval(looking);
     },
   };
 }

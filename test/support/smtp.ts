@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface TestSmtp {
+  url: string;
+  /** Mails as they came over the wire. */
+  mails: { to: string[]; raw: string }[];
+  /** Refuses the next so many mails with a temporary failure. */
+  refuse(times: number): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const mails: TestSmtp['mails'] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      void text(stream).then(raw => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          return;
+        }
+        mails.push({ to: session.envelope.rcptTo.map(address => address.address), raw });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    mails,
+    refuse: times => void (refusals = times),
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+}
