@@ -71,7 +71,7 @@ export class EnrollmentResolver {
 
   @FieldResolver(() => [PresenceType])
   presence(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
-    return presencesOfEnrollment(ctx, enrollment.id);
+    return presencesOfEnrollment(ctx, enrollment);
   }
 }
 

@@ -12,7 +12,7 @@ export async function requestCancellation(ctx: Ctx, input: { enrollmentId: numbe
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');
     enrollment.cancelRequestedAt ??= ctx.now();
   });
-  return (await enrollmentById(ctx, input.enrollmentId))!;
+  return enrollmentById(ctx, input.enrollmentId);
 }
 
 /** Ends an enrollment for a reason. Cancelling twice is a conflict, so that the first reason stays. */
@@ -26,7 +26,7 @@ export async function cancelEnrollment(
     enrollment.canceledAt = ctx.now();
     enrollment.cancelReason = input.reason;
   });
-  return (await enrollmentById(ctx, input.enrollmentId))!;
+  return enrollmentById(ctx, input.enrollmentId);
 }
 
 /** Strangers get NOT_FOUND: which enrollments exist is nobody else's business. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasRole, mustBeSignedIn, readsAll } from '../shared/access.js';
-import { batched, batchedList, batchedWith, groupBy, keyBy } from '../shared/batched.js';
+import { batchedList, batchedWith, groupBy } from '../shared/batched.js';
 import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
 import { type Actor, type Ctx, db } from '../context.js';
 
@@ -75,9 +75,8 @@ export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly nu
   ),
 );
 
-export const enrollmentById = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await enrollments(ctx).where('e.id', 'in', ids).execute(), row => row.id),
-);
+/** An enrollment as it is now, whoever asks: not batched, because a request may change one and read it again. */
+export const enrollmentById = (ctx: Ctx, id: number) => enrollments(ctx).where('e.id', '=', id).executeTakeFirstOrThrow();
 
 export interface PresenceRow {
   id: number;
@@ -87,15 +86,17 @@ export interface PresenceRow {
   recordedAt: string;
 }
 
-export const presencesOfEnrollment = batchedList(async (ctx, enrollmentIds: readonly number[]) =>
-  groupBy(
+/** Keyed by the row and not by its id: who changes an enrollment reads it anew, and gets its presences anew. */
+export const presencesOfEnrollment = batchedList(async (ctx, rows: readonly { id: number }[]) => {
+  const found = groupBy(
     await db(ctx)
       .selectFrom('presences as p')
       .select(['p.id', 'p.enrollment_id as enrollmentId', 'p.activity_id as activityId', 'p.source', 'p.recorded_at as recordedAt'])
-      .where('p.enrollment_id', 'in', enrollmentIds)
+      .where('p.enrollment_id', 'in', rows.map(({ id }) => id))
       .orderBy('p.enrollment_id')
       .orderBy('p.activity_id')
       .execute(),
-    row => row.enrollmentId,
-  ),
-);
+    presence => presence.enrollmentId,
+  );
+  return new Map(rows.map(row => [row, found.get(row.id) ?? []]));
+});

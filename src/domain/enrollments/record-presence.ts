@@ -95,7 +95,5 @@ async function store(
     );
     return enrollment.id;
   });
-  const row = await enrollmentById(ctx, enrollmentId);
-  if (!row) throw notFound('Enrollment');
-  return row;
+  return enrollmentById(ctx, enrollmentId);
 }

@@ -24,6 +24,10 @@ export const personById = batched(async (ctx, ids: readonly number[]) =>
   keyBy(await people(ctx).where('u.id', 'in', ids).execute(), row => row.id),
 );
 
+/** A person as they are now: not batched, because a request may change one and read it again. */
+export const personNow = (ctx: Ctx, id: number): Promise<PersonRow> =>
+  people(ctx).where('u.id', '=', id).executeTakeFirstOrThrow();
+
 /** @param cpf eleven digits */
 export const personByCpf = (ctx: Ctx, cpf: string): Promise<PersonRow | undefined> =>
   people(ctx).where('u.cpf', '=', cpf).executeTakeFirst();

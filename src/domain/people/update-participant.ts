@@ -6,15 +6,18 @@ import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { personById, type PersonRow } from './people.query.js';
+import { personNow, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
 
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const text = () => z.string().refine(value => !value.includes('\0') && value.isWellFormed(), 'must not contain broken characters');
+
 const shape = z.object({
-  name: z.string().trim().min(2).max(200).optional(),
+  name: text().trim().min(2).max(200).optional(),
   email: z.email().max(254).toLowerCase().optional(),
   phone: z.string().regex(/^\d{8,15}$/).optional(),
-  gender: z.string().trim().max(40).nullish(),
-  race: z.string().trim().max(40).nullish(),
+  gender: text().trim().max(40).nullish(),
+  race: text().trim().max(40).nullish(),
   birthday: z.iso.date().nullish(),
 });
 export type ParticipantChanges = z.input<typeof shape>;
@@ -44,9 +47,7 @@ export async function updateParticipant(ctx: Ctx, input: { id: number; changes: 
     if (error instanceof UniqueConstraintViolationException) throw new AppError('CONFLICT', 'This e-mail is already in use');
     throw error;
   }
-  const updated = await personById(ctx, input.id);
-  if (!updated) throw notFound('Participant');
-  return updated;
+  return personNow(ctx, input.id);
 }
 
 /** Ten or eleven digits after 55; numbers older than the ninth mobile digit are still in use as identities. */

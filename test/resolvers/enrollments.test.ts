@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { anEnrolledStudent, presencesOf } from '../support/enrollments.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+
+describe('several changes in one request', () => {
+  it('answer each what it made: presence', async () => {
+    const { facilitator, group, student, first, second, enrollment } = await anEnrolledStudent(elo);
+    const { body } = await elo.graphql(
+      `mutation ($class: ID!, $student: ID!, $one: ID!, $two: ID!) {
+        one: recordPresence(classId: $class, participantId: $student, activityId: $one) { presence { activity { id } } }
+        two: recordPresence(classId: $class, participantId: $student, activityId: $two) { presence { activity { id } } }
+      }`,
+      { class: group.id, student: student.id, one: first.id, two: second.id },
+      { as: facilitator },
+    );
+    const of = (...activities: { id: number }[]) => ({
+      presence: activities.map(({ id }) => ({ activity: { id: String(id) } })),
+    });
+    expect(body).toEqual({ data: { one: of(first), two: of(first, second) } });
+    expect(await presencesOf(elo, enrollment)).toHaveLength(2);
+  });
+
+  it('answer each what it made: a request, a cancellation, and the conflict of a second one', async () => {
+    const { student, enrollment } = await anEnrolledStudent(elo);
+    const { body } = await elo.graphql(
+      `mutation ($id: ID!) {
+        asked: requestCancellation(enrollmentId: $id) { cancelRequestedAt canceledAt }
+        cancelled: cancelEnrollment(enrollmentId: $id, reason: OTHER) { cancelRequestedAt canceledAt cancelReason }
+        again: cancelEnrollment(enrollmentId: $id, reason: FORGOT_TIME) { cancelReason }
+      }`,
+      { id: enrollment.id },
+      { as: student },
+    );
+    // The third one fails, and its field is not nullable, so the data of all is gone; what the first two did stays.
+    expect(body.data).toBeNull();
+    expect(body.errors).toMatchObject([{ path: ['again'], extensions: { code: 'CONFLICT' } }]);
+
+    const other = await anEnrolledStudent(elo);
+    const reply = await elo.graphql(
+      `mutation ($id: ID!) {
+        asked: requestCancellation(enrollmentId: $id) { asked: cancelRequestedAt canceledAt }
+        cancelled: cancelEnrollment(enrollmentId: $id, reason: OTHER) { asked: cancelRequestedAt canceledAt cancelReason }
+      }`,
+      { id: other.enrollment.id },
+      { as: other.student },
+    );
+    expect(reply.body.data).toEqual({
+      asked: { asked: expect.any(String), canceledAt: null },
+      cancelled: { asked: expect.any(String), canceledAt: expect.any(String), cancelReason: 'OTHER' },
+    });
+  });
+});

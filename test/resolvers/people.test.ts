@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cpfFrom } from '../../src/demo/cpf.js';
+import { ApiKey, User } from '../../src/entities/index.js';
+import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const API_KEY = 'elo_a-key-of-the-test';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+  await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
+});
+afterAll(() => elo.close());
+
+type Caller = { id: number } | null | 'service';
+const ask = (query: string, variables: Record<string, unknown>, as: Caller) =>
+  elo.graphql(query, variables, as === 'service' ? { headers: { authorization: API_KEY } } : { as });
+
+/** The code of an answer that is nothing but one error. */
+function mustFail({ status, body }: Awaited<ReturnType<typeof ask>>, code: string, expectedStatus?: number) {
+  expect(body.errors).toHaveLength(1);
+  expect(body.errors[0].extensions.code).toBe(code);
+  expect(Object.values(body.data ?? {}).every(value => value === null)).toBe(true);
+  if (expectedStatus) expect(status).toBe(expectedStatus);
+}
+
+/** A class with its facilitator and two participants. */
+async function aScene() {
+  const [facilitator, participant, classmate] = await Promise.all([
+    elo.make.aFacilitator(),
+    elo.make.aUser(),
+    elo.make.aUser(),
+  ]);
+  const group = await elo.make.aClass({ facilitator });
+  const enrollment = await elo.make.anEnrollment({ class: group, participant });
+  const other = await elo.make.anEnrollment({ class: group, participant: classmate });
+  return { facilitator, participant, classmate, group, enrollment, other };
+}
+
+describe('me', () => {
+  const ME = `{ me { id name email cpf phone gender race birthday roles createdAt enrollments { id class { id } } } }`;
+
+  it('answers the own record', async () => {
+    const { participant, enrollment, group } = await aScene();
+    const { status, body } = await ask(ME, {}, participant);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        me: {
+          id: String(participant.id),
+          name: participant.name,
+          email: participant.email,
+          cpf: participant.cpf,
+          phone: participant.phone,
+          gender: null,
+          race: null,
+          birthday: null,
+          roles: ['PARTICIPANT'],
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          enrollments: [{ id: String(enrollment.id), class: { id: String(group.id) } }],
+        },
+      },
+    });
+  });
+
+  it('is for people who are signed in', async () => {
+    mustFail(await ask('{ me { id } }', {}, null), 'UNAUTHENTICATED', 401);
+    mustFail(await ask('{ me { id } }', {}, 'service'), 'FORBIDDEN', 403);
+    mustFail(await ask('{ me { id } }', {}, { id: 999_999 }), 'FORBIDDEN', 403);
+  });
+});
+
+describe('user(id)', () => {
+  const user = (id: number | string, as: Caller) => ask('query ($id: ID!) { user(id: $id) { id email } }', { id }, as);
+
+  it('answers whom the caller may see', async () => {
+    const { participant, facilitator } = await aScene();
+    const expected = { data: { user: { id: String(participant.id), email: participant.email } } };
+    for (const who of [
+      participant,
+      facilitator,
+      await elo.make.aSupervisor(),
+      await elo.make.anAdmin(),
+      'service',
+    ] as const) {
+      expect((await user(participant.id, who)).body).toEqual(expected);
+    }
+  });
+
+  it('is NOT_FOUND for strangers', async () => {
+    const { participant, classmate, facilitator } = await aScene();
+    mustFail(await user(participant.id, classmate), 'NOT_FOUND', 404);
+    mustFail(await user(participant.id, await elo.make.aFacilitator()), 'NOT_FOUND', 404);
+    mustFail(await user(facilitator.id, participant), 'NOT_FOUND', 404);
+    mustFail(await user(999_999, await elo.make.anAdmin()), 'NOT_FOUND', 404);
+    mustFail(await user(participant.id, null), 'UNAUTHENTICATED', 401);
+  });
+
+  it.each(['0', 'x', '-1', '2147483648', ''])('is INVALID for the id %p', async id => {
+    mustFail(await user(id, await elo.make.anAdmin()), 'INVALID', 400);
+  });
+});
+
+describe('participant(cpf)', () => {
+  const participantBy = (cpf: string, as: Caller) =>
+    ask('query ($cpf: CPF!) { participant(cpf: $cpf) { id cpf } }', { cpf }, as);
+
+  it('takes the CPF with and without punctuation, as variable and in the query', async () => {
+    const { participant, facilitator } = await aScene();
+    const cpf = participant.cpf!;
+    const dotted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+    const expected = { data: { participant: { id: String(participant.id), cpf } } };
+    for (const who of [participant, facilitator, 'service'] as const) {
+      expect((await participantBy(cpf, who)).body).toEqual(expected);
+      expect((await participantBy(dotted, who)).body).toEqual(expected);
+      expect((await ask(`{ participant(cpf: "${dotted}") { id cpf } }`, {}, who)).body).toEqual(expected);
+    }
+  });
+
+  it.each(['11111111111', '12345678901', '1234567890', '', 'abc', '1'.repeat(200)])('is INVALID for %p', async cpf => {
+    const admin = await elo.make.anAdmin();
+    mustFail(await participantBy(cpf, admin), 'INVALID');
+    mustFail(await ask(`{ participant(cpf: "${cpf}") { id } }`, {}, admin), 'INVALID', 400);
+  });
+
+  it('is NOT_FOUND for strangers, unknown people and people who take part in nothing', async () => {
+    const { participant, classmate, facilitator } = await aScene();
+    mustFail(await participantBy(participant.cpf!, classmate), 'NOT_FOUND', 404);
+    mustFail(await participantBy(participant.cpf!, await elo.make.aFacilitator()), 'NOT_FOUND', 404);
+    mustFail(await participantBy(cpfFrom(999_000_111), await elo.make.anAdmin()), 'NOT_FOUND', 404);
+    mustFail(await participantBy(facilitator.cpf!, await elo.make.anAdmin()), 'NOT_FOUND', 404);
+    mustFail(await participantBy(participant.cpf!, null), 'UNAUTHENTICATED', 401);
+  });
+});
+
+describe('updateParticipant', () => {
+  const UPDATE = `mutation ($id: ID!, $input: UpdateParticipantInput!) {
+    updateParticipant(id: $id, input: $input) { id name email phone gender race birthday }
+  }`;
+  const update = (id: number, input: object, as: Caller) => ask(UPDATE, { id, input }, as);
+  const stored = (user: { id: number }) => elo.make.em().findOneOrFail(User, user.id);
+
+  it('changes what is given and leaves the rest, for the participant', async () => {
+    const { participant } = await aScene();
+    const input = {
+      name: '  Maria da Silva ',
+      email: `Maria${participant.id}@Example.org`,
+      phone: '+55 11 98765-4321',
+      gender: 'Feminino',
+      race: 'Parda',
+      birthday: '1990-02-28',
+    };
+    const expected = {
+      id: String(participant.id),
+      name: 'Maria da Silva',
+      email: `maria${participant.id}@example.org`,
+      phone: '5511987654321',
+      gender: 'Feminino',
+      race: 'Parda',
+      birthday: '1990-02-28',
+    };
+    expect((await update(participant.id, input, participant)).body).toEqual({ data: { updateParticipant: expected } });
+    expect(await stored(participant)).toMatchObject({ ...expected, id: participant.id });
+    const second = await update(participant.id, { gender: null, name: 'Maria' }, participant);
+    expect(second.body.data.updateParticipant).toEqual({ ...expected, gender: null, name: 'Maria' });
+  });
+
+  it('is open to administrators and to services with an API key', async () => {
+    const { participant } = await aScene();
+    for (const [who, name] of [
+      [await elo.make.anAdmin(), 'By an administrator'],
+      ['service', 'By a service'],
+    ] as const) {
+      const reply = await update(participant.id, { name }, who);
+      expect(reply.status).toBe(200);
+      expect(reply.body.data.updateParticipant.name).toBe(name);
+      expect((await stored(participant)).name).toBe(name);
+    }
+  });
+
+  it('answers what each of several changes in one request made', async () => {
+    const { participant } = await aScene();
+    const { body } = await ask(
+      `mutation ($id: ID!) {
+        one: updateParticipant(id: $id, input: { name: "One" }) { name }
+        two: updateParticipant(id: $id, input: { name: "Two" }) { name }
+      }`,
+      { id: participant.id },
+      participant,
+    );
+    expect(body).toEqual({ data: { one: { name: 'One' }, two: { name: 'Two' } } });
+  });
+
+  type Scene = Awaited<ReturnType<typeof aScene>>;
+  it.each([
+    ['nobody', () => null, 'UNAUTHENTICATED', 401],
+    ['a classmate', (scene: Scene) => scene.classmate, 'NOT_FOUND', 404],
+    ['a stranger', () => elo.make.aUser(), 'NOT_FOUND', 404],
+    ['the facilitator of another class', () => elo.make.aFacilitator(), 'NOT_FOUND', 404],
+    ['the facilitator', (scene: Scene) => scene.facilitator, 'FORBIDDEN', 403],
+    ['a supervisor', () => elo.make.aSupervisor(), 'FORBIDDEN', 403],
+  ] as const)('refuses %s and changes nothing', async (_who, who, code, status) => {
+    const scene = await aScene();
+    const before = await stored(scene.participant);
+    mustFail(await update(scene.participant.id, { name: 'Changed' }, await who(scene)), code, status);
+    expect(await stored(scene.participant)).toEqual(before);
+  });
+
+  it('is CONFLICT for the e-mail of somebody else, in any spelling', async () => {
+    const { participant, classmate } = await aScene();
+    const before = await stored(participant);
+    const reply = await update(participant.id, { email: classmate.email!.toUpperCase(), name: 'Changed' }, participant);
+    mustFail(reply, 'CONFLICT', 409);
+    expect(JSON.stringify(reply.body)).not.toMatch(/users_|duplicate key/);
+    expect(await stored(participant)).toEqual(before);
+    expect((await update(participant.id, { email: participant.email }, participant)).status).toBe(200);
+  });
+
+  it.each([
+    ['a birthday to come', { birthday: '2999-01-01' }],
+    ['a birthday long ago', { birthday: '1899-12-31' }],
+    ['a birthday on no day', { birthday: '1990-02-30' }],
+    ['a birthday in another format', { birthday: '28/02/1990' }],
+    ['an e-mail that is none', { email: 'maria' }],
+    ['an empty e-mail', { email: '' }],
+    ['a name of one letter', { name: 'M' }],
+    ['a blank name', { name: '   ' }],
+    ['a name of 201 letters', { name: 'M'.repeat(201) }],
+    ['a phone that is none', { phone: '123' }],
+    ['a Brazilian phone of no district', { phone: '5500987654321' }],
+    ['too long a gender', { gender: 'x'.repeat(41) }],
+    ['a character that cannot be stored', { name: 'Ma\u0000ria' }],
+    ['half a character', { race: '\ud800' }],
+    ['a field that does not exist', { cpf: '52998224725' }],
+  ])('is INVALID for %s and changes nothing', async (_what, wrong) => {
+    const { participant } = await aScene();
+    const before = await stored(participant);
+    mustFail(await update(participant.id, { race: 'Branca', ...wrong }, participant), 'INVALID');
+    expect(await stored(participant)).toEqual(before);
+  });
+
+  it('is NOT_FOUND for somebody unknown', async () => {
+    mustFail(await update(999_999, { name: 'Nobody' }, await elo.make.anAdmin()), 'NOT_FOUND', 404);
+  });
+});
+
+describe('nesting', () => {
+  const CLASS = `query ($id: ID!) {
+    class(id: $id) {
+      facilitator { id name }
+      enrollments { nodes { id participant { id cpf email enrollments { class { enrollments { nodes { participant { cpf } } } } } } } }
+    }
+  }`;
+  type Node = { participant: { cpf: string; enrollments: { class: { enrollments: { nodes: Node[] } } }[] } };
+  const cpfsIn = (nodes: Node[]): string[] =>
+    nodes.flatMap(({ participant: { cpf, enrollments } }) => [
+      cpf,
+      ...(enrollments ?? []).flatMap(each => cpfsIn(each.class.enrollments.nodes)),
+    ]);
+
+  it('shows a participant nobody else in the class, at any depth', async () => {
+    const { group, participant, facilitator } = await aScene();
+    const { body } = await ask(CLASS, { id: group.id }, participant);
+    expect(body.errors).toBeUndefined();
+    expect(body.data.class.facilitator).toEqual({ id: String(facilitator.id), name: facilitator.name });
+    expect(cpfsIn(body.data.class.enrollments.nodes)).toEqual([participant.cpf, participant.cpf]);
+  });
+
+  it('shows a stranger nobody, the facilitator everybody', async () => {
+    const { group, participant, classmate, facilitator } = await aScene();
+    for (const stranger of [await elo.make.aUser(), await elo.make.aFacilitator()]) {
+      expect((await ask(CLASS, { id: group.id }, stranger)).body.data.class.enrollments.nodes).toEqual([]);
+    }
+    const { body } = await ask(CLASS, { id: group.id }, facilitator);
+    expect(new Set(cpfsIn(body.data.class.enrollments.nodes))).toEqual(new Set([participant.cpf, classmate.cpf]));
+  });
+
+  it('shows a facilitator only the enrollments in led classes of a participant', async () => {
+    const { participant, facilitator, enrollment } = await aScene();
+    const elsewhere = await elo.make.anEnrollment({ participant });
+    const query = 'query ($id: ID!) { user(id: $id) { enrollments { id } } }';
+    const seenBy = async (as: Caller) => {
+      const { body } = await ask(query, { id: participant.id }, as);
+      return body.data.user.enrollments.map(({ id }: { id: string }) => Number(id));
+    };
+    expect(await seenBy(facilitator)).toEqual([enrollment.id]);
+    expect(await seenBy(participant)).toEqual([enrollment.id, elsewhere.id]);
+  });
+
+  it('gives of a facilitator nothing but id and name', async () => {
+    const { group, participant } = await aScene();
+    for (const field of ['email', 'cpf', 'phone', 'enrollments { id }']) {
+      mustFail(
+        await ask(`query ($id: ID!) { class(id: $id) { facilitator { ${field} } } }`, { id: group.id }, participant),
+        'INVALID',
+        400,
+      );
+    }
+  });
+
+  it('shows a participant no enrollment and no submission of a classmate by id', async () => {
+    const { group, participant, classmate, other } = await aScene();
+    const submission = await elo.make.aSubmission({ class: group, participant: classmate });
+    mustFail(
+      await ask('query ($id: ID!) { enrollment(id: $id) { participant { cpf } } }', { id: other.id }, participant),
+      'NOT_FOUND',
+    );
+    mustFail(
+      await ask('query ($id: ID!) { submission(id: $id) { participant { cpf } } }', { id: submission.id }, participant),
+      'NOT_FOUND',
+    );
+    const list = await ask(
+      'query ($id: ID!) { submissions(filter: { classId: $id }) { nodes { id } } }',
+      { id: group.id },
+      participant,
+    );
+    expect(list.body.data.submissions.nodes).toEqual([]);
+  });
+});
