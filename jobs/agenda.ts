@@ -27,8 +27,10 @@ interface WorkerOptions {
   metrics: Pick<Metrics, 'jobs'>;
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string): Ctx;
-  /** For tests: how often Agenda looks for due jobs. */
-  pollEvery?: string | number;
+  /** Milliseconds between two looks for due jobs. */
+  pollEvery?: number;
+  /** Milliseconds after which a job of a killed worker is taken again; longer than any job takes. */
+  lockLifetime?: number;
   declarations?: readonly AnyJob[];
   backoff?: ReturnType<typeof exponential>;
 }
@@ -46,13 +48,19 @@ async function openBackend({ mongodbUrl }: Config, databaseUrl: string) {
 
 /** Starts the worker of this process. Several may share one job store: each job is locked by who runs it. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { services, databaseUrl, metrics, contextFor, pollEvery = '5 seconds', declarations = jobs, backoff = retries() } = options;
+  const { services, databaseUrl, metrics, contextFor, pollEvery = 5_000, lockLifetime = 120_000, declarations = jobs, backoff = retries() } = options;
   const { log, config } = services;
   const backend = await openBackend(config, databaseUrl);
   // Agenda makes its tables when it connects, and two workers making them at once collide: one after the other.
   const agenda = await services.orm.em.fork().transactional(async em => {
     await em.execute('select pg_advisory_xact_lock(727002)');
-    const connected = new Agenda({ backend, processEvery: pollEvery, maxConcurrency: 10, removeOnComplete: true });
+    const connected = new Agenda({
+      backend,
+      processEvery: pollEvery,
+      defaultLockLifetime: lockLifetime,
+      maxConcurrency: 10,
+      removeOnComplete: true,
+    });
     await connected.ready;
     return connected;
   });

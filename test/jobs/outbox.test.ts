@@ -31,6 +31,7 @@ const work = async (maxRetries = 3) => {
     metrics,
     contextFor: job => createJobContext(services, job),
     pollEvery: 100,
+    lockLifetime: 2_000,
     declarations: jobs,
     backoff: constant({ delay: 50, maxRetries }),
   });
