@@ -1,4 +1,7 @@
 import { enableCompileCache } from 'node:module';
 enableCompileCache();
 const { serve } = await import('./serve.js');
-await serve();
+await serve().catch((error: unknown) => {
+  console.error('Elo did not start:', error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -30,7 +30,7 @@ export async function serve(): Promise<void> {
   await ensureAppKey(app.services);
 
   const server = createServer(app.http);
-  let worker: Worker | null = null;
+  let starting: Promise<Worker> | null = null;
   let stopping = false;
   const stop = async (reason: string, exitCode: number) => {
     if (stopping) return;
@@ -38,7 +38,8 @@ export async function serve(): Promise<void> {
     log.info({ reason }, 'stopping');
     app.beginStop();
     await endRequests(server);
-    await worker?.stop();
+    // A signal may come while the worker still starts.
+    await (await starting)?.stop();
     await app.close();
     await orm.close();
     await embedded?.stop();
@@ -60,7 +61,11 @@ export async function serve(): Promise<void> {
 
   // After listening: the first request need not wait for the job store.
   if (config.jobs && !stopping) {
-    worker = await startWorker({ services: app.services, databaseUrl, metrics: app.metrics, contextFor: job => createJobContext(app.services, job) });
+    starting = startWorker({ services: app.services, databaseUrl, metrics: app.metrics, contextFor: job => createJobContext(app.services, job) });
+    starting.catch((error: unknown) => {
+      log.fatal({ err: error }, 'the worker did not start');
+      process.exit(1);
+    });
   }
 }
 
