@@ -25,21 +25,29 @@ export interface MountTools {
 export function mountFacade(facade: Facade, tools: MountTools): Router {
   const router = Router({ caseSensitive: true });
   const document = documentFacade(facade);
+
   router.get('/openapi.json', (_req, res) => void res.json(document));
+  allowOnly(router, '/openapi.json', ['GET', 'HEAD'], facade);
 
   for (const [path, entries] of byPath(facade.routes)) {
     const at = router.route(path);
     for (const entry of entries) at[entry.method](enter(entry, tools), answer(entry, tools));
     const allowed = [...new Set(entries.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))];
-    at.options((_req, res) => void res.set('Allow', allowed.join(', ')).status(204).end());
-    at.all((_req, res) => {
-      res.set('Allow', allowed.join(', '));
-      sendFailure(facade, res, { status: 405, message: 'Method not allowed' });
-    });
+    allowOnly(router, path, allowed, facade);
   }
   router.use((_req, res) => sendFailure(facade, res, { status: 404, message: 'Not found' }));
   router.use(failureHandler(facade));
   return router;
+}
+
+/** Other methods of a known path are told what there is. */
+function allowOnly(router: Router, path: string, allowed: string[], facade: Facade): void {
+  const at = router.route(path);
+  at.options((_req, res) => void res.set('Allow', allowed.join(', ')).status(204).end());
+  at.all((_req, res) => {
+    res.set('Allow', allowed.join(', '));
+    sendFailure(facade, res, { status: 405, message: 'Method not allowed' });
+  });
 }
 
 /** Paths with literal segments come before paths with parameters in the same place, whatever the order of declaration. */

@@ -31,6 +31,8 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
   const failure = { description: 'Failure, in the shape of this service', content: { 'application/json': { schema: entry.failure?.shape ?? facade.errorShape } } };
   return {
     operationId: entry.id,
+    // `portal.submissions.list` stands among the submissions.
+    tags: [entry.id.split('.')[1]!],
     summary: entry.summary,
     ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
     ...(entry.auth === 'open' ? {} : { security: [{ session: [] }, { bearer: [] }] }),

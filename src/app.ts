@@ -88,7 +88,9 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustProxy);
   http.set('query parser', 'simple');
-  http.use(helmet());
+  // Plain http on a laptop or a LAN must go on working: upgrading and HSTS are for production.
+  const { production } = config;
+  http.use(helmet({ strictTransportSecurity: production, contentSecurityPolicy: { directives: { upgradeInsecureRequests: production ? [] : null } } }));
   http.use(
     pinoHttp({
       logger: log,

@@ -6,8 +6,9 @@ const HIDDEN = '[hidden]';
 /** Personal data and secrets never reach a log line, whatever object they arrive in. */
 const secretKeys = ['authorization', 'cookie', 'password', 'cpf', 'phone', 'email', 'participant_email', 'supervisor_cpf', 'participant_cpf', 'token'];
 
-/** CPFs, phones and e-mails inside texts (addresses, messages): the query of an URL carries them too. */
+/** CPFs, phones, e-mails and one-time codes inside texts: the query of an URL carries them too. */
 const personalTexts: [RegExp, string][] = [
+  [/([?&](?:code|state|token)=)[^&#\s]+/g, '$1[hidden]'],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
   [/(?<![\d.-])\+?55\d{10,11}(?![\d.-])/g, '[phone]'],

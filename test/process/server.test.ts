@@ -27,7 +27,7 @@ interface Running {
 }
 
 function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: root, env: { PATH: process.env['PATH'], ...environment } });
+  const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: root, env: environment });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit').then(([code]) => code as number | null);

@@ -45,7 +45,6 @@ const activities = (ctx: Ctx) =>
   db(ctx)
     .selectFrom('activities as a')
     .select(['a.id', 'a.course_id as courseId', 'a.title', 'a.description', 'a.kind', 'a.position']);
-export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>['executeTakeFirstOrThrow']>>;
 
 export const activityById = batched(async (ctx, ids: readonly number[]) =>
   keyBy(await activities(ctx).where('a.id', 'in', ids).execute(), row => row.id),

@@ -109,4 +109,3 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
     return nobody;
   };
 }
-export type Authenticate = ReturnType<typeof createAuthenticate>;
