@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { User } from '../../src/entities/index.js';
+import { errorCodes } from '../../src/platform/errors.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp, admin: User;
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+});
+afterAll(() => elo.close());
+
+const ask = (query: string, variables?: Record<string, unknown>) => elo.graphql(query, variables, { as: admin });
+const post = (json: unknown) => elo.call('POST', '/graphql', { as: admin, json });
+
+/** A request as it is, without the headers that `call` adds. */
+async function send(target: string, init: RequestInit) {
+  const response = await fetch(elo.url + target, init);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toMatch(/json/);
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) };
+}
+
+describe('requests', () => {
+  it('in a batch are refused', async () => {
+    const reply = await post([{ query: '{ health { status } }' }, { query: '{ health { status } }' }]);
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toMatchObject([{ extensions: { code: 'INVALID' } }]);
+    expect((await post([{ query: '{ health { status } }' }])).status).toBe(400);
+  });
+
+  it('over 1 MiB are 413', async () => {
+    const padded = (length: number) => ({ query: '{ health { status } }', variables: { x: 'x'.repeat(length) } });
+    expect((await post(padded(1_000_000))).status).toBe(200);
+    const reply = await post(padded(1_048_576));
+    expect(reply.status).toBe(413);
+    expect(reply.body).toEqual({ message: 'The body is too large' });
+  });
+
+  it('that are no JSON are 400', async () => {
+    const reply = await send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query":',
+    });
+    expect(reply).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON' } });
+  });
+
+  it('by GET need a header that no plain link or form can send, and only ask', async () => {
+    const query = (operation: string) => `/graphql?query=${encodeURIComponent(operation)}`;
+    const plain = await send(query('{ health { status } }'), {});
+    expect(plain.status).toBe(400);
+    expect(plain.body.errors).toMatchObject([
+      { message: expect.stringContaining('CSRF'), extensions: { code: 'INVALID' } },
+    ]);
+    const headers = { 'apollo-require-preflight': 'true' };
+    expect(await send(query('{ health { status } }'), { headers })).toMatchObject({
+      status: 200,
+      body: { data: { health: { status: 'ok' } } },
+    });
+    const user = await elo.make.aUser();
+    const change = query(`mutation { updateParticipant(id: ${user.id}, input: { name: "Changed" }) { id } }`);
+    const reply = await send(change, { headers: { ...headers, authorization: await elo.bearer(user) } });
+    expect(reply.status).toBe(405);
+    expect((await ask(`{ user(id: ${user.id}) { name } }`)).body.data.user.name).toBe(user.name);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'as %s are refused',
+    async type => {
+      const user = await elo.make.aUser();
+      const query = `mutation { updateParticipant(id: ${user.id}, input: { name: "Changed" }) { id } }`;
+      const body = type.includes('form-urlencoded')
+        ? new URLSearchParams({ query }).toString()
+        : JSON.stringify({ query });
+      const reply = await send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: await elo.bearer(user) },
+        body,
+      });
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect((await ask(`{ user(id: ${user.id}) { name } }`)).body.data.user.name).toBe(user.name);
+    },
+  );
+
+  it('by another method are refused', async () => {
+    for (const method of ['PUT', 'DELETE']) {
+      const reply = await fetch(`${elo.url}/graphql`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('introspection', () => {
+  const SCHEMA = '{ __schema { queryType { name } } }';
+
+  it('is on in development and for tests', async () => {
+    expect((await ask(SCHEMA)).body).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } });
+  });
+
+  it('is off with GRAPHQL_INTROSPECTION=false; everything else works', async () => {
+    const closed = await startTestApp({ GRAPHQL_INTROSPECTION: 'false' });
+    try {
+      for (const query of [SCHEMA, '{ __type(name: "User") { name } }']) {
+        const { status, body } = await closed.graphql(query);
+        expect(status).toBe(400);
+        expect(body.errors).toMatchObject([{ extensions: { code: 'INVALID' } }]);
+        expect(body.data).toBeUndefined();
+      }
+      expect((await closed.graphql('{ __typename health { status } }')).status).toBe(200);
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+describe('error codes', () => {
+  const codesOf = (body: any): string[] => body.errors.map((error: any) => error.extensions.code);
+
+  it.each([
+    ['a syntax error', { query: '{ me {' }],
+    ['an unknown field', { query: '{ nothing }' }],
+    ['an unknown argument', { query: '{ user(name: "x") { id } }' }],
+    ['a literal of the wrong type', { query: '{ user(id: { x: 1 }) { id } }' }],
+    ['an enum value that is none', { query: 'mutation { cancelEnrollment(enrollmentId: 1, reason: BORED) { id } }' }],
+    ['a missing argument', { query: '{ user { id } }' }],
+    ['a missing selection', { query: '{ me }' }],
+    ['two operations and no name', { query: 'query A { me { id } } query B { me { id } }' }],
+    ['a name that is not there', { query: 'query A { me { id } }', operationName: 'B' }],
+    ['an empty query', { query: '' }],
+    ['no query', {}],
+    ['a query that is no text', { query: 1 }],
+    ['variables that are no object', { query: '{ me { id } }', variables: 'x' }],
+    ['extensions that are no object', { query: '{ me { id } }', extensions: 'x' }],
+    ['an unknown directive', { query: '{ me @nothing { id } }' }],
+    [
+      'a hash of another query',
+      { query: '{ me { id } }', extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } },
+    ],
+  ])('%s is INVALID with 400', async (_what, request) => {
+    const { status, body } = await post(request);
+    expect(codesOf(body)).toEqual(body.errors.map(() => 'INVALID'));
+    expect(body.data).toBeUndefined();
+    expect(status).toBe(400);
+  });
+
+  it('a subscription is INVALID', async () => {
+    const { body } = await ask('subscription { me { id } }');
+    expect(codesOf(body)).toEqual(['INVALID']);
+    expect(body.data).toBeNull();
+  });
+
+  const wrongVariables: [string, string, Record<string, unknown>][] = [
+    ['a missing variable', 'query ($id: ID!) { user(id: $id) { id } }', {}],
+    ['null for a variable that needs a value', 'query ($id: ID!) { user(id: $id) { id } }', { id: null }],
+    ['an object for an id', 'query ($id: ID!) { user(id: $id) { id } }', { id: {} }],
+    ['a text for a number', 'query ($first: Int) { classes(first: $first) { nodes { id } } }', { first: 'ten' }],
+    ['a number beyond 32 bits', 'query ($first: Int) { classes(first: $first) { nodes { id } } }', { first: 2 ** 40 }],
+    [
+      'an enum value that is none',
+      'query ($f: SubmissionFilter) { submissions(filter: $f) { nodes { id } } }',
+      { f: { status: 'LOST' } },
+    ],
+    [
+      'an unknown field of an input',
+      'query ($f: SubmissionFilter) { submissions(filter: $f) { nodes { id } } }',
+      { f: { nothing: 1 } },
+    ],
+    ['a CPF that is none', 'query ($cpf: CPF!) { participant(cpf: $cpf) { id } }', { cpf: '123' }],
+    ['a day that is none', 'query ($d: LocalDate!) { slots(classId: 1, date: $d) { id } }', { d: '2026-02-30' }],
+    [
+      'a time that is none',
+      'query ($t: DateTime) { appointments(filter: { from: $t }) { nodes { id } } }',
+      { t: 'noon' },
+    ],
+  ];
+  it.each(wrongVariables)('%s is INVALID', async (_what, query, variables) => {
+    const { body } = await ask(query, variables);
+    expect(codesOf(body)).toEqual(['INVALID']);
+    expect(body.data).toBeUndefined();
+  });
+
+  // 500 as yet: the cost in src/graph/limits.ts is reckoned before variables are checked, and throws.
+  it.failing.each(wrongVariables)('%s has the status 400', async (_what, query, variables) => {
+    expect((await ask(query, variables)).status).toBe(400);
+  });
+
+  it('of the domain are all in the list, each with its HTTP status', async () => {
+    const stranger = await elo.make.aUser();
+    const { id } = await elo.make.anEnrollment({ canceledAt: new Date(), cancelReason: 'OTHER' });
+    for (const [query, as, code, status] of [
+      ['{ me { id } }', null, 'UNAUTHENTICATED', 401],
+      [`mutation { recordPresence(classId: 1, participantId: 1, activityId: 1) { id } }`, stranger, 'FORBIDDEN', 403],
+      ['{ class(id: 999999) { id } }', stranger, 'NOT_FOUND', 404],
+      ['{ class(id: "x") { id } }', stranger, 'INVALID', 400],
+      [`mutation { cancelEnrollment(enrollmentId: ${id}, reason: OTHER) { id } }`, admin, 'CONFLICT', 409],
+      ['{ chatbotAppKey }', stranger, 'INTERNAL', 500],
+    ] as const) {
+      const reply = await elo.graphql(query, {}, { as });
+      expect(codesOf(reply.body)).toEqual([code]);
+      expect(errorCodes).toContain(code);
+      expect(reply.status).toBe(status);
+    }
+  });
+});
+
+describe('an unexpected failure', () => {
+  it('is masked, and logged whole under the id the caller gets', async () => {
+    const broken = await startTestApp();
+    try {
+      const user = await broken.make.aUser();
+      const group = await broken.make.aClass();
+      await broken.orm.em.fork().execute('alter table classes rename to classes_gone');
+      const query = 'query ($id: ID!) { class(id: $id) { name } }';
+      const { status, body } = await broken.graphql(query, { id: group.id }, { as: user });
+      expect(body.errors).toHaveLength(1);
+      expect(body.errors[0].extensions).toEqual({ code: 'INTERNAL' });
+      const [, errorId] = /^Internal error ([0-9a-f-]{36})$/.exec(body.errors[0].message)!;
+      expect(JSON.stringify(body)).not.toMatch(/select|relation|classes_|stack|\.ts|\.js/i);
+      expect(status).toBeGreaterThanOrEqual(200);
+      const line = broken
+        .logged()
+        .split('\n')
+        .find(each => each.includes(errorId!));
+      expect(JSON.parse(line!)).toMatchObject({
+        level: 50,
+        errorId,
+        err: { message: expect.stringContaining('relation "classes" does not exist'), stack: expect.any(String) },
+      });
+
+      const rest = await broken.call('GET', `/portal/api/class/${group.id}`, { as: user });
+      expect(rest.status).toBe(500);
+      expect(rest.body).toEqual({ status: 500, message: expect.stringMatching(/^Internal error [0-9a-f-]{36}$/) });
+      expect(broken.logged()).toContain(rest.body.message.replace('Internal error ', ''));
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+describe('automatic persisted queries', () => {
+  const query = '{ health { status environment } }';
+  const extensions = { persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') } };
+
+  it('are learnt from the first whole query and answered by hash from then on', async () => {
+    const unknown = await post({ extensions });
+    // The message is the protocol: clients send the whole query when they read it.
+    expect(unknown.body.errors).toMatchObject([{ message: 'PersistedQueryNotFound' }]);
+    expect(unknown.status).toBe(200);
+    const answer = { data: { health: { status: 'ok', environment: 'test' } } };
+    expect((await post({ query, extensions })).body).toEqual(answer);
+    expect((await post({ extensions })).body).toEqual(answer);
+    const target = `/graphql?extensions=${encodeURIComponent(JSON.stringify(extensions))}`;
+    expect((await send(target, { headers: { 'apollo-require-preflight': 'true' } })).body).toEqual(answer);
+  });
+});

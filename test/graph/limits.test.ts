@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { User } from '../../src/entities/index.js';
+import { limits } from '../../src/graph/limits.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp, admin: User;
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+});
+afterAll(() => elo.close());
+
+const ask = (query: string, variables?: Record<string, unknown>) => elo.graphql(query, variables, { as: admin });
+
+/** The request was refused before anything ran. */
+function mustRefuse({ status, body }: { status: number; body: any }, message?: RegExp) {
+  expect(body.errors?.[0]?.extensions).toEqual({ code: 'INVALID' });
+  expect(body.data).toBeUndefined();
+  if (message) expect(body.errors[0].message).toMatch(message);
+  expect(status).toBe(400);
+}
+
+// Those marked failing answer INTERNAL with 500: the rules of graphql-armor throw where src/graph/limits.ts should report.
+describe('limits of an operation', () => {
+  it('are those of INTERFACE.md section 9', () => {
+    expect(limits).toMatchObject({ depth: 15, aliases: 20, tokens: 5_000, bodyBytes: 1_048_576 });
+  });
+
+  /** `fields` levels of fields, the last one a leaf. */
+  const nested = (fields: number) => {
+    const chain = ['class(id: 1)', 'enrollments(first: 1)', 'nodes'];
+    const levels = Array.from({ length: fields - 1 }, (_, level) =>
+      level > 0 && level % 3 === 0 ? 'class' : chain[level % 3]!,
+    );
+    return `{ ${levels.map(level => `${level} { `).join('')}__typename${' }'.repeat(levels.length)} }`;
+  };
+
+  it.failing('depth: 15 levels are answered, 16 are not', async () => {
+    expect((await ask(nested(15))).body.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    mustRefuse(await ask(nested(16)), /depth/i);
+  });
+
+  it.failing('depth counts through fragments, named and inline', async () => {
+    const tail = nested(12).replace('{ class(id: 1)', '{ class');
+    mustRefuse(
+      await ask(
+        `{ class(id: 1) { enrollments { nodes { ...on Enrollment { class { enrollments { nodes ${tail} } } } } } } }`,
+      ),
+    );
+    mustRefuse(
+      await ask(
+        `{ class(id: 1) { enrollments { nodes { ...Deep } } } } fragment Deep on Enrollment ${tail.replaceAll('first: 1', 'first: 2')}`.replace(
+          '__typename',
+          'class { course { activities { id } } }',
+        ),
+      ),
+    );
+  });
+
+  it('a fragment in a circle is refused', async () => {
+    mustRefuse(await ask('{ me { ...A } } fragment A on User { id ...B } fragment B on User { name ...A }'));
+  });
+
+  it.failing('aliases: 20 are answered, 21 are not', async () => {
+    const aliased = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: health { status }`).join(' ')} }`;
+    const { status, body } = await ask(aliased(20));
+    expect(status).toBe(200);
+    expect(Object.keys(body.data)).toHaveLength(20);
+    mustRefuse(await ask(aliased(21)), /alias/i);
+  });
+
+  it.failing('aliases in a fragment count as often as it is used', async () => {
+    const spread = (count: number) =>
+      `{ ${Array.from({ length: count }, () => 'health { ...F }').join(' ')} } fragment F on Health { ${Array.from({ length: 7 }, (_, n) => `a${n}: status`).join(' ')} }`;
+    expect((await ask(spread(2))).status).toBe(200);
+    mustRefuse(await ask(spread(3)), /alias/i);
+  });
+
+  it('tokens: 5000 are taken, more are not', async () => {
+    const long = (numbers: number) =>
+      `mutation { createSubmission(input: { classId: 1, participantId: 1, activityId: 1, uploadIds: [${'1 '.repeat(numbers)}] }) { id } }`;
+    // 26 tokens stand around the numbers. Nobody may hand in anything, but the operation was read to its end.
+    expect((await elo.graphql(long(5_000 - 26))).body.errors).toMatchObject([
+      { extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
+    mustRefuse(await elo.graphql(long(5_001 - 26)), /token/i);
+  });
+
+  it('cost: what could read too much is refused, whatever the rows', async () => {
+    const classes = (first: number) =>
+      `{ classes(first: ${first}) { nodes { enrollments(first: 100) { nodes { submissions { files { path } } } } } } }`;
+    expect((await ask(classes(5))).status).toBe(200);
+    mustRefuse(await ask(classes(100)), /costs \d+/);
+  });
+
+  it('cost takes page sizes from variables and from the default', async () => {
+    const query = `query ($first: Int) { classes(first: $first) { nodes { enrollments(first: $first) { nodes { submissions { files { path } } } } } } }`;
+    expect((await ask(query, { first: 5 })).status).toBe(200);
+    mustRefuse(await ask(query, { first: 100 }), /costs/);
+    mustRefuse(await ask(query), /costs/);
+  });
+});
+
+describe('pages', () => {
+  it.each([101, 0, -1, 1_000_000])('first: %d is INVALID', async first => {
+    for (const query of [
+      'query ($first: Int) { classes(first: $first) { nodes { id } } }',
+      'query ($first: Int) { submissions(first: $first) { nodes { id } } }',
+    ]) {
+      const { status, body } = await ask(query, { first });
+      expect(body).toMatchObject({ errors: [{ extensions: { code: 'INVALID' } }] });
+      expect(status).toBe(400);
+    }
+    const group = await elo.make.aClass();
+    const inner = await ask(
+      'query ($id: ID!, $first: Int) { class(id: $id) { enrollments(first: $first) { nodes { id } } } }',
+      { id: group.id, first },
+    );
+    expect(inner.body.errors).toMatchObject([{ extensions: { code: 'INVALID' } }]);
+  });
+
+  it('first: 100 is the most, 50 the default', async () => {
+    const group = await elo.make.aClass();
+    for (let n = 0; n < 101; n += 1) await elo.make.anEnrollment({ class: group });
+    const sizeOf = async (first?: number) => {
+      const { body } = await ask(
+        'query ($id: ID!, $first: Int) { class(id: $id) { enrollments(first: $first) { nodes { id } pageInfo { hasNextPage } } } }',
+        { id: group.id, first },
+      );
+      const { nodes, pageInfo } = body.data.class.enrollments;
+      return [nodes.length, pageInfo.hasNextPage];
+    };
+    expect(await sizeOf(100)).toEqual([100, true]);
+    expect(await sizeOf()).toEqual([50, true]);
+  });
+
+  it('pages follow each other without gap or overlap', async () => {
+    const group = await elo.make.aClass();
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) made.push(String((await elo.make.anEnrollment({ class: group })).id));
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page += 1) {
+      const { body }: any = await ask(
+        'query ($id: ID!, $after: String) { class(id: $id) { enrollments(first: 2, after: $after) { nodes { id } pageInfo { endCursor hasNextPage hasPreviousPage } } } }',
+        { id: group.id, after },
+      );
+      const { nodes, pageInfo } = body.data.class.enrollments;
+      seen.push(...nodes.map(({ id }: { id: string }) => id));
+      expect(pageInfo).toMatchObject({ hasNextPage: page < 2, hasPreviousPage: page > 0 });
+      after = pageInfo.endCursor;
+    }
+    expect(seen).toEqual(made);
+  });
+
+  const cursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+  it.each([
+    '',
+    'x',
+    '{}',
+    cursor({}),
+    cursor([]),
+    cursor(['1']),
+    cursor([0]),
+    cursor([1, 2]),
+    cursor([1.5]),
+    cursor([1e20]),
+  ])('after: %p is INVALID', async after => {
+    const { status, body } = await ask('query ($after: String) { classes(after: $after) { nodes { id } } }', { after });
+    expect(body.errors).toMatchObject([{ extensions: { code: 'INVALID' } }]);
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Activity, type Class, type Course, Presence, type User } from '../../src/entities/index.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+let facilitator: User, admin: User;
+let course: Course, activities: Activity[];
+beforeAll(async () => {
+  elo = await startTestApp();
+  [facilitator, admin] = await Promise.all([elo.make.aFacilitator(), elo.make.anAdmin()]);
+  course = await elo.make.aCourse();
+  activities = [await elo.make.anActivity({ course }), await elo.make.anActivity({ course })];
+});
+afterAll(() => elo.close());
+
+/** A class whose every participant was present twice and handed in twice, with two files each. */
+async function aClassOf(participants: number): Promise<Class> {
+  const group = await elo.make.aClass({ course, facilitator });
+  await elo.make.aMeeting({
+    class: group,
+    activity: activities[0],
+    startsAt: '2026-11-20T22:00:00Z',
+    endsAt: '2026-11-20T23:00:00Z',
+  });
+  for (let n = 0; n < participants; n += 1) {
+    const participant = await elo.make.aUser();
+    const enrollment = await elo.make.anEnrollment({ class: group, participant });
+    for (const activity of activities) {
+      await elo.make.save(Presence, { enrollment: enrollment.id, activity: activity.id, source: 'STAFF' });
+      await elo.make.aSubmission({ class: group, participant, activity, files: 2 });
+    }
+  }
+  return group;
+}
+
+/** Statements of a request, the lookup of the caller aside: it is kept for seconds, so a first request pays for it. */
+async function statementsOf(request: () => Promise<{ status: number; body: any }>) {
+  await request();
+  const sent = await elo.statements(async () => {
+    const { status, body } = await request();
+    expect(body.errors).toBeUndefined();
+    expect(status).toBe(200);
+  });
+  return sent.length;
+}
+
+const callers = [
+  ['an administrator', () => admin],
+  ['the facilitator', () => facilitator],
+] as const;
+
+describe('statements of a class do not depend on how many are in it', () => {
+  let small: Class, large: Class;
+  beforeAll(async () => {
+    small = await aClassOf(3);
+    large = await aClassOf(30);
+  });
+
+  const NESTED = `query ($id: ID!) {
+    class(id: $id) {
+      course { id activities { id } } cycle { id } facilitator { name } room { slug } meetings { activity { id } class { id } }
+      enrollments(first: 100) {
+        nodes {
+          class { id course { title } }
+          participant { name cpf enrollments { id class { name } } }
+          presence { activity { title } }
+          submissions { title participant { name } activity { title } class { name } facilitator { name } files { path } }
+        }
+      }
+    }
+  }`;
+
+  it.each(callers)('nested in the graph, for %s', async (_who, who) => {
+    const ask = (group: Class) => () => elo.graphql(NESTED, { id: group.id }, { as: who() });
+    const { body } = await ask(large)();
+    expect(body.data.class.enrollments.nodes).toHaveLength(30);
+    expect(body.data.class.enrollments.nodes[29]).toMatchObject({
+      presence: [{}, {}],
+      submissions: [{ files: [{}, {}] }, { files: [{}, {}] }],
+    });
+    const count = await statementsOf(ask(small));
+    expect(await statementsOf(ask(large))).toBe(count);
+    expect(count).toBeLessThanOrEqual(16);
+  });
+
+  it('class → enrollments → participant and submissions → files are one statement a level', async () => {
+    const query =
+      'query ($id: ID!) { class(id: $id) { enrollments { nodes { participant { name } submissions { files { path } } } } } }';
+    expect(await statementsOf(() => elo.graphql(query, { id: large.id }, { as: facilitator }))).toBe(5);
+  });
+
+  describe.each([
+    ['GET /portal/api/submissions', (group: Class) => `/submissions?class_id=${group.id}`, 2],
+    ['GET /portal/api/presence/:id', (group: Class) => `/presence/${group.id}`, 1],
+    ['GET /portal/api/submissions/class/:id', (group: Class) => `/submissions/class/${group.id}`, 1],
+  ] as const)('%s', (_row, path, each) => {
+    it.each(callers)('for %s', async (_who, who) => {
+      const get = (group: Class) => () => elo.call('GET', `/portal/api${path(group)}`, { as: who() });
+      expect((await get(small)()).body).toHaveLength(3 * each);
+      expect((await get(large)()).body).toHaveLength(30 * each);
+      const count = await statementsOf(get(small));
+      expect(count).toBeGreaterThan(0);
+      expect(await statementsOf(get(large))).toBe(count);
+    });
+  });
+
+  it('GET /portal/api/user/:id, for people in one class and in six', async () => {
+    const [one, six] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);
+    await elo.make.anEnrollment({ class: small, participant: one });
+    for (let n = 0; n < 6; n += 1) await elo.make.anEnrollment({ participant: six });
+    const get = (person: User) => () => elo.call('GET', `/portal/api/user/${person.id}`, { as: admin });
+    expect((await get(six)()).body.enrollments).toHaveLength(6);
+    expect(await statementsOf(get(six))).toBe(await statementsOf(get(one)));
+  });
+});
+
+describe('statements of a list of classes do not depend on how many there are', () => {
+  /** Classes in a cycle of their own, each with a course, a facilitator, two participants and what they handed in. */
+  async function aCycleOf(classes: number) {
+    const cycle = await elo.make.aCycle();
+    for (let n = 0; n < classes; n += 1) {
+      const group = await elo.make.aClass({ cycle });
+      const activity = await elo.make.anActivity({ course: group.course });
+      for (let each = 0; each < 2; each += 1) {
+        const participant = await elo.make.aUser();
+        await elo.make.anEnrollment({ class: group, participant });
+        await elo.make.aSubmission({ class: group, participant, activity, files: 1 });
+      }
+    }
+    return cycle;
+  }
+
+  it('nested in the graph', async () => {
+    const [two, six] = [await aCycleOf(2), await aCycleOf(6)];
+    const query = `query ($id: ID!) {
+      classes(filter: { cycleId: $id }) {
+        nodes {
+          course { activities { id } subscribers } cycle { name } facilitator { name }
+          enrollments(first: 5) { nodes { participant { name } submissions { files { path } } } }
+        }
+      }
+    }`;
+    const ask = (cycle: { id: number }) => () => elo.graphql(query, { id: cycle.id }, { as: admin });
+    const { body } = await ask(six)();
+    expect(body.data.classes.nodes).toHaveLength(6);
+    for (const { enrollments } of body.data.classes.nodes) {
+      expect(enrollments.nodes).toMatchObject([{ submissions: [{ files: [{}] }] }, { submissions: [{ files: [{}] }] }]);
+    }
+    const count = await statementsOf(ask(two));
+    expect(await statementsOf(ask(six))).toBe(count);
+  });
+
+  it('GET /portal/api/classes and /portal/api/class', async () => {
+    const [two, six] = [await aCycleOf(2), await aCycleOf(6)];
+    const get = (cycle: { id: number }) => () =>
+      elo.call('GET', `/portal/api/classes?cycle_id=${cycle.id}`, { as: admin });
+    expect((await get(six)()).body).toHaveLength(6);
+    expect(await statementsOf(get(six))).toBe(await statementsOf(get(two)));
+
+    const [single, busy] = [await elo.make.aFacilitator(), await elo.make.aFacilitator()];
+    await elo.make.aClass({ facilitator: single });
+    for (let n = 0; n < 6; n += 1) await elo.make.aClass({ facilitator: busy });
+    const own = (as: User) => () => elo.call('GET', '/portal/api/class', { as });
+    expect((await own(busy)()).body).toHaveLength(6);
+    expect(await statementsOf(own(busy))).toBe(await statementsOf(own(single)));
+  });
+});
