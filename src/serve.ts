@@ -10,7 +10,7 @@ import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
 import { createJobContext } from './graph/context.js';
 import { createLogger } from './platform/logger.js';
-import { openOrm } from './platform/orm.js';
+import { migrate, openOrm } from './platform/orm.js';
 import { startScreen } from './start-screen.js';
 
 const DRAIN_MS = 25_000;
@@ -24,7 +24,7 @@ export async function serve(): Promise<void> {
   if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ directory: path.join(config.dataDir, 'postgres') });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, log });
-  await orm.migrator.up();
+  await migrate(orm);
   const app = await buildApp({ config, orm, log });
   if (config.demoData) await seedDemoData(app.services);
   await ensureAppKey(app.services);
