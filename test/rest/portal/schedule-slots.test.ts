@@ -134,9 +134,11 @@ describe('slots', () => {
 
     it('for a class without facilitator', async () => {
       const without = await elo.make.aClass({ facilitator: null });
-      const reply = await list(await elo.make.anAdmin(), { class_id: String(without.id), date: '2026-11-23' });
-      expect(reply.status).toBe(401);
-      expect(reply.body).toEqual({ status: 401, message: 'The class has no facilitator' });
+      for (const anybody of [await elo.make.anAdmin(), await elo.make.aUser()]) {
+        const reply = await list(anybody, { class_id: String(without.id), date: '2026-11-23' });
+        expect(reply.status).toBe(401);
+        expect(reply.body).toEqual({ status: 401, message: 'The class has no facilitator' });
+      }
     });
 
     it('without a session', async () => {
