@@ -33,15 +33,14 @@ async function aClassOf(participants: number): Promise<Class> {
   return group;
 }
 
-/** Statements of a request, the lookup of the caller aside: it is kept for seconds, so a first request pays for it. */
+/** Statements of a request but the lookup of the caller, which is kept for some seconds and so sometimes one more. */
 async function statementsOf(request: () => Promise<{ status: number; body: any }>) {
-  await request();
   const sent = await elo.statements(async () => {
     const { status, body } = await request();
     expect(body.errors).toBeUndefined();
     expect(status).toBe(200);
   });
-  return sent.length;
+  return sent.filter(sql => !sql.includes('"is_active"')).length;
 }
 
 const callers = [

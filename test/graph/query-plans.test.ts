@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Query, startTestApp, type TestApp } from '../support/test-app.js';
+
+const CLASSES = 50;
+const PEOPLE_PER_CLASS = 100;
+/** More rows than these are not to be read one after the other. */
+const LARGE = 1_000;
+
+let elo: TestApp;
+/** Ids of the bulk rows: classes 1…50, activities 1 and 2, people 1…5000, facilitator 10000 + class, admin 20000. */
+const facilitator = { id: 10_007 };
+const admin = { id: 20_000 };
+const participant = { id: 601 };
+const classId = 7;
+
+beforeAll(async () => {
+  elo = await startTestApp();
+  await elo.make.em().execute(`
+    insert into courses (id, slug, title) values (1, 'course', 'Course');
+    insert into cycles (id, name, year, starts_on, ends_on) values (1, 'Cycle', 2026, '2026-01-01', '2026-12-31');
+    insert into activities (id, course_id, title, kind, position) values (1, 1, 'One', 'DELIVERABLE', 1), (2, 1, 'Two', 'DELIVERABLE', 2);
+    insert into users (id, name, email, cpf, roles)
+      select n, 'Person ' || n, 'p' || n || '@test.invalid', lpad(n::text, 11, '0'), array['PARTICIPANT']
+      from generate_series(1, ${CLASSES * PEOPLE_PER_CLASS}) n;
+    insert into users (id, name, roles) select 10000 + n, 'Facilitator ' || n, array['FACILITATOR'] from generate_series(1, ${CLASSES}) n;
+    insert into users (id, name, roles) values (20000, 'Admin', array['ADMIN']);
+    insert into classes (id, name, shift, course_id, cycle_id, facilitator_id, starts_on)
+      select n, 'Class ' || n, 'MORNING', 1, 1, 10000 + n, '2026-03-02' from generate_series(1, ${CLASSES}) n;
+    insert into enrollments (id, participant_id, class_id)
+      select n, n, 1 + (n - 1) / ${PEOPLE_PER_CLASS} from generate_series(1, ${CLASSES * PEOPLE_PER_CLASS}) n;
+    insert into presences (enrollment_id, activity_id, source)
+      select e.id, a.id, 'STAFF' from enrollments e cross join activities a;
+    insert into submissions (id, participant_id, activity_id, class_id, course_id, cycle_id, facilitator_id, title)
+      select 2 * (n - 1) + a, n, a, 1 + (n - 1) / ${PEOPLE_PER_CLASS}, 1, 1, 10001 + (n - 1) / ${PEOPLE_PER_CLASS}, 'Plan'
+      from generate_series(1, ${CLASSES * PEOPLE_PER_CLASS}) n, generate_series(1, 2) a;
+    insert into stored_files (path, original_name, media_type, size, sha256, submission_id)
+      select 'files/' || s.id || '-' || f || '.pdf', 'plan.pdf', 'application/pdf', 10, repeat('f', 64), s.id
+      from submissions s, generate_series(1, 2) f;
+  `);
+  await elo.make.em().execute('analyze');
+});
+afterAll(() => elo.close());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The plan of a statement with the very values it was sent with, as PostgreSQL makes it for unnamed statements. */
+async function explain({ sql, values }: Query): Promise<Plan[]> {
+  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...values]);
+  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
+}
+
+const sizeOf = async (table: string) =>
+  Number((await elo.make.em().execute<[{ count: string }]>(`select count(*) from ${table}`))[0].count);
+const largeTables = ['submissions', 'stored_files', 'enrollments', 'users', 'presences'];
+
+/** Who calls is kept for some seconds, so this one is not in every request. */
+const isCallerLookup = (sql: string) => sql.includes('"is_active"');
+
+/** Reads of the large tables in the plans of all statements of a request. */
+async function readsOf(request: () => Promise<{ status: number; body: any }>) {
+  const queries = await elo.queries(async () => {
+    const { status, body } = await request();
+    expect(body.errors).toBeUndefined();
+    expect(status).toBe(200);
+  });
+  const reads: { table: string; how: string; sql: string }[] = [];
+  for (const query of queries.filter(({ sql }) => /^\s*(select|with)/i.test(sql) && !isCallerLookup(sql))) {
+    for (const { 'Node Type': how, 'Relation Name': table } of await explain(query)) {
+      if (table && largeTables.includes(table)) reads.push({ table, how, sql: query.sql });
+    }
+  }
+  return reads;
+}
+
+async function mustSeek(request: Parameters<typeof readsOf>[0], tables: readonly string[]) {
+  const reads = await readsOf(request);
+  expect(new Set(reads.map(({ table }) => table))).toEqual(new Set(tables));
+  expect(reads.filter(({ how }) => how === 'Seq Scan')).toEqual([]);
+}
+
+it('has tables that are large, and would notice a sequential scan', async () => {
+  expect(await sizeOf('submissions')).toBe(10_000);
+  expect(await sizeOf('stored_files')).toBe(20_000);
+  for (const table of largeTables) expect(await sizeOf(table)).toBeGreaterThan(LARGE);
+  const scan = await explain({ sql: 'select id from submissions where title = $1', values: ['Plan'] });
+  expect(scan).toMatchObject([{ 'Node Type': 'Seq Scan', 'Relation Name': 'submissions' }]);
+});
+
+const callers = [
+  ['the facilitator', facilitator],
+  ['an administrator', admin],
+  ['a participant', participant],
+] as const;
+
+describe.each(callers)('no sequential scan of a large table, for %s, in', (_who, as) => {
+  const rows = as === participant ? 1 : PEOPLE_PER_CLASS;
+  it('GET /portal/api/submissions?class_id=N', async () => {
+    const get = () => elo.call('GET', `/portal/api/submissions?class_id=${classId}`, { as });
+    const { body } = await get();
+    expect(body).toHaveLength(2 * rows);
+    expect(body[0].files).toHaveLength(2);
+    await mustSeek(get, ['submissions', 'stored_files']);
+  });
+
+  it('class → enrollments → participant, presence, submissions → files', async () => {
+    const query = `query ($id: ID!) {
+      class(id: $id) {
+        enrollments(first: 100) { nodes { participant { name } presence { activity { title } } submissions { title files { path } } } }
+      }
+    }`;
+    const ask = () => elo.graphql(query, { id: classId }, { as });
+    expect((await ask()).body.data.class.enrollments.nodes).toHaveLength(rows);
+    await mustSeek(ask, largeTables);
+  });
+
+  it('the other lists of a class', async () => {
+    const get = (path: string) => () => elo.call('GET', `/portal/api${path}`, { as });
+    await mustSeek(get(`/presence/${classId}`), ['enrollments', 'users', 'presences']);
+    await mustSeek(get(`/submissions/class/${classId}`), ['enrollments', 'users', 'submissions']);
+  });
+
+  it('the next page of either', async () => {
+    const get = `/portal/api/submissions?class_id=${classId}&limit=1`;
+    const first = await elo.call('GET', get, { as });
+    const after = /after=([\w-]+)/.exec(first.headers.get('link') ?? '')![1];
+    await mustSeek(() => elo.call('GET', `${get}&after=${after}`, { as }), ['submissions', 'stored_files']);
+    const query = `query ($id: ID!, $after: String) { class(id: $id) { enrollments(first: 100, after: $after) { nodes { id } } } }`;
+    const cursor = Buffer.from(JSON.stringify([classId * PEOPLE_PER_CLASS - 2])).toString('base64url');
+    await mustSeek(() => elo.graphql(query, { id: classId, after: cursor }, { as }), ['enrollments']);
+  });
+});
+
+it('no sequential scan of a large table in the own records and submissions of a participant, in any class', async () => {
+  const as = participant;
+  await mustSeek(() => elo.call('GET', '/portal/api/submissions', { as }), ['submissions', 'stored_files']);
+  await mustSeek(() => elo.call('GET', `/portal/api/user/${as.id}`, { as }), ['users', 'enrollments']);
+  await mustSeek(() => elo.call('GET', '/portal/api/class', { as }), ['enrollments', 'users']);
+  const query = 'query ($cpf: CPF!) { participant(cpf: $cpf) { name } }';
+  await mustSeek(() => elo.graphql(query, { cpf: '000.000.001-91' }, { as: admin }), ['users']);
+});
