@@ -14,9 +14,9 @@ import {
 import { lower, presentBirthday, turnoOf, withNumbers } from './presenters.js';
 import { classRecord, classSummary, course, cycle, idParams, legacyId, recoveryStatus, room, user } from './shapes.js';
 
-const presentClass = ({ course, cycle, facilitator, class_turno, id, ...rest }: ClassFieldsFragment) => ({
-  ...rest,
+const presentClass = ({ course, cycle, facilitator, employee, class_turno, id, ...rest }: ClassFieldsFragment) => ({
   id: +id,
+  ...rest,
   class_turno: turnoOf[class_turno],
   course_id: +course.id,
   course_slug: course.slug,
@@ -26,6 +26,7 @@ const presentClass = ({ course, cycle, facilitator, class_turno, id, ...rest }: 
   cycle_year: cycle.year,
   facilitator_id: facilitator && +facilitator.id,
   facilitator_name: facilitator && facilitator.name,
+  employee_id: employee && +employee.id,
 });
 
 const classQuery = z.object({ course_id: legacyId.optional(), cycle_id: legacyId.optional() });
@@ -92,8 +93,8 @@ export const classRoutes = [
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: course },
     present: ({ course: { activities, id, ...rest } }) => ({
-      ...rest,
       id: +id,
+      ...rest,
       activities: activities.map(({ kind, id: activityId, ...activity }) => ({ ...activity, id: +activityId, type: lower(kind) })),
     }),
     decision: 'the course record with its activities and number of subscribers',
@@ -159,8 +160,8 @@ export const classRoutes = [
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: user },
     present: ({ user: { id, roles, birthday, enrollments, ...person } }) => ({
-      ...person,
       id: +id,
+      ...person,
       birthday: presentBirthday(birthday),
       roles: roles.map(lower),
       enrollments: enrollments.map(enrollment => ({

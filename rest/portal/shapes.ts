@@ -67,6 +67,7 @@ export const classSummary = z
     cycle_year: z.int(),
     facilitator_id: z.int().nullable(),
     facilitator_name: z.string().nullable(),
+    employee_id: z.int().nullable().meta({ description: 'Whose calendar appointments of the class are in' }),
     created_at: instant,
     updated_at: instant,
   })

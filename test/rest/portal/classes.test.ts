@@ -35,6 +35,7 @@ const summaryOf = ({
   cycle_year: 2026,
   facilitator_id: facilitator.id,
   facilitator_name: facilitator.name,
+  employee_id: null,
   created_at: instant,
   updated_at: instant,
 });
