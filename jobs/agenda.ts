@@ -48,7 +48,16 @@ async function openBackend({ mongodbUrl }: Config, databaseUrl: string) {
 
 /** Starts the worker of this process. Several may share one job store: each job is locked by who runs it. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { services, databaseUrl, metrics, contextFor, pollEvery = 5_000, lockLifetime = 120_000, declarations = jobs, backoff = retries() } = options;
+  const {
+    services,
+    databaseUrl,
+    metrics,
+    contextFor,
+    pollEvery = 5_000,
+    lockLifetime = 120_000,
+    declarations = jobs,
+    backoff = retries(),
+  } = options;
   const { log, config } = services;
   const backend = await openBackend(config, databaseUrl);
   // Agenda makes its tables when it connects, and two workers making them at once collide: one after the other.
@@ -85,7 +94,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const sweep = async () => {
     for (const { id, job } of await openMessages(contextFor('outbox-sweep'))) {
       if (!outboxIds.has(job)) log.warn({ job, messageId: id }, 'no such job in this version');
-      else await agenda.create(job, { messageId: id }).unique({ 'data.messageId': id }, { insertOnly: true }).schedule(new Date()).save();
+      else
+        await agenda
+          .create(job, { messageId: id })
+          .unique({ 'data.messageId': id }, { insertOnly: true })
+          .schedule(new Date())
+          .save();
     }
   };
   agenda.define('outbox-sweep', sweep);
@@ -98,7 +112,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   agenda.on('retry exhausted', (error: Error, { attrs }) => {
     log.error({ err: error, job: attrs.name }, 'job given up');
     const { messageId } = (attrs.data ?? {}) as { messageId?: number };
-    if (messageId) void buryMessage(contextFor(attrs.name), messageId, error).catch((failure: unknown) => log.error({ err: failure }, 'dead letter not noted'));
+    if (messageId)
+      void buryMessage(contextFor(attrs.name), messageId, error).catch((failure: unknown) =>
+        log.error({ err: failure }, 'dead letter not noted'),
+      );
   });
 
   let running = 0;
@@ -107,7 +124,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   await agenda.start();
   await agenda.every(SWEEP, 'outbox-sweep');
-  for (const job of declarations) if (job.kind === 'recurring') await agenda.every(job.every, job.name, {}, { timezone: config.legacyTimeZone });
+  for (const job of declarations)
+    if (job.kind === 'recurring') await agenda.every(job.every, job.name, {}, { timezone: config.legacyTimeZone });
 
   // What an earlier process left behind need not wait for the next round.
   await sweep();

@@ -24,4 +24,7 @@ export type AnyJob = OutboxJob | RecurringJob;
 /** Declares a job: types only. */
 export const outboxJob = <P extends z.ZodType>(declaration: Omit<OutboxJob<P>, 'kind'>): OutboxJob =>
   ({ ...declaration, kind: 'outbox' }) as unknown as OutboxJob;
-export const recurringJob = (declaration: Omit<RecurringJob, 'kind'>): RecurringJob => ({ ...declaration, kind: 'recurring' });
+export const recurringJob = (declaration: Omit<RecurringJob, 'kind'>): RecurringJob => ({
+  ...declaration,
+  kind: 'recurring',
+});

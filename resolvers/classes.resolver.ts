@@ -1,12 +1,28 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { activitiesOfCourse, activityById, courseById, type CourseRow, cycleById, roomOfClass, subscribersOfCourse } from '../src/domain/classes/catalogue.query.js';
+import {
+  activitiesOfCourse,
+  activityById,
+  courseById,
+  type CourseRow,
+  cycleById,
+  roomOfClass,
+  subscribersOfCourse,
+} from '../src/domain/classes/catalogue.query.js';
 import { type ClassRow, classById, type MeetingRow, meetingsOfClass } from '../src/domain/classes/classes.query.js';
 import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
 import type { Ctx } from '../src/domain/context.js';
 import { findEnrollmentsOfClass } from '../src/domain/enrollments/find-enrollments.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { ClassFilter } from '../schema/classes.input.js';
-import { ActivityType, ClassConnection, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
+import {
+  ActivityType,
+  ClassConnection,
+  ClassType,
+  CourseType,
+  CycleType,
+  MeetingType,
+  RoomType,
+} from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
 import { PersonSummaryType } from '../schema/people.type.js';
@@ -20,10 +36,19 @@ export class ClassResolver {
   }
 
   @Query(() => ClassConnection)
-  classes(@Context() ctx: Ctx, @Arg('filter', () => ClassFilter, { nullable: true }) filter: ClassFilter | null, @Args(() => PageArgs) page: PageArgs) {
+  classes(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => ClassFilter, { nullable: true }) filter: ClassFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
     return findClasses(
       ctx,
-      { courseId: toOptionalId(filter?.courseId), cycleId: toOptionalId(filter?.cycleId), facilitatorId: toOptionalId(filter?.facilitatorId), mine: filter?.mine },
+      {
+        courseId: toOptionalId(filter?.courseId),
+        cycleId: toOptionalId(filter?.cycleId),
+        facilitatorId: toOptionalId(filter?.facilitatorId),
+        mine: filter?.mine,
+      },
       page,
     );
   }
@@ -53,7 +78,9 @@ export class ClassResolver {
     return meetingsOfClass(ctx, group.id);
   }
 
-  @FieldResolver(() => EnrollmentConnection, { description: 'Those the caller may see: a participant only the own one.' })
+  @FieldResolver(() => EnrollmentConnection, {
+    description: 'Those the caller may see: a participant only the own one.',
+  })
   enrollments(@Root() group: ClassRow, @Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
     return findEnrollmentsOfClass(ctx, group.id, page);
   }
@@ -75,7 +102,11 @@ export class MeetingResolver {
 @Resolver(() => CourseType)
 export class CourseResolver {
   @Query(() => CourseType, { description: 'By id or by slug.' })
-  course(@Context() ctx: Ctx, @Arg('id', () => ID, { nullable: true }) id?: string, @Arg('slug', () => String, { nullable: true }) slug?: string) {
+  course(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID, { nullable: true }) id?: string,
+    @Arg('slug', () => String, { nullable: true }) slug?: string,
+  ) {
     return findCourse(ctx, { id: toOptionalId(id), slug });
   }
 

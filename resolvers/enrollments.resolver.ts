@@ -3,9 +3,17 @@ import { activityById, cycleById } from '../src/domain/classes/catalogue.query.j
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { Ctx } from '../src/domain/context.js';
 import { cancelEnrollment, requestCancellation } from '../src/domain/enrollments/cancel-enrollment.js';
-import { type EnrollmentRow, type PresenceRow, presencesOfEnrollment } from '../src/domain/enrollments/enrollments.query.js';
+import {
+  type EnrollmentRow,
+  type PresenceRow,
+  presencesOfEnrollment,
+} from '../src/domain/enrollments/enrollments.query.js';
 import { findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
-import { recordAutoPresence, recordPresence, recordRecoveryPresence } from '../src/domain/enrollments/record-presence.js';
+import {
+  recordAutoPresence,
+  recordPresence,
+  recordRecoveryPresence,
+} from '../src/domain/enrollments/record-presence.js';
 import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { ActivityType, ClassType, CycleType } from '../schema/classes.type.js';
@@ -28,7 +36,11 @@ export class EnrollmentResolver {
     @Arg('participantId', () => ID) participantId: string,
     @Arg('activityId', () => ID) activityId: string,
   ) {
-    return recordPresence(ctx, { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) });
+    return recordPresence(ctx, {
+      classId: toId(classId),
+      participantId: toId(participantId),
+      activityId: toId(activityId),
+    });
   }
 
   @Mutation(() => EnrollmentType, { description: 'The caller enters the running collective meeting.' })

@@ -11,4 +11,6 @@ export const toOptionalId = (id: string | null | undefined): number | undefined 
 
 /** Every id of a filter at once; what was left out stays out. */
 export const toIds = <T extends Record<string, string | null | undefined>>(ids: T): { [Key in keyof T]?: number } =>
-  Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id == null ? [] : [[name, toId(id)]]))) as { [Key in keyof T]?: number };
+  Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id == null ? [] : [[name, toId(id)]]))) as {
+    [Key in keyof T]?: number;
+  };

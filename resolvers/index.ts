@@ -5,7 +5,12 @@ import { FileResolver } from './files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
-import { AppointmentResolver, CalendarResolver, ClassEmployeeResolver, EmployeeResolver } from './scheduling.resolver.js';
+import {
+  AppointmentResolver,
+  CalendarResolver,
+  ClassEmployeeResolver,
+  EmployeeResolver,
+} from './scheduling.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
 import { EnrollmentSubmissionsResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SystemResolver } from './system.resolver.js';

@@ -19,6 +19,10 @@ export class MeetingStatusResolver {
     @Arg('status', () => MeetingProgressStatus) status: MeetingProgressStatus,
     @Arg('meetingId', () => ID, { nullable: true }) meetingId?: string,
   ) {
-    return updateMeetingProgress(ctx, { participantId: toId(participantId), meetingId: toOptionalId(meetingId), status });
+    return updateMeetingProgress(ctx, {
+      participantId: toId(participantId),
+      meetingId: toOptionalId(meetingId),
+      status,
+    });
   }
 }

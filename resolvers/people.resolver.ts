@@ -36,7 +36,11 @@ export class ParticipantResolver {
   }
 
   @Mutation(() => ParticipantType, { description: 'Changes own data; administrators and services change anybody’s.' })
-  updateParticipant(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Arg('input', () => UpdateParticipantInput) changes: UpdateParticipantInput) {
+  updateParticipant(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateParticipantInput) changes: UpdateParticipantInput,
+  ) {
     return updateParticipant(ctx, { id: toId(id), changes });
   }
 

@@ -13,7 +13,11 @@ import {
   submissionStatusSummary,
 } from '../src/domain/submissions/find-submissions.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
-import { filesOfSubmission, type SubmissionRow, submissionsOfEnrollment } from '../src/domain/submissions/submissions.query.js';
+import {
+  filesOfSubmission,
+  type SubmissionRow,
+  submissionsOfEnrollment,
+} from '../src/domain/submissions/submissions.query.js';
 import { ActivityType, ClassType, CourseType, CycleType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';
@@ -68,7 +72,10 @@ export class SubmissionResolver {
   }
 
   @Mutation(() => SubmissionType, { description: 'Hands in an activity, with staged files.' })
-  createSubmission(@Context() ctx: Ctx, @Arg('input', () => CreateSubmissionInput) { uploadIds, title, courseId, cycleId, ...input }: CreateSubmissionInput) {
+  createSubmission(
+    @Context() ctx: Ctx,
+    @Arg('input', () => CreateSubmissionInput) { uploadIds, title, courseId, cycleId, ...input }: CreateSubmissionInput,
+  ) {
     return createSubmission(ctx, {
       classId: toId(input.classId),
       participantId: toId(input.participantId),
@@ -80,7 +87,11 @@ export class SubmissionResolver {
   }
 
   @Mutation(() => SubmissionType, { description: 'By staff of the class; evaluating again replaces the evaluation.' })
-  evaluateSubmission(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Arg('input', () => EvaluateSubmissionInput) input: EvaluateSubmissionInput) {
+  evaluateSubmission(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => EvaluateSubmissionInput) input: EvaluateSubmissionInput,
+  ) {
     return evaluateSubmission(ctx, { id: toId(id), ...input });
   }
 

@@ -7,7 +7,12 @@ import { fileOfTemplate, type TemplateRow } from '../src/domain/templates/templa
 import { PageArgs } from '../schema/connection.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { RemovedRecordType } from '../schema/submissions.type.js';
-import { ActivityTemplateConnection, ActivityTemplateFilter, ActivityTemplateType, SaveActivityTemplateInput } from '../schema/templates.type.js';
+import {
+  ActivityTemplateConnection,
+  ActivityTemplateFilter,
+  ActivityTemplateType,
+  SaveActivityTemplateInput,
+} from '../schema/templates.type.js';
 import { toId, toIds } from './ids.js';
 
 @Resolver(() => ActivityTemplateType)
@@ -27,8 +32,18 @@ export class TemplateResolver {
   }
 
   @Mutation(() => ActivityTemplateType, { description: 'By staff of the class.' })
-  saveActivityTemplate(@Context() ctx: Ctx, @Arg('input', () => SaveActivityTemplateInput) { description, classId, activityId, uploadId, courseId, cycleId }: SaveActivityTemplateInput) {
-    return saveTemplate(ctx, { classId: toId(classId), activityId: toId(activityId), uploadId: toId(uploadId), ...toIds({ courseId, cycleId }), description });
+  saveActivityTemplate(
+    @Context() ctx: Ctx,
+    @Arg('input', () => SaveActivityTemplateInput)
+    { description, classId, activityId, uploadId, courseId, cycleId }: SaveActivityTemplateInput,
+  ) {
+    return saveTemplate(ctx, {
+      classId: toId(classId),
+      activityId: toId(activityId),
+      uploadId: toId(uploadId),
+      ...toIds({ courseId, cycleId }),
+      description,
+    });
   }
 
   @Mutation(() => RemovedRecordType, { description: 'By staff of the class.' })

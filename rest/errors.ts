@@ -25,10 +25,16 @@ const requestFailures: Record<string, HttpFailure> = {
 };
 
 /** Whatever was thrown, as the status and message that this facade says for it. */
-export function toHttpFailure(thrown: unknown, facade: Pick<Facade, 'errorStatus'>, overrides: Route['errors'], log: Logger): HttpFailure {
+export function toHttpFailure(
+  thrown: unknown,
+  facade: Pick<Facade, 'errorStatus'>,
+  overrides: Route['errors'],
+  log: Logger,
+): HttpFailure {
   if (isHttpFailure(thrown)) return thrown;
   if (thrown instanceof multer.MulterError) {
-    const tooLarge = thrown.code === 'LIMIT_FILE_SIZE' || thrown.code === 'LIMIT_FILE_COUNT' || thrown.code === 'LIMIT_FIELD_VALUE';
+    const tooLarge =
+      thrown.code === 'LIMIT_FILE_SIZE' || thrown.code === 'LIMIT_FILE_COUNT' || thrown.code === 'LIMIT_FIELD_VALUE';
     return { status: tooLarge ? 413 : 400, message: thrown.message };
   }
   if (thrown instanceof Error && !(thrown instanceof AppError)) {

@@ -32,7 +32,9 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   for (const [path, entries] of byPath(facade.routes)) {
     const at = router.route(path);
     for (const entry of entries) at[entry.method](enter(entry, tools), answer(entry, tools));
-    const allowed = [...new Set(entries.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))];
+    const allowed = [
+      ...new Set(entries.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))),
+    ];
     allowOnly(router, path, allowed, facade);
   }
   router.use((_req, res) => sendFailure(facade, res, { status: 404, message: 'Not found' }));
@@ -52,7 +54,11 @@ function allowOnly(router: Router, path: string, allowed: string[], facade: Faca
 
 /** Paths with literal segments come before paths with parameters in the same place, whatever the order of declaration. */
 export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
-  const rank = (path: string) => path.split('/').map(part => (part.startsWith('*') ? '2' : part.startsWith(':') ? '1' : '0')).join('');
+  const rank = (path: string) =>
+    path
+      .split('/')
+      .map(part => (part.startsWith('*') ? '2' : part.startsWith(':') ? '1' : '0'))
+      .join('');
   return [...Map.groupBy(routes, entry => entry.path)].sort(([a], [b]) => rank(a).localeCompare(rank(b)));
 }
 
@@ -65,7 +71,9 @@ function enter(entry: AnyRoute, tools: MountTools): RequestHandler {
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
     if (entry.auth !== 'open' && !ctx.actor) {
-      throw ctx.credentialRejected ? new AppError('FORBIDDEN', 'Invalid credentials') : new AppError('UNAUTHENTICATED', 'Not signed in');
+      throw ctx.credentialRejected
+        ? new AppError('FORBIDDEN', 'Invalid credentials')
+        : new AppError('UNAUTHENTICATED', 'Not signed in');
     }
     next();
   };
@@ -73,7 +81,14 @@ function enter(entry: AnyRoute, tools: MountTools): RequestHandler {
 
 function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
   if (isRaw(entry)) {
-    return [entry.handler({ run: tools.run, storage: tools.storage, auth: tools.auth, contextOf: req => req.res!.locals['ctx'] as Ctx })];
+    return [
+      entry.handler({
+        run: tools.run,
+        storage: tools.storage,
+        auth: tools.auth,
+        contextOf: req => req.res!.locals['ctx'] as Ctx,
+      }),
+    ];
   }
   mustFitSchema(tools.schema, entry.operation);
   return [entry.multipart ? receiveMultipart(tools) : receiveJson, operate(entry, tools)];
@@ -109,7 +124,8 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
     let input: Input<unknown, unknown, unknown>;
     try {
       const wanted = entry.multipart?.exactly;
-      if (wanted !== undefined && received?.uploads.length !== wanted) throw new AppError('INVALID', `${wanted} file is needed`);
+      if (wanted !== undefined && received?.uploads.length !== wanted)
+        throw new AppError('INVALID', `${wanted} file is needed`);
       input = {
         params: parsePart(entry.params, req.params),
         query: parsePart(entry.query, req.query),
@@ -123,7 +139,9 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       throw error;
     }
     if (entry.headers) res.set(entry.headers(data, input));
-    res.status(entry.status?.(data) ?? status).json(entry.present ? entry.present(data, input) : Object.values(data as object)[0]);
+    res
+      .status(entry.status?.(data) ?? status)
+      .json(entry.present ? entry.present(data, input) : Object.values(data as object)[0]);
   };
 }
 

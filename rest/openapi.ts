@@ -19,8 +19,17 @@ export function documentFacade(facade: Facade) {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'authjs.session-token', description: `Sign in at ${facade.base}/api/auth/signin` },
-        bearer: { type: 'http', scheme: 'bearer', description: 'JWT of POST /cms/api/jwt-auth/v1/token, an API key, or for uploads an upload token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'authjs.session-token',
+          description: `Sign in at ${facade.base}/api/auth/signin`,
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'JWT of POST /cms/api/jwt-auth/v1/token, an API key, or for uploads an upload token',
+        },
       },
     },
   });
@@ -28,7 +37,10 @@ export function documentFacade(facade: Facade) {
 
 function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObject {
   const decisions = [entry.decision ?? []].flat();
-  const failure = { description: 'Failure, in the shape of this service', content: { 'application/json': { schema: entry.failure?.shape ?? facade.errorShape } } };
+  const failure = {
+    description: 'Failure, in the shape of this service',
+    content: { 'application/json': { schema: entry.failure?.shape ?? facade.errorShape } },
+  };
   return {
     operationId: entry.id,
     // `portal.submissions.list` stands among the submissions.
@@ -42,7 +54,10 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     },
     ...(isRaw(entry) ? {} : requestBody(entry)),
     responses: isRaw(entry)
-      ? { '200': { description: entry.produces.description, content: { [entry.produces.contentType]: {} } }, default: failure }
+      ? {
+          '200': { description: entry.produces.description, content: { [entry.produces.contentType]: {} } },
+          default: failure,
+        }
       : { ...replies(entry), default: failure },
   };
 }
@@ -50,7 +65,10 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
 function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (!entry.body) return {};
   if (!entry.multipart) return { requestBody: { content: { 'application/json': { schema: entry.body } } } };
-  const file = z.any().optional().meta({ override: { type: 'string', format: 'binary' } });
+  const file = z
+    .any()
+    .optional()
+    .meta({ override: { type: 'string', format: 'binary' } });
   const schema = (entry.body as z.ZodObject).extend({ [entry.multipart.files]: file });
   return { requestBody: { content: { 'multipart/form-data': { schema } } } };
 }

@@ -5,7 +5,13 @@ import type { Ctx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
 import type { HttpFailure } from './errors.js';
 
-export const uploadLimits = { fileSize: 50 * 1024 * 1024, files: 10, fields: 50, fieldSize: 64 * 1024, parts: 60 } as const;
+export const uploadLimits = {
+  fileSize: 50 * 1024 * 1024,
+  files: 10,
+  fields: 50,
+  fieldSize: 64 * 1024,
+  parts: 60,
+} as const;
 
 export interface ReceivedForm {
   /** Text fields; a name sent twice keeps its last value. */
@@ -41,7 +47,12 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       _removeFile: (_req, _file, done) => done(null),
     };
     // Browsers send file names in UTF-8; with the path kept, a file named `..` is not mistaken for no file.
-    const receive = multer({ storage: engine, limits: uploadLimits, defParamCharset: 'utf8', preservePath: true } as multer.Options).any();
+    const receive = multer({
+      storage: engine,
+      limits: uploadLimits,
+      defParamCharset: 'utf8',
+      preservePath: true,
+    } as multer.Options).any();
     try {
       await new Promise<void>((resolve, reject) => {
         receive(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
@@ -51,12 +62,18 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       throw error;
     }
     const files = (req.files ?? []) as Express.Multer.File[];
-    return { fields: lastValues(req.body as Record<string, unknown>), uploads: files.map(file => file.filename), discard };
+    return {
+      fields: lastValues(req.body as Record<string, unknown>),
+      uploads: files.map(file => file.filename),
+      discard,
+    };
   };
 }
 
 const lastValues = (body: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...body }).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
+  Object.fromEntries(
+    Object.entries({ ...body }).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]),
+  );
 
 /**
  * `POST /uploads`: stages files for clients of the graph, which name them in `createSubmission` or
@@ -68,7 +85,8 @@ export const uploadsHandler =
     res.locals['routeId'] = 'uploads';
     const ctx = await contextOf(req);
     if (!ctx.actor) throw new AppError(ctx.credentialRejected ? 'FORBIDDEN' : 'UNAUTHENTICATED', 'Not signed in');
-    if (!req.is('multipart/form-data')) throw { status: 415, message: 'Content-Type must be multipart/form-data' } satisfies HttpFailure;
+    if (!req.is('multipart/form-data'))
+      throw { status: 415, message: 'Content-Type must be multipart/form-data' } satisfies HttpFailure;
     const { uploads } = await receiveUploads(req, res, ctx);
     const files = req.files as Express.Multer.File[];
     res.status(201).json({ uploads: uploads.map((id, index) => ({ id, original_name: files[index]?.originalname })) });

@@ -30,7 +30,10 @@ export class PresenceType {
   recordedAt!: string;
 }
 
-@ObjectType('RecoveryStatus', { simpleResolvers: true, description: 'Where the caller stands with the latest collective meeting of a class.' })
+@ObjectType('RecoveryStatus', {
+  simpleResolvers: true,
+  description: 'Where the caller stands with the latest collective meeting of a class.',
+})
 export class RecoveryStatusType {
   @Field(() => ID)
   userId!: number;

@@ -16,7 +16,10 @@ registerEnumType(ActivityKind, { name: 'ActivityKind' });
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
 registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
-registerEnumType(RemovalAction, { name: 'RemovalAction', description: 'RESEND asks the participant by mail to hand it in again.' });
+registerEnumType(RemovalAction, {
+  name: 'RemovalAction',
+  description: 'RESEND asks the participant by mail to hand it in again.',
+});
 registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
 
 export {

@@ -1,7 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from './scalars.js';
 
-@ObjectType('StoredFile', { simpleResolvers: true, description: 'A file in storage; its content is at /portal/api/submissions/files/{path}.' })
+@ObjectType('StoredFile', {
+  simpleResolvers: true,
+  description: 'A file in storage; its content is at /portal/api/submissions/files/{path}.',
+})
 export class StoredFileType {
   @Field(() => ID)
   id!: number;

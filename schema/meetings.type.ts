@@ -9,7 +9,10 @@ const MeetingState = {
   COMPLETED: 'COMPLETED',
   EXPIRED: 'EXPIRED',
 } as const;
-registerEnumType(MeetingState, { name: 'MeetingState', description: 'AVAILABLE: over, and its recording still counts as presence.' });
+registerEnumType(MeetingState, {
+  name: 'MeetingState',
+  description: 'AVAILABLE: over, and its recording still counts as presence.',
+});
 
 @ObjectType('MeetingStatus', { simpleResolvers: true, description: 'How the current meeting of a participant stands.' })
 export class MeetingStatusType {

@@ -34,7 +34,10 @@ export class UserType {
   createdAt!: string;
 }
 
-@ObjectType('Participant', { simpleResolvers: true, description: 'A person who takes part in classes. The id is the id of the user.' })
+@ObjectType('Participant', {
+  simpleResolvers: true,
+  description: 'A person who takes part in classes. The id is the id of the user.',
+})
 export class ParticipantType {
   @Field(() => ID)
   id!: number;

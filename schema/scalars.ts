@@ -29,7 +29,11 @@ export const LocalDate = new GraphQLScalarType<string, string>({
 
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 
-const textScalar = (name: string, description: string, parse: (text: string) => string): GraphQLScalarType<string, string> =>
+const textScalar = (
+  name: string,
+  description: string,
+  parse: (text: string) => string,
+): GraphQLScalarType<string, string> =>
   new GraphQLScalarType<string, string>({
     name,
     description,

@@ -39,7 +39,10 @@ export class CreateSubmissionInput {
 
 @InputType('EvaluateSubmissionInput')
 export class EvaluateSubmissionInput {
-  @Field(() => SubmissionStatus, { defaultValue: SubmissionStatus.EVALUATED, description: 'SUBMITTED takes an evaluation back.' })
+  @Field(() => SubmissionStatus, {
+    defaultValue: SubmissionStatus.EVALUATED,
+    description: 'SUBMITTED takes an evaluation back.',
+  })
   status!: SubmissionStatus;
   @Field(() => Float, { nullable: true, description: '0 to 100, two decimals.' })
   score?: number;

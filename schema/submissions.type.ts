@@ -43,7 +43,10 @@ export class RemovedRecordType {
   id!: number;
 }
 
-@ObjectType('ClassSubmissionStatus', { simpleResolvers: true, description: 'Whether anything was handed in for a class.' })
+@ObjectType('ClassSubmissionStatus', {
+  simpleResolvers: true,
+  description: 'Whether anything was handed in for a class.',
+})
 export class ClassSubmissionStatusType {
   @Field(() => ID)
   classId!: number;
@@ -53,7 +56,10 @@ export class ClassSubmissionStatusType {
   hasSubmittedActivities!: boolean;
 }
 
-@ObjectType('ArchiveFile', { simpleResolvers: true, description: 'A file of a submission, with what names it in an archive.' })
+@ObjectType('ArchiveFile', {
+  simpleResolvers: true,
+  description: 'A file of a submission, with what names it in an archive.',
+})
 export class ArchiveFileType {
   @Field(() => ID)
   id!: number;

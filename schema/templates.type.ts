@@ -36,7 +36,9 @@ export class ActivityTemplateFilter {
   activityId?: string;
 }
 
-@InputType('SaveActivityTemplateInput', { description: 'A second one for the same activity and class replaces the first.' })
+@InputType('SaveActivityTemplateInput', {
+  description: 'A second one for the same activity and class replaces the first.',
+})
 export class SaveActivityTemplateInput {
   @Field(() => ID)
   classId!: string;

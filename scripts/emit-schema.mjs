@@ -3,4 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { buildGraph } from '../dist/src/graph/schema.js';
 
-await writeFile('schema/schema.graphql', `# Emitted by npm run codegen; do not edit.\n${printSchemaWithDirectives(buildGraph())}\n`);
+await writeFile(
+  'schema/schema.graphql',
+  `# Emitted by npm run codegen; do not edit.\n${printSchemaWithDirectives(buildGraph())}\n`,
+);

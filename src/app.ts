@@ -80,7 +80,12 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     const sessionUserId = authorization ? null : await readSession(cookie);
     const forged = sessionUserId !== null && isCrossOrigin(req);
     const { actor, rejected } = await authenticate({ authorization, sessionUserId: forged ? null : sessionUserId });
-    const caller = { actor, credentialRejected: rejected || forged, requestId: String(req.id), address: req.ip ?? null };
+    const caller = {
+      actor,
+      credentialRejected: rejected || forged,
+      requestId: String(req.id),
+      address: req.ip ?? null,
+    };
     return createContext(services, { ...caller, log: req.log, maxPageSize });
   };
 
@@ -90,7 +95,12 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   http.set('query parser', 'simple');
   // Plain http on a laptop or a LAN must go on working: upgrading and HSTS are for production.
   const { production } = config;
-  http.use(helmet({ strictTransportSecurity: production, contentSecurityPolicy: { directives: { upgradeInsecureRequests: production ? [] : null } } }));
+  http.use(
+    helmet({
+      strictTransportSecurity: production,
+      contentSecurityPolicy: { directives: { upgradeInsecureRequests: production ? [] : null } },
+    }),
+  );
   http.use(
     pinoHttp({
       logger: log,
@@ -101,7 +111,11 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
         return id;
       },
       serializers: {
-        req: (req: { id: string; method: string; url: string }) => ({ id: req.id, method: req.method, url: maskPersonal(req.url) }),
+        req: (req: { id: string; method: string; url: string }) => ({
+          id: req.id,
+          method: req.method,
+          url: maskPersonal(req.url),
+        }),
         res: (res: { statusCode: number }) => ({ status: res.statusCode }),
       },
       customProps: (_req, res) => ({ route: (res as Response).locals?.['routeId'] as string | undefined }),
@@ -110,7 +124,9 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   );
   http.use((req, res, next) => {
     const stop = metrics.requests.startTimer({ method: req.method });
-    res.once('finish', () => stop({ route: (res.locals['routeId'] as string | undefined) ?? 'none', status: res.statusCode }));
+    res.once('finish', () =>
+      stop({ route: (res.locals['routeId'] as string | undefined) ?? 'none', status: res.statusCode }),
+    );
     next();
   });
 
@@ -126,9 +142,17 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   http.get('/readyz', async (_req, res) => {
     const checks = await readinessChecks(services);
     const ok = checks.every(check => check.ok);
-    res.status(ok ? 200 : 503).json({ status: ok ? 'ready' : 'not ready', checks: Object.fromEntries(checks.map(check => [check.name, check.result])) });
+    res
+      .status(ok ? 200 : 503)
+      .json({
+        status: ok ? 'ready' : 'not ready',
+        checks: Object.fromEntries(checks.map(check => [check.name, check.result])),
+      });
   });
-  http.get('/metrics', async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  http.get(
+    '/metrics',
+    async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
 
   http.use(pages(config, facades));
   http.use(
@@ -152,9 +176,23 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     });
   const time = createLegacyTime(config.legacyTimeZone);
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
-  http.post('/uploads', uploadsHandler(req => contextOf(req, CLIENT_PAGE_SIZE), receiveUploads));
+  http.post(
+    '/uploads',
+    uploadsHandler(req => contextOf(req, CLIENT_PAGE_SIZE), receiveUploads),
+  );
   for (const facade of facades) {
-    http.use(facade.base, mountFacade(facade, { schema, run, time, receiveUploads, storage: services.storage, auth, contextOf: req => contextOf(req, FACADE_PAGE_SIZE) }));
+    http.use(
+      facade.base,
+      mountFacade(facade, {
+        schema,
+        run,
+        time,
+        receiveUploads,
+        storage: services.storage,
+        auth,
+        contextOf: req => contextOf(req, FACADE_PAGE_SIZE),
+      }),
+    );
   }
 
   http.use((_req, res) => void res.status(404).json({ message: 'Not found' }));
@@ -178,7 +216,12 @@ const lastResort =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown);
-    const { status, message, retryAfter } = toHttpFailure(thrown, { errorStatus: httpStatusOf }, undefined, req.log ?? log);
+    const { status, message, retryAfter } = toHttpFailure(
+      thrown,
+      { errorStatus: httpStatusOf },
+      undefined,
+      req.log ?? log,
+    );
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
     res.status(status).json({ message });
   };

@@ -152,7 +152,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     mongodbUrl: env.MONGODB_URL,
-    storage: env.STORAGE_URL === undefined ? ({ kind: 'folder', directory: `${env.DATA_DIR}/storage` } as const) : env.STORAGE_URL,
+    storage:
+      env.STORAGE_URL === undefined
+        ? ({ kind: 'folder', directory: `${env.DATA_DIR}/storage` } as const)
+        : env.STORAGE_URL,
     s3Credentials:
       env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
         ? { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY }
@@ -191,4 +194,5 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-const describeIssue = (message: string): string => message.replace(/^Invalid input: /, '').replace(/^Invalid option: /, '');
+const describeIssue = (message: string): string =>
+  message.replace(/^Invalid input: /, '').replace(/^Invalid option: /, '');

@@ -61,7 +61,12 @@ export async function serve(): Promise<void> {
 
   // After listening: the first request need not wait for the job store.
   if (config.jobs && !stopping) {
-    starting = startWorker({ services: app.services, databaseUrl, metrics: app.metrics, contextFor: job => createJobContext(app.services, job) });
+    starting = startWorker({
+      services: app.services,
+      databaseUrl,
+      metrics: app.metrics,
+      contextFor: job => createJobContext(app.services, job),
+    });
     starting.catch((error: unknown) => {
       log.fatal({ err: error }, 'the worker did not start');
       process.exit(1);

@@ -41,7 +41,10 @@ export const classRoutes = [
     auth: 'session',
     query: classQuery,
     operation: PortalClassesDocument,
-    variables: ({ query }) => ({ filter: { mine: true, courseId: query.course_id, cycleId: query.cycle_id }, first: 1000 }),
+    variables: ({ query }) => ({
+      filter: { mine: true, courseId: query.course_id, cycleId: query.cycle_id },
+      first: 1000,
+    }),
     reply: { 200: z.array(classSummary) },
     present: ({ classes }) => classes.nodes.map(presentClass),
     decision: 'an array of the caller’s own classes; /api/classes lists all',
@@ -71,7 +74,12 @@ export const classRoutes = [
     reply: { 200: classRecord },
     present: ({ class: { activities, meetings, ...group } }, { time }) => ({
       ...presentClass(group),
-      activities: activities.list.map(({ id, title, kind, position }) => ({ id: +id, title, type: lower(kind), position })),
+      activities: activities.list.map(({ id, title, kind, position }) => ({
+        id: +id,
+        title,
+        type: lower(kind),
+        position,
+      })),
       meetings: meetings.map(({ activity, id, start_time, finish_time, ...meeting }) => ({
         ...meeting,
         id: +id,
@@ -95,7 +103,11 @@ export const classRoutes = [
     present: ({ course: { activities, id, ...rest } }) => ({
       id: +id,
       ...rest,
-      activities: activities.map(({ kind, id: activityId, ...activity }) => ({ ...activity, id: +activityId, type: lower(kind) })),
+      activities: activities.map(({ kind, id: activityId, ...activity }) => ({
+        ...activity,
+        id: +activityId,
+        type: lower(kind),
+      })),
     }),
     decision: 'the course record with its activities and number of subscribers',
   }),
@@ -147,7 +159,8 @@ export const classRoutes = [
         finish_time: time.local(finish_time),
       })),
     }),
-    decision: 'id is the class; the record carries the address of its room on the video-meeting server and its meetings',
+    decision:
+      'id is the class; the record carries the address of its room on the video-meeting server and its meetings',
   }),
   route({
     id: 'portal.user.read',
@@ -186,7 +199,12 @@ export const classRoutes = [
     operation: PortalRecoveryStatusDocument,
     variables: ({ query }) => ({ classId: (query.class_id ?? query.class_idd)! }),
     reply: {
-      200: z.object({ status: z.literal(200), message: z.string(), code: z.literal('recovery_status'), data: recoveryStatus }),
+      200: z.object({
+        status: z.literal(200),
+        message: z.string(),
+        code: z.literal('recovery_status'),
+        data: recoveryStatus,
+      }),
     },
     present: ({ recoveryStatus: found }, { time }) => ({
       status: 200,
@@ -213,6 +231,7 @@ export const classRoutes = [
         recovery_video: found.meeting.videoPlaybackId ?? '',
       },
     }),
-    decision: 'speaks of the latest collective meeting that is over, or of the first one before that; time_remaining in seconds',
+    decision:
+      'speaks of the latest collective meeting that is over, or of the first one before that; time_remaining in seconds',
   }),
 ];

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { PortalChatbotDocument, PortalConfigurationDocument, PortalHealthDocument, PortalReasonsDocument } from './operations.js';
+import {
+  PortalChatbotDocument,
+  PortalConfigurationDocument,
+  PortalHealthDocument,
+  PortalReasonsDocument,
+} from './operations.js';
 import { cancelReason, failure, instant } from './shapes.js';
 
 export const configurationRoutes = [

@@ -8,11 +8,21 @@ import { raw, type RawTools } from '../route.js';
 import { PortalArchiveFilesDocument, PortalStoredFileDocument } from './operations.js';
 import { legacyId } from './shapes.js';
 
-const archiveQuery = z.object({ class_id: legacyId, participant_id: legacyId.optional(), activity_id: legacyId.optional() });
+const archiveQuery = z.object({
+  class_id: legacyId,
+  participant_id: legacyId.optional(),
+  activity_id: legacyId.optional(),
+});
 const downloadQuery = z.object({ url: z.string().min(1).max(1000), name: z.string().max(255).optional() });
 
 /** Finds the file by the graph, which knows who may read it, and streams it from storage. */
-async function sendFile({ run, contextOf, storage }: RawTools, req: Request, res: Response, path: string, attachment?: string) {
+async function sendFile(
+  { run, contextOf, storage }: RawTools,
+  req: Request,
+  res: Response,
+  path: string,
+  attachment?: string,
+) {
   const { storedFile: file } = await run(PortalStoredFileDocument, { path }, contextOf(req));
   // Cacheable as documented; Vary keeps a shared cache from answering one caller with another's right.
   res.set({
@@ -29,7 +39,8 @@ async function sendFile({ run, contextOf, storage }: RawTools, req: Request, res
   if (req.method === 'HEAD') return void res.end();
   const content = await storage!.read(file.path);
   if (!content) {
-    for (const name of ['Content-Type', 'Cache-Control', 'ETag', 'Content-Length', 'Content-Disposition']) res.removeHeader(name);
+    for (const name of ['Content-Type', 'Cache-Control', 'ETag', 'Content-Length', 'Content-Disposition'])
+      res.removeHeader(name);
     throw new AppError('NOT_FOUND', 'File not found');
   }
   await pipeline(content, res);
@@ -42,14 +53,19 @@ export function uniqueNames(): (name: string) => string {
     const dot = name.lastIndexOf('.');
     const cut = dot > name.lastIndexOf('/') + 1 ? dot : name.length;
     let unique = name;
-    for (let count = 2; used.has(unique.toLowerCase()); count += 1) unique = `${name.slice(0, cut)} (${count})${name.slice(cut)}`;
+    for (let count = 2; used.has(unique.toLowerCase()); count += 1)
+      unique = `${name.slice(0, cut)} (${count})${name.slice(cut)}`;
     used.add(unique.toLowerCase());
     return unique;
   };
 }
 
 /** One folder name in an archive: no separators, nothing that climbs out. */
-const folderName = (name: string): string => name.replaceAll(/[/\\:*?"<>|]/g, '-').replace(/^\.+/, '').trim() || 'sem nome';
+const folderName = (name: string): string =>
+  name
+    .replaceAll(/[/\\:*?"<>|]/g, '-')
+    .replace(/^\.+/, '')
+    .trim() || 'sem nome';
 
 /** Accepts a `file_path`, or the address under which this facade serves it; anything else is no file of ours. */
 export function pathOfUrl(url: string): string {
@@ -73,7 +89,8 @@ export const fileRoutes = [
     auth: 'session',
     query: archiveQuery,
     produces: { contentType: 'application/zip', description: 'submissoes.zip' },
-    decision: 'class_id is required; with participant_id and activity_id the files lie at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
+    decision:
+      'class_id is required; with participant_id and activity_id the files lie at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
     handler: tools => async (req, res) => {
       const query = parseInput(archiveQuery, req.query);
       const { submissionFiles } = await tools.run(
@@ -121,7 +138,8 @@ export const fileRoutes = [
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
     produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
-    decision: 'readable for whoever may see the submission or template it belongs to; 404 for others; conditional requests are answered 304',
+    decision:
+      'readable for whoever may see the submission or template it belongs to; 404 for others; conditional requests are answered 304',
     handler: tools => async (req, res) => {
       await sendFile(tools, req, res, (req.params['path'] as unknown as string[]).join('/'));
     },
@@ -134,7 +152,8 @@ export const fileRoutes = [
     auth: 'session',
     query: downloadQuery,
     produces: { contentType: 'application/octet-stream', description: 'The file as attachment' },
-    decision: 'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name',
+    decision:
+      'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name',
     handler: tools => async (req, res) => {
       const { url, name } = parseInput(downloadQuery, req.query);
       await sendFile(tools, req, res, pathOfUrl(url), name ?? '');

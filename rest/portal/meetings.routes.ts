@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { type MeetingProgressStatus, type MeetingStatusFieldsFragment, PortalMeetingStatusDocument, PortalUpdateMeetingProgressDocument } from './operations.js';
+import {
+  type MeetingProgressStatus,
+  type MeetingStatusFieldsFragment,
+  PortalMeetingStatusDocument,
+  PortalUpdateMeetingProgressDocument,
+} from './operations.js';
 import { lower } from './presenters.js';
 import { bodyId, instant, legacyId } from './shapes.js';
 
@@ -65,6 +70,7 @@ export const meetingRoutes = [
     }),
     reply: { 200: meetingStatus },
     present: ({ updateMeetingProgress: updated }) => presentMeetingStatus(updated),
-    decision: 'body {status: started or completed, id?: meeting, the current one without}; answers the new meeting status; completed is final',
+    decision:
+      'body {status: started or completed, id?: meeting, the current one without}; answers the new meeting status; completed is final',
   }),
 ];

@@ -17,7 +17,8 @@ export const portal: Facade = {
   name: 'portal',
   base: '/portal',
   title: 'Participant portal',
-  description: 'Configuration, classes, presence, cancellation, recovery, activity templates, submissions, scheduling and logs.',
+  description:
+    'Configuration, classes, presence, cancellation, recovery, activity templates, submissions, scheduling and logs.',
   errorStatus: {
     UNAUTHENTICATED: 401,
     FORBIDDEN: 403,
@@ -30,5 +31,17 @@ export const portal: Facade = {
   },
   errorBody: (status, message) => ({ status, message }),
   errorShape: failure,
-  routes: [...authRoutes('portal'), ...configurationRoutes, ...classRoutes, ...presenceRoutes, ...logRoutes, ...meetingRoutes, ...templateRoutes, ...submissionTokenRoutes, ...submissionRoutes, ...fileRoutes, ...scheduleRoutes],
+  routes: [
+    ...authRoutes('portal'),
+    ...configurationRoutes,
+    ...classRoutes,
+    ...presenceRoutes,
+    ...logRoutes,
+    ...meetingRoutes,
+    ...templateRoutes,
+    ...submissionTokenRoutes,
+    ...submissionRoutes,
+    ...fileRoutes,
+    ...scheduleRoutes,
+  ],
 };

@@ -58,7 +58,8 @@ export const presenceRoutes = [
       message: 'Presence recorded successfully',
       data: presentStudentWithoutFlags(recordAutoPresence),
     }),
-    decision: 'body {class_id}; the server’s clock decides which meeting runs; 409 when none does; answer as POST /api/presence',
+    decision:
+      'body {class_id}; the server’s clock decides which meeting runs; 409 when none does; answer as POST /api/presence',
   }),
   route({
     id: 'portal.presence.recovery',
@@ -75,7 +76,8 @@ export const presenceRoutes = [
       message: 'Presence recovered successfully',
       data: presentStudentWithoutFlags(recordRecoveryPresence),
     }),
-    decision: 'body {class_id, activity_id?}, the latest past meeting without activity_id; 409 after the recovery deadline',
+    decision:
+      'body {class_id, activity_id?}, the latest past meeting without activity_id; 409 after the recovery deadline',
   }),
   route({
     id: 'portal.enrollment.request-cancellation',
@@ -103,7 +105,10 @@ export const presenceRoutes = [
     params: z.object({ enroll_id: legacyId }),
     body: z.object({ reason: cancelReason }),
     operation: PortalCancelEnrollmentDocument,
-    variables: ({ params, body }) => ({ enrollmentId: params.enroll_id, reason: body.reason.toUpperCase() as CancelReason }),
+    variables: ({ params, body }) => ({
+      enrollmentId: params.enroll_id,
+      reason: body.reason.toUpperCase() as CancelReason,
+    }),
     // The string status where the neighbours use a number is contract (INTERFACE.md section 6).
     reply: {
       200: z.object({

@@ -8,8 +8,14 @@ export const legacyId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive w
 export const bodyId = z.union([z.int().positive().transform(String), legacyId]);
 export const idParams = z.object({ id: legacyId });
 
-export const localTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).meta({ example: '2026-11-21 09:00:00' });
-export const brazilianTime = z.string().regex(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/).meta({ example: '21/11/2026 09:00:00' });
+export const localTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .meta({ example: '2026-11-21 09:00:00' });
+export const brazilianTime = z
+  .string()
+  .regex(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
+  .meta({ example: '21/11/2026 09:00:00' });
 export const instant = z.iso.datetime();
 
 /** `{status, message, data}`; the status repeats the HTTP status. */
@@ -111,7 +117,12 @@ export const user = z
     birthday: z.string().nullable().meta({ description: 'DD/MM/YYYY' }),
     roles: z.array(z.enum(['participant', 'facilitator', 'supervisor', 'admin'])),
     enrollments: z.array(
-      z.object({ enrollment_id: z.int(), class_id: z.int(), is_enroll_canceled: z.boolean(), is_cancel_requested: z.boolean() }),
+      z.object({
+        enrollment_id: z.int(),
+        class_id: z.int(),
+        is_enroll_canceled: z.boolean(),
+        is_cancel_requested: z.boolean(),
+      }),
     ),
   })
   .meta({ id: 'User' });
@@ -131,7 +142,9 @@ export const student = z
   .meta({ id: 'StudentPresence' });
 
 /** The answer of `POST /api/presence` is the record without the enrollment flags (INTERFACE.md section 9). */
-export const studentWithoutFlags = student.omit({ is_enroll_canceled: true, is_cancel_requested: true }).meta({ id: 'StudentPresenceRecorded' });
+export const studentWithoutFlags = student
+  .omit({ is_enroll_canceled: true, is_cancel_requested: true })
+  .meta({ id: 'StudentPresenceRecorded' });
 
 /** Contract 2, "Recovery status (data object)". */
 export const recoveryStatus = z
@@ -157,4 +170,11 @@ export const recoveryStatus = z
   })
   .meta({ id: 'RecoveryStatus' });
 
-export const cancelReason = z.enum(['schedule_conflict', 'forgot_time', 'connection_issue', 'unexpected_event', 'lack_of_interest', 'other']);
+export const cancelReason = z.enum([
+  'schedule_conflict',
+  'forgot_time',
+  'connection_issue',
+  'unexpected_event',
+  'lack_of_interest',
+  'other',
+]);

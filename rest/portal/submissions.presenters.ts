@@ -6,7 +6,15 @@ import type {
 } from './operations.js';
 import { withNumbers } from './presenters.js';
 
-const submissionNumbers = withNumbers('id', 'participant_id', 'activity_id', 'class_id', 'course_id', 'cycle_id', 'facilitator_id');
+const submissionNumbers = withNumbers(
+  'id',
+  'participant_id',
+  'activity_id',
+  'class_id',
+  'course_id',
+  'cycle_id',
+  'facilitator_id',
+);
 
 /** Contract 2, "Submission". */
 export const presentSubmission = ({ files, status, ...submission }: SubmissionFieldsFragment) => ({
@@ -37,7 +45,8 @@ export const presentParticipantSummary = ({ class: { course, enrollments } }: Po
 
 /** Contract 2, "Submission status summary". */
 export function presentStatusSummary(rows: PortalSubmissionStatusSummaryQuery['submissionStatusSummary']) {
-  const cycles: Record<string, { cycle_id: number; hasSubmittedActivities: boolean; classes: Record<string, object> }> = {};
+  const cycles: Record<string, { cycle_id: number; hasSubmittedActivities: boolean; classes: Record<string, object> }> =
+    {};
   for (const { class_id, cycle_id, hasSubmittedActivities } of rows) {
     const cycle = (cycles[cycle_id] ??= { cycle_id: +cycle_id, hasSubmittedActivities: false, classes: {} });
     cycle.hasSubmittedActivities ||= hasSubmittedActivities;

@@ -116,7 +116,8 @@ export const submissionRoutes = [
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: submission },
     present: ({ submission: found }) => presentSubmission(found),
-    decision: 'the legacy service had no handler though its client called it: answers the submission; 404 for strangers',
+    decision:
+      'the legacy service had no handler though its client called it: answers the submission; 404 for strangers',
   }),
   route({
     id: 'portal.submissions.update',
@@ -143,7 +144,8 @@ export const submissionRoutes = [
     }),
     reply: { 200: submission },
     present: ({ evaluateSubmission }) => presentSubmission(evaluateSubmission),
-    decision: 'score from 0 to 100; by staff of the class; status submitted takes an evaluation back; files in the form are dropped',
+    decision:
+      'score from 0 to 100; by staff of the class; status submitted takes an evaluation back; files in the form are dropped',
   }),
   route({
     id: 'portal.submissions.remove',
@@ -159,7 +161,10 @@ export const submissionRoutes = [
       course_name: formText(200),
     }),
     operation: PortalRemoveSubmissionDocument,
-    variables: ({ params, body }) => ({ id: params.id, action: body.action === 'resend' ? ('RESEND' as const) : ('REMOVE' as const) }),
+    variables: ({ params, body }) => ({
+      id: params.id,
+      action: body.action === 'resend' ? ('RESEND' as const) : ('REMOVE' as const),
+    }),
     reply: { 200: z.object({ status: z.literal(200), message: z.string() }) },
     present: () => ({ status: 200, message: 'Submission deleted successfully' }),
     decision: [
@@ -187,9 +192,17 @@ export const submissionRoutes = [
     path: '/api/submissions/status-sumary',
     summary: 'Whether anything was handed in, by cycle and class',
     auth: 'session',
-    query: z.object({ facilitator_id: legacyId.optional(), class_id: legacyId.optional(), cycle_id: legacyId.optional() }),
+    query: z.object({
+      facilitator_id: legacyId.optional(),
+      class_id: legacyId.optional(),
+      cycle_id: legacyId.optional(),
+    }),
     operation: PortalSubmissionStatusSummaryDocument,
-    variables: ({ query }) => ({ facilitatorId: query.facilitator_id, classId: query.class_id, cycleId: query.cycle_id }),
+    variables: ({ query }) => ({
+      facilitatorId: query.facilitator_id,
+      classId: query.class_id,
+      cycleId: query.cycle_id,
+    }),
     reply: { 200: statusSummary },
     present: ({ submissionStatusSummary }) => presentStatusSummary(submissionStatusSummary),
     decision: 'covers the classes the caller takes part in or leads, all for other staff; every filter is optional',
@@ -197,4 +210,6 @@ export const submissionRoutes = [
 ];
 
 const pick = (query: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

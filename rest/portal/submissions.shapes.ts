@@ -45,7 +45,11 @@ export const participantSummary = z
     is_enroll_canceled: z.boolean(),
     is_cancel_requested: z.boolean(),
     activities: z.array(
-      z.object({ status: z.enum(['avaliada', 'recebida', 'não recebida']), id: z.string().optional(), activity_id: z.string() }),
+      z.object({
+        status: z.enum(['avaliada', 'recebida', 'não recebida']),
+        id: z.string().optional(),
+        activity_id: z.string(),
+      }),
     ),
   })
   .meta({ id: 'ParticipantSummary' });

@@ -22,9 +22,12 @@ export const templateRoutes = [
     }),
     reply: { 200: z.object({ data: z.record(z.string(), activityTemplate) }) },
     present: ({ activityTemplates }) => ({
-      data: Object.fromEntries(activityTemplates.nodes.map(template => [template.activity_id, presentTemplate(template)])),
+      data: Object.fromEntries(
+        activityTemplates.nodes.map(template => [template.activity_id, presentTemplate(template)]),
+      ),
     }),
-    decision: 'keyed by activity id; without class_id the newest template of an activity wins; own classes only, all for other staff',
+    decision:
+      'keyed by activity id; without class_id the newest template of an activity wins; own classes only, all for other staff',
   }),
   route({
     id: 'portal.activity-template.save',
@@ -53,7 +56,8 @@ export const templateRoutes = [
     }),
     reply: { 201: z.object({ data: activityTemplate }) },
     present: ({ saveActivityTemplate }) => ({ data: presentTemplate(saveActivityTemplate) }),
-    decision: '201 {data: template}; exactly one file; a second one for the same activity and class replaces the first; by staff of the class',
+    decision:
+      '201 {data: template}; exactly one file; a second one for the same activity and class replaces the first; by staff of the class',
   }),
   route({
     id: 'portal.activity-template.remove',

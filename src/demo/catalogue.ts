@@ -6,7 +6,12 @@ const DAY = 24 * HOUR;
 const courses = [
   { id: 1, slug: 'acolhimento', title: 'Acolhimento', description: 'Acolher bem quem chega ao serviço de saúde.' },
   { id: 2, slug: 'fluxo-hospitalar', title: 'Fluxo hospitalar', description: 'Da porta ao leito sem espera inútil.' },
-  { id: 3, slug: 'seguranca-do-paciente', title: 'Segurança do paciente', description: 'Prevenir danos evitáveis no cuidado.' },
+  {
+    id: 3,
+    slug: 'seguranca-do-paciente',
+    title: 'Segurança do paciente',
+    description: 'Prevenir danos evitáveis no cuidado.',
+  },
 ];
 
 const cycles = [
@@ -16,12 +21,60 @@ const cycles = [
 
 /** Class 1 is the one to play with; class 6 has no facilitator. */
 const classes = [
-  { id: 1, name: 'Acolhimento — Turma A', shift: 'MORNING', course_id: 1, cycle_id: 2, facilitator_id: 3, starts_on: '2026-03-02' },
-  { id: 2, name: 'Acolhimento — Turma B', shift: 'AFTERNOON', course_id: 1, cycle_id: 2, facilitator_id: 4, starts_on: '2026-03-02' },
-  { id: 3, name: 'Fluxo hospitalar — Turma A', shift: 'EVENING', course_id: 2, cycle_id: 2, facilitator_id: 4, starts_on: '2026-03-09' },
-  { id: 4, name: 'Segurança do paciente — Turma A', shift: 'MORNING', course_id: 3, cycle_id: 2, facilitator_id: 5, starts_on: '2026-03-09' },
-  { id: 5, name: 'Acolhimento — Turma 2025', shift: 'MORNING', course_id: 1, cycle_id: 1, facilitator_id: 4, starts_on: '2025-03-03' },
-  { id: 6, name: 'Acolhimento — Turma C', shift: 'EVENING', course_id: 1, cycle_id: 2, facilitator_id: null, starts_on: '2026-03-16' },
+  {
+    id: 1,
+    name: 'Acolhimento — Turma A',
+    shift: 'MORNING',
+    course_id: 1,
+    cycle_id: 2,
+    facilitator_id: 3,
+    starts_on: '2026-03-02',
+  },
+  {
+    id: 2,
+    name: 'Acolhimento — Turma B',
+    shift: 'AFTERNOON',
+    course_id: 1,
+    cycle_id: 2,
+    facilitator_id: 4,
+    starts_on: '2026-03-02',
+  },
+  {
+    id: 3,
+    name: 'Fluxo hospitalar — Turma A',
+    shift: 'EVENING',
+    course_id: 2,
+    cycle_id: 2,
+    facilitator_id: 4,
+    starts_on: '2026-03-09',
+  },
+  {
+    id: 4,
+    name: 'Segurança do paciente — Turma A',
+    shift: 'MORNING',
+    course_id: 3,
+    cycle_id: 2,
+    facilitator_id: 5,
+    starts_on: '2026-03-09',
+  },
+  {
+    id: 5,
+    name: 'Acolhimento — Turma 2025',
+    shift: 'MORNING',
+    course_id: 1,
+    cycle_id: 1,
+    facilitator_id: 4,
+    starts_on: '2025-03-03',
+  },
+  {
+    id: 6,
+    name: 'Acolhimento — Turma C',
+    shift: 'EVENING',
+    course_id: 1,
+    cycle_id: 2,
+    facilitator_id: null,
+    starts_on: '2026-03-16',
+  },
 ];
 
 /** Four activities a course: three collective meetings and something to hand in. Those of course 1 are 1 to 4. */
@@ -70,15 +123,33 @@ function workingMorning(now: number, days: number): number {
 
 const appointments = (now: number) =>
   [
-    { employee_id: 1, client_id: 101, class_id: 1, type_id: 2, start: workingMorning(now, 2), comments: 'Primeira conversa' },
+    {
+      employee_id: 1,
+      client_id: 101,
+      class_id: 1,
+      type_id: 2,
+      start: workingMorning(now, 2),
+      comments: 'Primeira conversa',
+    },
     { employee_id: 1, client_id: 102, class_id: 1, type_id: 2, start: workingMorning(now, 2) + HOUR, comments: '' },
-    { employee_id: 1, client_id: null, class_id: 1, type_id: 1, start: workingMorning(now, 2) + 5 * HOUR, comments: 'Reunião interna' },
+    {
+      employee_id: 1,
+      client_id: null,
+      class_id: 1,
+      type_id: 1,
+      start: workingMorning(now, 2) + 5 * HOUR,
+      comments: 'Reunião interna',
+    },
   ].map(({ start, ...appointment }, index) => ({
     ...appointment,
     id: index + 1,
     additional_fields:
       appointment.type_id === 2
-        ? JSON.stringify({ social_network: '@demo', main_topic: 'Plano de ação', specific_questions: 'Por onde começo?' })
+        ? JSON.stringify({
+            social_network: '@demo',
+            main_topic: 'Plano de ação',
+            specific_questions: 'Por onde começo?',
+          })
         : null,
     start_time: new Date(start).toISOString(),
     finish_time: new Date(start + HOUR).toISOString(),

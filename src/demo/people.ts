@@ -1,7 +1,41 @@
 import { cpfFrom } from './cpf.js';
 
-const firstNames = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Isabel', 'João', 'Karina', 'Lucas', 'Mariana', 'Nelson', 'Olívia', 'Paulo', 'Renata', 'Sérgio', 'Tânia', 'Vítor'];
-const lastNames = ['Almeida', 'Barbosa', 'Cardoso', 'Dias', 'Esteves', 'Ferreira', 'Gonçalves', 'Ribeiro', 'Santos', 'Teixeira', 'Nascimento', 'Oliveira'];
+const firstNames = [
+  'Ana',
+  'Bruno',
+  'Carla',
+  'Diego',
+  'Elisa',
+  'Fábio',
+  'Gabriela',
+  'Heitor',
+  'Isabel',
+  'João',
+  'Karina',
+  'Lucas',
+  'Mariana',
+  'Nelson',
+  'Olívia',
+  'Paulo',
+  'Renata',
+  'Sérgio',
+  'Tânia',
+  'Vítor',
+];
+const lastNames = [
+  'Almeida',
+  'Barbosa',
+  'Cardoso',
+  'Dias',
+  'Esteves',
+  'Ferreira',
+  'Gonçalves',
+  'Ribeiro',
+  'Santos',
+  'Teixeira',
+  'Nascimento',
+  'Oliveira',
+];
 const areaCodes = [11, 21, 31, 41, 51, 61, 71, 81, 85, 92];
 const races = ['branca', 'preta', 'parda', 'amarela', 'indígena'];
 
@@ -23,7 +57,14 @@ const contact = (n: number) => ({
 
 export function demoPeople(passwordHash: string) {
   return [
-    ...staff.map(person => ({ ...person, ...contact(900 + person.id), gender: null, race: null, birthday: null, password_hash: passwordHash })),
+    ...staff.map(person => ({
+      ...person,
+      ...contact(900 + person.id),
+      gender: null,
+      race: null,
+      birthday: null,
+      password_hash: passwordHash,
+    })),
     ...Array.from({ length: PARTICIPANTS }, (_, index) => {
       const n = index + 1;
       return {

@@ -26,7 +26,11 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
     await sql`select pg_advisory_xact_lock(727001)`.execute(db);
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
 
-    const insert = (table: string, rows: readonly object[]) => db.insertInto(table).values(rows as never).execute();
+    const insert = (table: string, rows: readonly object[]) =>
+      db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
     await insert('users', demoPeople(await hashPassword(DEMO_PASSWORD)));
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
     await insert('enrollments', demoEnrollments());
@@ -37,7 +41,10 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
       { id: 1, activity_id: 4, class_id: 1, course_id: 1, cycle_id: 2, description: 'Modelo do plano de ação' },
     ]);
     await insert('stored_files', await storeFiles(storage, submissions));
-    await insert('action_logs', [1, 2, 3].map(id => ({ id, enrollment_id: id, action: 'Login no hub' })));
+    await insert(
+      'action_logs',
+      [1, 2, 3].map(id => ({ id, enrollment_id: id, action: 'Login no hub' })),
+    );
     await restartSequences(db);
     return true;
   });
@@ -46,7 +53,11 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
 const classOf = (n: number): number => Math.ceil(n / ENROLLMENTS_PER_CLASS);
 
 const demoEnrollments = () =>
-  Array.from({ length: PARTICIPANTS }, (_, index) => ({ id: index + 1, participant_id: participantId(index + 1), class_id: classOf(index + 1) }));
+  Array.from({ length: PARTICIPANTS }, (_, index) => ({
+    id: index + 1,
+    participant_id: participantId(index + 1),
+    class_id: classOf(index + 1),
+  }));
 
 /** In class 1, three of four were at the past meeting; `participant1` was not and may still recover it. */
 const demoPresences = () =>
@@ -78,7 +89,10 @@ function demoSubmissions(now: Date) {
 }
 
 /** One real PDF for each submission and for the template; rows only when there is no storage to keep them. */
-async function storeFiles(storage: ObjectStore | null, submissions: { id: number; title: string; participant_id: number }[]) {
+async function storeFiles(
+  storage: ObjectStore | null,
+  submissions: { id: number; title: string; participant_id: number }[],
+) {
   const wanted = [
     ...submissions.map(({ id, title, participant_id }) => ({
       owner: { submission_id: id, activity_template_id: null },
@@ -125,7 +139,11 @@ async function restartSequences(db: AnyTables): Promise<void> {
       from information_schema.columns
      where table_schema = 'public' and column_name = 'id' and column_default like 'nextval%'
   `.execute(db);
-  for (const { name, sequence } of rows.filter(each => each.sequence && !each.name.startsWith('agenda') && each.name !== 'migrations')) {
-    await sql`select setval(${sequence}, greatest((select max(id) from ${sql.table(name)}), 1), exists (select from ${sql.table(name)}))`.execute(db);
+  for (const { name, sequence } of rows.filter(
+    each => each.sequence && !each.name.startsWith('agenda') && each.name !== 'migrations',
+  )) {
+    await sql`select setval(${sequence}, greatest((select max(id) from ${sql.table(name)}), 1), exists (select from ${sql.table(name)}))`.execute(
+      db,
+    );
   }
 }

@@ -5,8 +5,13 @@ export const instant = () => p.datetime().columnType('timestamptz(3)');
 
 /** The two columns every mutable record carries. */
 export const timestamps = {
-  createdAt: instant().defaultRaw('now()').onCreate(() => new Date()),
-  updatedAt: instant().defaultRaw('now()').onCreate(() => new Date()).onUpdate(() => new Date()),
+  createdAt: instant()
+    .defaultRaw('now()')
+    .onCreate(() => new Date()),
+  updatedAt: instant()
+    .defaultRaw('now()')
+    .onCreate(() => new Date())
+    .onUpdate(() => new Date()),
 };
 
 /** Short texts have a bound in the database too, so that no path around the domain can store a novel. */

@@ -52,5 +52,26 @@ type AsText<T> = Date extends T ? string | Exclude<T, Date> : T;
 /** The tables as read queries see them: snake-case columns, plain values. Writes go through the entities. */
 export type Tables = { [T in keyof Inferred]: { [C in keyof Inferred[T]]: AsText<Readable<Inferred[T][C]>> } };
 
-export { ActionLog, ActivityTemplate, Activity, ApiKey, Appointment, Class, Course, Cycle, Employee, Enrollment, MeetingProgress, Meeting, OutboxMessage, ParticipantModeLog, Presence, Room, StoredFile, Submission, User, WorkingHours };
+export {
+  ActionLog,
+  ActivityTemplate,
+  Activity,
+  ApiKey,
+  Appointment,
+  Class,
+  Course,
+  Cycle,
+  Employee,
+  Enrollment,
+  MeetingProgress,
+  Meeting,
+  OutboxMessage,
+  ParticipantModeLog,
+  Presence,
+  Room,
+  StoredFile,
+  Submission,
+  User,
+  WorkingHours,
+};
 export * from './enums.js';

@@ -37,7 +37,9 @@ export const StoredFileSchema = defineEntity({
         'create index stored_files_staged_index on stored_files (created_at) where submission_id is null and activity_template_id is null',
     },
   ],
-  checks: [{ name: 'stored_files_one_owner_check', expression: 'num_nonnulls(submission_id, activity_template_id) <= 1' }],
+  checks: [
+    { name: 'stored_files_one_owner_check', expression: 'num_nonnulls(submission_id, activity_template_id) <= 1' },
+  ],
 });
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);

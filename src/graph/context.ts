@@ -17,7 +17,15 @@ interface Caller {
 }
 
 /** The caller of jobs: no person, the rights of a service. */
-const worker: Actor = { userId: null, apiKeyId: null, name: 'worker', email: null, cpf: null, roles: ['SERVICE'], scope: 'full' };
+const worker: Actor = {
+  userId: null,
+  apiKeyId: null,
+  name: 'worker',
+  email: null,
+  cpf: null,
+  roles: ['SERVICE'],
+  scope: 'full',
+};
 
 /** A context for one run of a job. */
 export const createJobContext = (services: Services, job: string): Ctx =>

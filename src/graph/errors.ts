@@ -56,7 +56,12 @@ export function formatError(log: Logger) {
     if (refusedByApollo.has(code)) {
       // Automatic persisted queries are a protocol: clients look for this code and send the whole query then.
       const protocol = code.startsWith('PERSISTED_QUERY') ? { persistedQuery: code } : {};
-      return { message, locations, path, extensions: { code: code.startsWith('PERSISTED_QUERY') ? code : 'INVALID', ...protocol } };
+      return {
+        message,
+        locations,
+        path,
+        extensions: { code: code.startsWith('PERSISTED_QUERY') ? code : 'INVALID', ...protocol },
+      };
     }
     const error = toAppError(thrown, log);
     return {

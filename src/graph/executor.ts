@@ -1,5 +1,12 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type DocumentNode, execute, type ExecutionResult, getOperationAST, type GraphQLSchema, validate } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  type GraphQLSchema,
+  validate,
+} from 'graphql';
 import type { Ctx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import type { Metrics } from '../platform/metrics.js';

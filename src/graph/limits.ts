@@ -2,7 +2,12 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { getNullableType, GraphQLError, type GraphQLSchema, isListType, type ValidationRule } from 'graphql';
-import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import {
+  type ComplexityEstimator,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from 'graphql-query-complexity';
 import type { Ctx } from '../domain/context.js';
 
 /** INTERFACE.md section 9. One request carries one operation: batching is off. */
@@ -42,9 +47,12 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> 
             estimators,
           });
           if (cost > limits.cost) {
-            throw new GraphQLError(`The operation costs ${cost}, more than the ${limits.cost} allowed; ask for less at once`, {
-              extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-            });
+            throw new GraphQLError(
+              `The operation costs ${cost}, more than the ${limits.cost} allowed; ask for less at once`,
+              {
+                extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+              },
+            );
           }
         },
       };

@@ -1,5 +1,8 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../config.js';
 import type { Ctx } from '../domain/context.js';
@@ -21,7 +24,10 @@ function boundedLabels(): (name: string | undefined) => string {
 }
 
 /** GraphQL over HTTP: limits, masking and CSRF prevention around the same graph that the facades run. */
-export function createGraphServer(schema: GraphQLSchema, { config, log, metrics }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operations'> }): ApolloServer<Ctx> {
+export function createGraphServer(
+  schema: GraphQLSchema,
+  { config, log, metrics }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operations'> },
+): ApolloServer<Ctx> {
   const label = boundedLabels();
   return new ApolloServer<Ctx>({
     schema,
@@ -33,7 +39,12 @@ export function createGraphServer(schema: GraphQLSchema, { config, log, metrics 
     includeStacktraceInErrorResponses: false,
     formatError: formatError(log),
     stopOnTerminationSignals: false,
-    logger: { debug: () => {}, info: () => {}, warn: (text: string) => log.warn(text), error: (text: string) => log.error(text) },
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: (text: string) => log.warn(text),
+      error: (text: string) => log.error(text),
+    },
     plugins: [
       // It wraps every field of every answer, and nothing here sets cache hints.
       ApolloServerPluginCacheControlDisabled(),
@@ -52,7 +63,8 @@ export function createGraphServer(schema: GraphQLSchema, { config, log, metrics 
               const isEmpty = !body?.data || Object.values(body.data).every(value => value === null);
               if (first instanceof AppError && isEmpty) {
                 response.http.status = httpStatusOf[first.code];
-                if (first.details.retryAfter) response.http.headers.set('retry-after', String(first.details.retryAfter));
+                if (first.details.retryAfter)
+                  response.http.headers.set('retry-after', String(first.details.retryAfter));
               }
             },
           };

@@ -360,7 +360,9 @@ export class Initial extends Migration {
       alter table working_hours add constraint working_hours_employee_id_foreign foreign key (employee_id) references employees (id);
     `);
     // Counters of rate-limiter-flexible (src/platform/rate-limits.ts); losing them in a crash does no harm.
-    this.addSql(`create unlogged table rate_limits (key varchar(255) primary key, points int not null default 0, expire bigint)`);
+    this.addSql(
+      `create unlogged table rate_limits (key varchar(255) primary key, points int not null default 0, expire bigint)`,
+    );
     // Half-open ranges: an appointment may start when another ends. Deleted ones free their time.
     this.addSql(`
       alter table appointments add constraint appointments_no_overlap

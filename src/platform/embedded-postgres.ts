@@ -1,7 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, chmod, chown, constants, cp, mkdir, mkdtemp, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -44,7 +58,15 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
     }
     await run(
       initdb,
-      [`--pgdata=${cluster}`, '--auth=scram-sha-256', '--username=elo', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'],
+      [
+        `--pgdata=${cluster}`,
+        '--auth=scram-sha-256',
+        '--username=elo',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
       asServer,
     );
   }
@@ -70,7 +92,10 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
     log_timezone: 'UTC',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
   };
-  const serverOptions = [...Object.entries(settings).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`), ...flags].join(' ');
+  const serverOptions = [
+    ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`),
+    ...flags,
+  ].join(' ');
   const log = path.join(place, 'server.log');
   await pgCtlStart(pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', '60', '-o', serverOptions], asServer, log);
   return { url: address(port), stop };
@@ -80,7 +105,11 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
 async function claim(place: string): Promise<void> {
   const file = path.join(place, 'owner.pid');
   const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (owner && owner !== process.pid && isElo(owner, await readFile(`/proc/${owner}/cmdline`, 'utf8').catch(() => ''))) {
+  if (
+    owner &&
+    owner !== process.pid &&
+    isElo(owner, await readFile(`/proc/${owner}/cmdline`, 'utf8').catch(() => ''))
+  ) {
     throw new Error(`The data folder ${place} is in use by another Elo (process ${owner})`);
   }
   await writeFile(file, String(process.pid));
@@ -164,7 +193,10 @@ async function binaries({ uid, gid }: { uid?: number; gid?: number }): Promise<B
     }
     folder = path.join(copy, path.basename(folder));
   }
-  const found = { pgCtl: path.join(folder, path.basename(packaged.pg_ctl)), initdb: path.join(folder, path.basename(packaged.initdb)) };
+  const found = {
+    pgCtl: path.join(folder, path.basename(packaged.pg_ctl)),
+    initdb: path.join(folder, path.basename(packaged.initdb)),
+  };
   for (const name of ['postgres', 'pg_ctl', 'initdb']) {
     const program = path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
     await access(program, constants.X_OK).catch(() => chmod(program, 0o755));

@@ -4,7 +4,18 @@ export type { Logger };
 
 const HIDDEN = '[hidden]';
 /** Personal data and secrets never reach a log line, whatever object they arrive in. */
-const secretKeys = ['authorization', 'cookie', 'password', 'cpf', 'phone', 'email', 'participant_email', 'supervisor_cpf', 'participant_cpf', 'token'];
+const secretKeys = [
+  'authorization',
+  'cookie',
+  'password',
+  'cpf',
+  'phone',
+  'email',
+  'participant_email',
+  'supervisor_cpf',
+  'participant_cpf',
+  'token',
+];
 
 /** CPFs, phones, e-mails and one-time codes inside texts: the query of an URL carries them too. */
 const personalTexts: [RegExp, string][] = [
@@ -14,10 +25,19 @@ const personalTexts: [RegExp, string][] = [
   [/(?<![\d.-])\+?55\d{10,11}(?![\d.-])/g, '[phone]'],
   [/(?<![\d.-])\d{11}(?![\d.-])/g, '[cpf]'],
 ];
-export const maskPersonal = (text: string): string => personalTexts.reduce((masked, [pattern, word]) => masked.replaceAll(pattern, word), text);
+export const maskPersonal = (text: string): string =>
+  personalTexts.reduce((masked, [pattern, word]) => masked.replaceAll(pattern, word), text);
 
 /** JSON lines; readable ones on a developer's terminal. */
-export function createLogger({ level, pretty, stream }: { level: string; pretty?: boolean; stream?: NodeJS.WritableStream }): Logger {
+export function createLogger({
+  level,
+  pretty,
+  stream,
+}: {
+  level: string;
+  pretty?: boolean;
+  stream?: NodeJS.WritableStream;
+}): Logger {
   const options = {
     level,
     base: undefined,
@@ -31,7 +51,10 @@ export function createLogger({ level, pretty, stream }: { level: string; pretty?
   };
   if (pretty) {
     const prettify = createRequire(import.meta.url)('pino-pretty') as (options: object) => NodeJS.WritableStream;
-    return pino(options, prettify({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }));
+    return pino(
+      options,
+      prettify({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }),
+    );
   }
   return stream ? pino(options, stream) : pino(options);
 }

@@ -40,7 +40,11 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
 /** nodemailer reads options from the query of the address; an upstream that hangs must not hold a job for ever. */
 function withTimeLimits(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const [name, limit] of [['connectionTimeout', 10_000], ['greetingTimeout', 10_000], ['socketTimeout', 20_000]] as const) {
+  for (const [name, limit] of [
+    ['connectionTimeout', 10_000],
+    ['greetingTimeout', 10_000],
+    ['socketTimeout', 20_000],
+  ] as const) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(limit));
   }
   return url.href;

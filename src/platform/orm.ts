@@ -23,7 +23,11 @@ export function openOrm({ databaseUrl, poolSize, onPool, log }: OrmOptions): Pro
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },
     pool: { min: 0, max: poolSize },
-    driverOptions: { options: '-c TimeZone=UTC -c statement_timeout=30000 -c lock_timeout=10000', application_name: 'elo', onPoolCreated: onPool },
+    driverOptions: {
+      options: '-c TimeZone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
+      application_name: 'elo',
+      onPoolCreated: onPool,
+    },
     discovery: { checkDuplicateTableNames: true },
     forceUtcTimezone: true,
     logger: message => log?.info(message),

@@ -12,6 +12,8 @@ export function parseInput<T extends z.ZodType>(shape: T, input: unknown): z.out
 export function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  const sentence = Object.entries(fields).map(([field, message]) => `${field}: ${message}`).join('; ');
+  const sentence = Object.entries(fields)
+    .map(([field, message]) => `${field}: ${message}`)
+    .join('; ');
   return new AppError('INVALID', sentence, { fields });
 }

@@ -47,13 +47,25 @@ async function askAgain() {
   const submission = await elo.make.aSubmission({ class: group, participant, title: 'Plano <ação>' });
   const reply = await elo.call('DELETE', `/portal/api/submissions/${submission.id}`, {
     as: facilitator,
-    json: { action: 'resend', participant_name: 'Outra Pessoa', participant_email: 'attacker@example.org', course_name: 'X' },
+    json: {
+      action: 'resend',
+      participant_name: 'Outra Pessoa',
+      participant_email: 'attacker@example.org',
+      course_name: 'X',
+    },
   });
   expect(reply.status).toBe(200);
   return { submission, participant };
 }
 const outboxRow = async (submissionId: number) =>
-  (await elo.make.em().execute<{ completed_at: string | null; failed_at: string | null; last_error: string | null }[]>("select * from outbox where payload->>'submissionId' = ?", [String(submissionId)]))[0];
+  (
+    await elo.make
+      .em()
+      .execute<{ completed_at: string | null; failed_at: string | null; last_error: string | null }[]>(
+        "select * from outbox where payload->>'submissionId' = ?",
+        [String(submissionId)],
+      )
+  )[0];
 
 describe('a resend request', () => {
   it('is mailed once, to the stored address and to no other', async () => {
@@ -78,7 +90,8 @@ describe('a resend request', () => {
   it('is mailed once by two workers', async () => {
     await Promise.all([work(), work()]);
     const asked = await Promise.all([askAgain(), askAgain(), askAgain()]);
-    for (const { submission } of asked) await eventually(async () => (await outboxRow(submission.id))?.completed_at, 'the mail');
+    for (const { submission } of asked)
+      await eventually(async () => (await outboxRow(submission.id))?.completed_at, 'the mail');
     expect(smtp.mails.map(mail => mail.to[0]).sort()).toEqual(asked.map(({ participant }) => participant.email).sort());
   });
 

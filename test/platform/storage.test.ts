@@ -9,7 +9,8 @@ import { findS3Server, startS3, type TestS3 } from '../support/s3.js';
 import { startTestApp } from '../support/test-app.js';
 
 const program = findS3Server();
-if (!program) console.log('skipped: storage on S3, because no versitygw is installed (.ci/run installs it where Go is)');
+if (!program)
+  console.log('skipped: storage on S3, because no versitygw is installed (.ci/run installs it where Go is)');
 
 describe.each(['folder', 's3'] as const)('storage in a %s', kind => {
   const maybe = kind === 's3' && !program ? describe.skip : describe;
@@ -49,7 +50,10 @@ describe.each(['folder', 's3'] as const)('storage in a %s', kind => {
         expect(await elo.call('GET', '/readyz')).toMatchObject({ status: 200, body: { checks: { storage: 'ok' } } });
         if (!s3) return;
         await s3.close();
-        expect(await elo.call('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready', checks: { storage: 'unreachable', postgresql: 'ok' } } });
+        expect(await elo.call('GET', '/readyz')).toMatchObject({
+          status: 503,
+          body: { status: 'not ready', checks: { storage: 'unreachable', postgresql: 'ok' } },
+        });
       } finally {
         await elo.close();
         s3 = undefined;

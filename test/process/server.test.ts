@@ -52,7 +52,9 @@ const signIn = async (url: string) => {
   return `Bearer ${((await response.json()) as { token: string }).token}`;
 };
 const submissions = async (url: string) => {
-  const response = await fetch(`${url}/portal/api/submissions?class_id=1`, { headers: { authorization: await signIn(url) } });
+  const response = await fetch(`${url}/portal/api/submissions?class_id=1`, {
+    headers: { authorization: await signIn(url) },
+  });
   return (await response.json()) as { id: number }[];
 };
 
@@ -77,7 +79,10 @@ describe('the server process', () => {
 
     const again = await start();
     expect(await submissions(again.url)).toHaveLength(59);
-    await eventually(() => readFile(path.join(directory, 'mail/submission-resend-1.eml'), 'utf8').catch(() => null), 'the mail');
+    await eventually(
+      () => readFile(path.join(directory, 'mail/submission-resend-1.eml'), 'utf8').catch(() => null),
+      'the mail',
+    );
     again.process.kill('SIGTERM');
     expect(await again.exit()).toBe(0);
     expect(again.output()).toContain('stopped');
@@ -91,7 +96,9 @@ describe('the server process', () => {
     let answer = '';
     socket.on('data', chunk => (answer += chunk.toString()));
     const body = JSON.stringify({ query: '{ health { status acceptsRequests } }' });
-    socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    socket.write(
+      `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
     await fetch(`${running.url}/livez`);
     running.process.kill('SIGTERM');
     await eventually(() => running.output().includes('stopping'), 'the stop');
@@ -106,7 +113,14 @@ describe('the server process', () => {
   it('says every missing variable at once in production', async () => {
     const running = launch({ NODE_ENV: 'production', PORT: 'many', DATA_DIR: directory });
     expect(await running.exit()).toBe(1);
-    for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SERVICE_TOKEN', 'WEBHOOK_VERIFY_TOKEN', 'SUBMISSIONS_APP_KEY', 'PORT']) {
+    for (const name of [
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'SERVICE_TOKEN',
+      'WEBHOOK_VERIFY_TOKEN',
+      'SUBMISSIONS_APP_KEY',
+      'PORT',
+    ]) {
       expect(running.output()).toContain(`${name}: `);
     }
   });

@@ -5,16 +5,28 @@ import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
 
 /** `/api/class/:id` as an expression; `*rest` takes the remaining path. */
 const toPattern = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\*\w+/g, '.+').replaceAll(/:("[^"]+"|\w+)/g, '[^/]+')}/?$`);
+  new RegExp(
+    `^${path
+      .replaceAll(/[.]/g, '\\.')
+      .replaceAll(/\*\w+/g, '.+')
+      .replaceAll(/:("[^"]+"|\w+)/g, '[^/]+')}/?$`,
+  );
 
 const patterns = facades.flatMap(facade =>
-  byPath(facade.routes).flatMap(([path, entries]) => entries.map(entry => ({ facade, entry, pattern: toPattern(facade.base + path) }))),
+  byPath(facade.routes).flatMap(([path, entries]) =>
+    entries.map(entry => ({ facade, entry, pattern: toPattern(facade.base + path) })),
+  ),
 );
 
 export function findRoute(method: string, target: string): { facade: Facade; entry: AnyRoute } | undefined {
   const path = target.split('?', 1)[0]!;
   const first = patterns.find(({ pattern }) => pattern.test(path));
-  return first && patterns.find(({ pattern, entry }) => pattern.source === first.pattern.source && entry.method === method.toLowerCase());
+  return (
+    first &&
+    patterns.find(
+      ({ pattern, entry }) => pattern.source === first.pattern.source && entry.method === method.toLowerCase(),
+    )
+  );
 }
 
 /** Every answer that a test receives must be the one its route declares, to the last field. */
@@ -24,10 +36,17 @@ export function mustMatchDeclaration(method: string, target: string, reply: { st
   const { facade, entry } = found;
   const failed = reply.status >= 400;
   if (isRaw(entry) && !failed) return;
-  const shape = (isRaw(entry) ? undefined : entry.reply[reply.status]) ?? (failed ? (entry.failure?.shape ?? facade.errorShape) : undefined);
-  if (!shape) throw new Error(`${entry.id} answered ${reply.status}, which it does not declare: ${JSON.stringify(reply.body)}`);
+  const shape =
+    (isRaw(entry) ? undefined : entry.reply[reply.status]) ??
+    (failed ? (entry.failure?.shape ?? facade.errorShape) : undefined);
+  if (!shape)
+    throw new Error(`${entry.id} answered ${reply.status}, which it does not declare: ${JSON.stringify(reply.body)}`);
   const parsed = shape.safeParse(reply.body);
-  if (!parsed.success) throw new Error(`${entry.id} ${reply.status} does not match its shape: ${parsed.error.message}\n${JSON.stringify(reply.body)}`);
+  if (!parsed.success)
+    throw new Error(
+      `${entry.id} ${reply.status} does not match its shape: ${parsed.error.message}\n${JSON.stringify(reply.body)}`,
+    );
   // Shapes drop what they don't know: a difference is a field that was sent and not declared.
-  if (!isDeepStrictEqual(parsed.data, reply.body)) throw new Error(`${entry.id} ${reply.status} sends undeclared fields: ${JSON.stringify(reply.body)}`);
+  if (!isDeepStrictEqual(parsed.data, reply.body))
+    throw new Error(`${entry.id} ${reply.status} sends undeclared fields: ${JSON.stringify(reply.body)}`);
 }

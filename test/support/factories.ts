@@ -30,7 +30,17 @@ export function createFactories(orm: Orm) {
     return made;
   };
 
-  const aUser = (data: Partial<{ name: string; email: string | null; cpf: string | null; phone: string | null; roles: Role[]; passwordHash: string; isActive: boolean }> = {}) => {
+  const aUser = (
+    data: Partial<{
+      name: string;
+      email: string | null;
+      cpf: string | null;
+      phone: string | null;
+      roles: Role[];
+      passwordHash: string;
+      isActive: boolean;
+    }> = {},
+  ) => {
     const n = next();
     return save(User, {
       name: `Person ${n}`,
@@ -53,7 +63,9 @@ export function createFactories(orm: Orm) {
     const n = next();
     return save(Cycle, { name: `Cycle ${n}`, year: 2026, startsOn: '2026-01-01', endsOn: '2026-12-31', ...data });
   };
-  const aClass = async (data: Partial<{ name: string; course: Course; cycle: Cycle; facilitator: User | null }> = {}) => {
+  const aClass = async (
+    data: Partial<{ name: string; course: Course; cycle: Cycle; facilitator: User | null }> = {},
+  ) => {
     const n = next();
     return save(Class, {
       name: `Class ${n}`,
@@ -65,15 +77,35 @@ export function createFactories(orm: Orm) {
       facilitator: data.facilitator === null ? null : (data.facilitator ?? (await aFacilitator())).id,
     });
   };
-  const anActivity = async (data: Partial<{ course: { id: number }; title: string; kind: 'COLLECTIVE_MEETING' | 'DELIVERABLE'; position: number }> = {}) => {
+  const anActivity = async (
+    data: Partial<{
+      course: { id: number };
+      title: string;
+      kind: 'COLLECTIVE_MEETING' | 'DELIVERABLE';
+      position: number;
+    }> = {},
+  ) => {
     const n = next();
-    return save(Activity, { title: `Activity ${n}`, kind: 'DELIVERABLE', position: n, ...data, course: (data.course ?? (await aCourse())).id });
+    return save(Activity, {
+      title: `Activity ${n}`,
+      kind: 'DELIVERABLE',
+      position: n,
+      ...data,
+      course: (data.course ?? (await aCourse())).id,
+    });
   };
   const aRoom = (data: { class: { id: number } }) => {
     const n = next();
     return save(Room, { name: `Room ${n}`, slug: `room-${n}`, class: data.class.id });
   };
-  const aMeeting = async (data: { class: Class; activity?: { id: number }; startsAt: string; endsAt: string; position?: number; videoPlaybackId?: string }) => {
+  const aMeeting = async (data: {
+    class: Class;
+    activity?: { id: number };
+    startsAt: string;
+    endsAt: string;
+    position?: number;
+    videoPlaybackId?: string;
+  }) => {
     const n = next();
     const activity = data.activity ?? (await anActivity({ course: data.class.course, kind: 'COLLECTIVE_MEETING' }));
     return save(Meeting, {
@@ -86,11 +118,25 @@ export function createFactories(orm: Orm) {
       endsAt: new Date(data.endsAt),
     });
   };
-  const anEnrollment = async (data: { class?: { id: number }; participant?: { id: number }; canceledAt?: Date; cancelReason?: 'OTHER' } = {}) =>
-    save(Enrollment, { ...data, class: (data.class ?? (await aClass())).id, participant: (data.participant ?? (await aUser())).id });
+  const anEnrollment = async (
+    data: { class?: { id: number }; participant?: { id: number }; canceledAt?: Date; cancelReason?: 'OTHER' } = {},
+  ) =>
+    save(Enrollment, {
+      ...data,
+      class: (data.class ?? (await aClass())).id,
+      participant: (data.participant ?? (await aUser())).id,
+    });
 
   /** A submission of an enrolled participant, with as many stored-file rows as asked for (without objects). */
-  const aSubmission = async (data: { class: Class; participant: { id: number }; activity?: { id: number }; files?: number; title?: string; status?: 'SUBMITTED' | 'EVALUATED'; score?: number }) => {
+  const aSubmission = async (data: {
+    class: Class;
+    participant: { id: number };
+    activity?: { id: number };
+    files?: number;
+    title?: string;
+    status?: 'SUBMITTED' | 'EVALUATED';
+    score?: number;
+  }) => {
     const activity = data.activity ?? (await anActivity({ course: data.class.course }));
     const { files = 0, status = 'SUBMITTED' } = data;
     const submission = await save(Submission, {
@@ -120,8 +166,13 @@ export function createFactories(orm: Orm) {
   };
 
   /** Somebody bookable, Monday to Friday from 9 to 12 and 14 to 18 in São Paulo unless said otherwise. */
-  const anEmployee = async (data: { user?: User; timeZone?: string; hours?: { weekday: number; startsAt: string; endsAt: string }[] } = {}) => {
-    const employee = await save(Employee, { user: (data.user ?? (await aFacilitator())).id, timeZone: data.timeZone ?? 'America/Sao_Paulo' });
+  const anEmployee = async (
+    data: { user?: User; timeZone?: string; hours?: { weekday: number; startsAt: string; endsAt: string }[] } = {},
+  ) => {
+    const employee = await save(Employee, {
+      user: (data.user ?? (await aFacilitator())).id,
+      timeZone: data.timeZone ?? 'America/Sao_Paulo',
+    });
     const usual = [1, 2, 3, 4, 5].flatMap(weekday => [
       { weekday, startsAt: '09:00:00', endsAt: '12:00:00' },
       { weekday, startsAt: '14:00:00', endsAt: '18:00:00' },
@@ -129,7 +180,15 @@ export function createFactories(orm: Orm) {
     for (const hours of data.hours ?? usual) await save(WorkingHours, { ...hours, employee: employee.id });
     return employee;
   };
-  const anAppointment = (data: { employee: { id: number }; startTime: string; finishTime: string; client?: { id: number }; class?: { id: number }; typeId?: 1 | 2; deletedAt?: Date }) =>
+  const anAppointment = (data: {
+    employee: { id: number };
+    startTime: string;
+    finishTime: string;
+    client?: { id: number };
+    class?: { id: number };
+    typeId?: 1 | 2;
+    deletedAt?: Date;
+  }) =>
     save(Appointment, {
       typeId: 2,
       deletedAt: null,
@@ -142,7 +201,22 @@ export function createFactories(orm: Orm) {
     });
 
   return {
-    em, save, aUser, aFacilitator, aSupervisor, anAdmin, aCourse, aCycle, aClass, anActivity, aRoom, aMeeting, anEnrollment, aSubmission, anEmployee, anAppointment,
+    em,
+    save,
+    aUser,
+    aFacilitator,
+    aSupervisor,
+    anAdmin,
+    aCourse,
+    aCycle,
+    aClass,
+    anActivity,
+    aRoom,
+    aMeeting,
+    anEnrollment,
+    aSubmission,
+    anEmployee,
+    anAppointment,
   };
 }
 export type Factories = ReturnType<typeof createFactories>;

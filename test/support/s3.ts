@@ -18,7 +18,14 @@ export interface TestS3 {
 export function findS3Server(): string | null {
   const candidates = [...(process.env['PATH'] ?? '').split(path.delimiter), path.join(homedir(), 'go/bin')];
   try {
-    candidates.push(path.join(execFileSync('go', ['env', 'GOPATH'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim(), 'bin'));
+    candidates.push(
+      path.join(
+        execFileSync('go', ['env', 'GOPATH'], { stdio: ['ignore', 'pipe', 'ignore'] })
+          .toString()
+          .trim(),
+        'bin',
+      ),
+    );
   } catch {
     // No Go here: the other places remain.
   }
@@ -36,7 +43,11 @@ export async function startS3(program: string): Promise<TestS3> {
     });
   });
   const keys = { accessKeyId: 'test-access', secretAccessKey: 'test-secret' };
-  const server = spawn(program, ['--port', `127.0.0.1:${port}`, '--access', keys.accessKeyId, '--secret', keys.secretAccessKey, 'posix', directory], { stdio: 'ignore' });
+  const server = spawn(
+    program,
+    ['--port', `127.0.0.1:${port}`, '--access', keys.accessKeyId, '--secret', keys.secretAccessKey, 'posix', directory],
+    { stdio: 'ignore' },
+  );
   await eventually(
     () =>
       new Promise<boolean>(resolve => {

@@ -57,7 +57,11 @@ export interface TestApp {
   /** Sends a request and reads the answer: JSON as value, anything else as text. */
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
   /** Runs an operation at /graphql. */
-  graphql(query: string, variables?: Record<string, unknown>, options?: Omit<CallOptions, 'json' | 'form'>): Promise<Reply>;
+  graphql(
+    query: string,
+    variables?: Record<string, unknown>,
+    options?: Omit<CallOptions, 'json' | 'form'>,
+  ): Promise<Reply>;
   /** Authorization header of a user. */
   bearer(user: { id: number }): Promise<string>;
   close(): Promise<void>;
@@ -101,7 +105,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const bearer = async (user: { id: number }) => `Bearer ${await signToken(config.authSecret, 'access', `user:${user.id}`, now())}`;
+  const bearer = async (user: { id: number }) =>
+    `Bearer ${await signToken(config.authSecret, 'access', `user:${user.id}`, now())}`;
 
   const call: TestApp['call'] = async (method, target, { as, json, form, headers = {} } = {}) => {
     const response = await fetch(url + target, {

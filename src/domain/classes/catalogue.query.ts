@@ -6,7 +6,16 @@ import { type Ctx, db } from '../context.js';
 const courses = (ctx: Ctx) =>
   db(ctx)
     .selectFrom('courses as c')
-    .select(['c.id', 'c.slug', 'c.title', 'c.description', 'c.logo_url as logoUrl', 'c.banner_url as bannerUrl', 'c.created_at as createdAt', 'c.updated_at as updatedAt']);
+    .select([
+      'c.id',
+      'c.slug',
+      'c.title',
+      'c.description',
+      'c.logo_url as logoUrl',
+      'c.banner_url as bannerUrl',
+      'c.created_at as createdAt',
+      'c.updated_at as updatedAt',
+    ]);
 export type CourseRow = Awaited<ReturnType<ReturnType<typeof courses>['executeTakeFirstOrThrow']>>;
 
 export const courseById = batched(async (ctx, ids: readonly number[]) =>

@@ -47,7 +47,10 @@ export async function listClasses(ctx: Ctx, filter: ClassFilter, page: PageArgs)
       ]),
     );
   }
-  const rows = await query.orderBy('c.id').limit(size + 1).execute();
+  const rows = await query
+    .orderBy('c.id')
+    .limit(size + 1)
+    .execute();
   return toPage(rows, size, row => [row.id], after > 0);
 }
 
@@ -81,8 +84,12 @@ export const meetingsOfPerson = (ctx: Ctx, personId: number) =>
     .innerJoin('classes as c', 'c.id', 'e.class_id')
     .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
     .innerJoin('meetings as m', 'm.class_id', 'c.id')
-    .leftJoin('presences as p', join => join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id'))
-    .leftJoin('meeting_progress as g', join => join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'))
+    .leftJoin('presences as p', join =>
+      join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id'),
+    )
+    .leftJoin('meeting_progress as g', join =>
+      join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'),
+    )
     .select(eb => [
       'm.id',
       'm.class_id as classId',

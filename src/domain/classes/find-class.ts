@@ -12,7 +12,11 @@ export async function findClass(ctx: Ctx, id: number): Promise<ClassRow> {
   return found;
 }
 
-export function findClasses(ctx: Ctx, filter: Omit<ClassFilter, 'ofPerson'> & { mine?: boolean | null }, page: PageArgs) {
+export function findClasses(
+  ctx: Ctx,
+  filter: Omit<ClassFilter, 'ofPerson'> & { mine?: boolean | null },
+  page: PageArgs,
+) {
   mustBeSignedIn(ctx);
   const { mine, ...rest } = filter;
   return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page);

@@ -34,9 +34,7 @@ function stateAt(meeting: MeetingOfPerson, now: number): MeetingState {
 /** The meeting that matters now: one that runs, else the latest whose recording still counts, the next one, the last one. */
 function current(meetings: readonly MeetingOfPerson[], now: number): MeetingOfPerson | undefined {
   const inState = (...states: MeetingState[]) => meetings.filter(meeting => states.includes(stateAt(meeting, now)));
-  return (
-    inState('LIVE')[0] ?? inState('AVAILABLE', 'STARTED').at(-1) ?? inState('SCHEDULED')[0] ?? meetings.at(-1)
-  );
+  return inState('LIVE')[0] ?? inState('AVAILABLE', 'STARTED').at(-1) ?? inState('SCHEDULED')[0] ?? meetings.at(-1);
 }
 
 function describe(meeting: MeetingOfPerson, viewerId: number, now: number): MeetingStatus {

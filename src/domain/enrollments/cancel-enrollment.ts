@@ -32,10 +32,15 @@ export async function cancelEnrollment(
 /** Strangers get NOT_FOUND: which enrollments exist is nobody else's business. */
 async function lockOwn(ctx: Ctx, em: EntityManager, id: number): Promise<Enrollment> {
   const actor = mustBeSignedIn(ctx);
-  const enrollment = await em.findOne(Enrollment, id, { populate: ['class'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['e0'] });
+  const enrollment = await em.findOne(Enrollment, id, {
+    populate: ['class'],
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    lockTableAliases: ['e0'],
+  });
   const allowed =
     enrollment !== null &&
-    (enrollment.participant.id === actor.userId || leadsClass(actor, { facilitatorId: enrollment.class.facilitator?.id ?? null }));
+    (enrollment.participant.id === actor.userId ||
+      leadsClass(actor, { facilitatorId: enrollment.class.facilitator?.id ?? null }));
   if (!allowed) throw notFound('Enrollment');
   return enrollment;
 }

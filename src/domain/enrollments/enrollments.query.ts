@@ -76,7 +76,8 @@ export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly nu
 );
 
 /** An enrollment as it is now, whoever asks: not batched, because a request may change one and read it again. */
-export const enrollmentById = (ctx: Ctx, id: number) => enrollments(ctx).where('e.id', '=', id).executeTakeFirstOrThrow();
+export const enrollmentById = (ctx: Ctx, id: number) =>
+  enrollments(ctx).where('e.id', '=', id).executeTakeFirstOrThrow();
 
 export interface PresenceRow {
   id: number;
@@ -91,8 +92,18 @@ export const presencesOfEnrollment = batchedList(async (ctx, rows: readonly { id
   const found = groupBy(
     await db(ctx)
       .selectFrom('presences as p')
-      .select(['p.id', 'p.enrollment_id as enrollmentId', 'p.activity_id as activityId', 'p.source', 'p.recorded_at as recordedAt'])
-      .where('p.enrollment_id', 'in', rows.map(({ id }) => id))
+      .select([
+        'p.id',
+        'p.enrollment_id as enrollmentId',
+        'p.activity_id as activityId',
+        'p.source',
+        'p.recorded_at as recordedAt',
+      ])
+      .where(
+        'p.enrollment_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
       .orderBy('p.enrollment_id')
       .orderBy('p.activity_id')
       .execute(),

@@ -54,7 +54,13 @@ export async function recordRecoveryPresence(
   if (now > recoveryDeadline(meeting, cycle!.recoveryHours).getTime()) {
     throw new AppError('CONFLICT', 'The time to recover this meeting is over');
   }
-  return store(ctx, { classId: input.classId, participantId, courseId, activityId: meeting.activityId, source: 'RECOVERY' });
+  return store(ctx, {
+    classId: input.classId,
+    participantId,
+    courseId,
+    activityId: meeting.activityId,
+    source: 'RECOVERY',
+  });
 }
 
 /** The caller's own place in a class; supervisors in participant mode have none and may not pretend. */

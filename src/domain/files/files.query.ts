@@ -17,7 +17,9 @@ export const visibleFile = (ctx: Ctx, actor: Actor, path: string) => {
     .leftJoin('classes as c', join => join.on(eb => eb('c.id', '=', eb.fn.coalesce('s.class_id', 't.class_id'))))
     .select(['f.id', 'f.path', 'f.original_name as originalName', 'f.media_type as mediaType', 'f.size', 'f.sha256'])
     .where('f.path', '=', path)
-    .where(eb => eb.or([eb.and([eb('s.id', 'is not', null), eb('s.removed_at', 'is', null)]), eb('t.id', 'is not', null)]))
+    .where(eb =>
+      eb.or([eb.and([eb('s.id', 'is not', null), eb('s.removed_at', 'is', null)]), eb('t.id', 'is not', null)]),
+    )
     .$if(!all, query =>
       query.where(eb =>
         eb.or([

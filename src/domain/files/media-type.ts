@@ -40,7 +40,10 @@ const accepted = new Set([
 const SAMPLE_BYTES = 64 * 1024;
 
 /** The media type found in a file's content, or null when it is none that we accept. Names are never believed. */
-export async function acceptedMediaType(file: string, originalName: string): Promise<{ mediaType: string; extension: string } | null> {
+export async function acceptedMediaType(
+  file: string,
+  originalName: string,
+): Promise<{ mediaType: string; extension: string } | null> {
   const found = await fileTypeFromFile(file);
   if (found) return accepted.has(found.mime) ? { mediaType: found.mime, extension: found.ext } : null;
   if (!(await looksLikeText(file))) return null;

@@ -26,5 +26,11 @@ export async function deliverMessage(
 
 /** After the last try: the message is a dead letter and no worker touches it any more. */
 export async function buryMessage(ctx: Ctx, messageId: number, error: Error): Promise<void> {
-  await ctx.em.fork().nativeUpdate(OutboxMessage, { id: messageId, completedAt: null }, { failedAt: ctx.now(), lastError: error.message.slice(0, 1000) });
+  await ctx.em
+    .fork()
+    .nativeUpdate(
+      OutboxMessage,
+      { id: messageId, completedAt: null },
+      { failedAt: ctx.now(), lastError: error.message.slice(0, 1000) },
+    );
 }

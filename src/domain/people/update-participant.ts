@@ -10,12 +10,16 @@ import { personNow, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const text = () => z.string().refine(value => !value.includes('\0') && value.isWellFormed(), 'must not contain broken characters');
+const text = () =>
+  z.string().refine(value => !value.includes('\0') && value.isWellFormed(), 'must not contain broken characters');
 
 const shape = z.object({
   name: text().trim().min(2).max(200).optional(),
   email: z.email().max(254).toLowerCase().optional(),
-  phone: z.string().regex(/^\d{8,15}$/).optional(),
+  phone: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .optional(),
   gender: text().trim().max(40).nullish(),
   race: text().trim().max(40).nullish(),
   birthday: z.iso.date().nullish(),
@@ -26,7 +30,10 @@ export type ParticipantChanges = z.input<typeof shape>;
  * Changes a participant's own data: by the participant, an administrator or a service. Fields left out stay.
  * @throws CONFLICT when the e-mail belongs to somebody else
  */
-export async function updateParticipant(ctx: Ctx, input: { id: number; changes: ParticipantChanges }): Promise<PersonRow> {
+export async function updateParticipant(
+  ctx: Ctx,
+  input: { id: number; changes: ParticipantChanges },
+): Promise<PersonRow> {
   const actor = mustBeSignedIn(ctx);
   await mustSeePerson(ctx, input.id);
   if (actor.userId !== input.id && !writesAll(actor)) throw forbidden();
@@ -44,7 +51,8 @@ export async function updateParticipant(ctx: Ctx, input: { id: number; changes: 
       em.assign(person, changes, { ignoreUndefined: true });
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new AppError('CONFLICT', 'This e-mail is already in use');
+    if (error instanceof UniqueConstraintViolationException)
+      throw new AppError('CONFLICT', 'This e-mail is already in use');
     throw error;
   }
   return personNow(ctx, input.id);

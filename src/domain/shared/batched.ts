@@ -47,5 +47,6 @@ export function batchedWith<A, V>(load: (ctx: Ctx, ids: readonly number[], args:
   };
 }
 
-export const keyBy = <K, V>(rows: readonly V[], key: (row: V) => K): Map<K, V> => new Map(rows.map(row => [key(row), row]));
+export const keyBy = <K, V>(rows: readonly V[], key: (row: V) => K): Map<K, V> =>
+  new Map(rows.map(row => [key(row), row]));
 export const groupBy = <K, V>(rows: readonly V[], key: (row: V) => K): Map<K, V[]> => Map.groupBy(rows, key);

@@ -25,12 +25,20 @@ export async function attachUploads(
   const attached = await em
     .getKysely<Tables>()
     .updateTable('stored_files')
-    .set({ ...('submission' in owner ? { submission_id: owner.submission } : { activity_template_id: owner.activityTemplate }) })
+    .set({
+      ...('submission' in owner
+        ? { submission_id: owner.submission }
+        : { activity_template_id: owner.activityTemplate }),
+    })
     .set({ position: sql<number>`array_position(${[...ids]}::int[], id)`, updated_at: ctx.now().toISOString() })
     .where('id', 'in', ids)
     .where('submission_id', 'is', null)
     .where('activity_template_id', 'is', null)
-    .where(ctx.actor!.userId === null ? 'uploaded_by_key' : 'uploaded_by_id', '=', ctx.actor!.userId ?? ctx.actor!.apiKeyId)
+    .where(
+      ctx.actor!.userId === null ? 'uploaded_by_key' : 'uploaded_by_id',
+      '=',
+      ctx.actor!.userId ?? ctx.actor!.apiKeyId,
+    )
     .executeTakeFirst();
   if (Number(attached.numUpdatedRows) !== ids.length) {
     throw new AppError('INVALID', 'A file of this request is not there any more, send it again');

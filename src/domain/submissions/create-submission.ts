@@ -31,15 +31,18 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
   const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('Class');
-  if (participantId !== actor.userId && !leadsClass(actor, group)) throw forbidden('Only the participant or staff of the class can hand in');
+  if (participantId !== actor.userId && !leadsClass(actor, group))
+    throw forbidden('Only the participant or staff of the class can hand in');
 
   const enrollment = await enrollmentOf(ctx, participantId, classId);
   if (!enrollment) throw notFound('Enrollment');
   if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
   const activity = await activityById(ctx, activityId);
   if (activity?.courseId !== group.courseId) throw notFound('Activity');
-  if (courseId != null && courseId !== group.courseId) throw new AppError('INVALID', 'course_id is not the course of the class');
-  if (cycleId != null && cycleId !== group.cycleId) throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
+  if (courseId != null && courseId !== group.courseId)
+    throw new AppError('INVALID', 'course_id is not the course of the class');
+  if (cycleId != null && cycleId !== group.cycleId)
+    throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
 
   const now = ctx.now();
   const created = await ctx.em.transactional(async em => {

@@ -37,6 +37,7 @@ export async function findFilesForArchive(
 ) {
   const files = await filesForArchive(ctx, mustBeSignedIn(ctx), filter);
   if (files.length === 0) throw notFound('Submission files');
-  if (files.length > ARCHIVE_LIMIT) throw new AppError('INVALID', `More than ${ARCHIVE_LIMIT} files; choose a participant or an activity`);
+  if (files.length > ARCHIVE_LIMIT)
+    throw new AppError('INVALID', `More than ${ARCHIVE_LIMIT} files; choose a participant or an activity`);
   return files;
 }

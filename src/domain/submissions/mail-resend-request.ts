@@ -1,7 +1,6 @@
 import { db, type Ctx } from '../context.js';
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 /** Asks a participant by mail to hand an activity in again. People without an address can't be asked: that is logged. */
 export async function mailResendRequest(ctx: Ctx, input: { submissionId: number }): Promise<void> {

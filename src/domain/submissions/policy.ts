@@ -21,7 +21,11 @@ export async function lockForRemoval(ctx: Ctx, em: EntityManager, id: number): P
   return submission;
 }
 
-async function lockVisible(ctx: Ctx, em: EntityManager, id: number): Promise<{ submission: Submission; leads: boolean }> {
+async function lockVisible(
+  ctx: Ctx,
+  em: EntityManager,
+  id: number,
+): Promise<{ submission: Submission; leads: boolean }> {
   const actor = mustBeSignedIn(ctx);
   const submission = await em.findOne(
     Submission,

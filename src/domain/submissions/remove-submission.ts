@@ -8,10 +8,16 @@ import { lockForRemoval } from './policy.js';
  * Takes a submission out of every list; row and files stay as history. RESEND, for staff only, asks the participant by
  * mail to hand it in again. The mail goes to the stored address, never to one a caller names.
  */
-export async function removeSubmission(ctx: Ctx, input: { id: number; action: RemovalAction }): Promise<{ id: number }> {
+export async function removeSubmission(
+  ctx: Ctx,
+  input: { id: number; action: RemovalAction },
+): Promise<{ id: number }> {
   await ctx.em.transactional(async em => {
     const submission = await lockForRemoval(ctx, em, input.id);
-    if (input.action === 'RESEND' && !leadsClass(ctx.actor!, { facilitatorId: submission.class.facilitator?.id ?? null })) {
+    if (
+      input.action === 'RESEND' &&
+      !leadsClass(ctx.actor!, { facilitatorId: submission.class.facilitator?.id ?? null })
+    ) {
       throw forbidden('Only staff of the class can ask to hand in again');
     }
     submission.removedAt = ctx.now();

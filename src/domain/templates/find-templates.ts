@@ -10,4 +10,5 @@ export async function findTemplate(ctx: Ctx, id: number): Promise<TemplateRow> {
   return found;
 }
 
-export const findTemplates = (ctx: Ctx, filter: TemplateFilter, page: PageArgs) => listTemplates(ctx, mustBeSignedIn(ctx), filter, page);
+export const findTemplates = (ctx: Ctx, filter: TemplateFilter, page: PageArgs) =>
+  listTemplates(ctx, mustBeSignedIn(ctx), filter, page);

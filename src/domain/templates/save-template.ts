@@ -31,8 +31,10 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
   if (!leadsClass(actor, group)) throw forbidden();
   const activity = await activityById(ctx, activityId);
   if (activity?.courseId !== group.courseId) throw notFound('Activity');
-  if (courseId != null && courseId !== group.courseId) throw new AppError('INVALID', 'course_id is not the course of the class');
-  if (cycleId != null && cycleId !== group.cycleId) throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
+  if (courseId != null && courseId !== group.courseId)
+    throw new AppError('INVALID', 'course_id is not the course of the class');
+  if (cycleId != null && cycleId !== group.cycleId)
+    throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
 
   const saved = await ctx.em.transactional(async em => {
     // Two at once meet in the unique constraint: the second updates what the first inserted.

@@ -33,16 +33,27 @@ function visibleTemplates(ctx: Ctx, actor: Actor) {
       eb(
         't.class_id',
         'in',
-        eb.selectFrom('enrollments as e').select('e.class_id').where('e.participant_id', '=', actor.userId).where('e.canceled_at', 'is', null),
+        eb
+          .selectFrom('enrollments as e')
+          .select('e.class_id')
+          .where('e.participant_id', '=', actor.userId)
+          .where('e.canceled_at', 'is', null),
       ),
       ...(hasRole(actor, 'FACILITATOR')
-        ? [eb('t.class_id', 'in', eb.selectFrom('classes as c').select('c.id').where('c.facilitator_id', '=', actor.userId))]
+        ? [
+            eb(
+              't.class_id',
+              'in',
+              eb.selectFrom('classes as c').select('c.id').where('c.facilitator_id', '=', actor.userId),
+            ),
+          ]
         : []),
     ]),
   );
 }
 
-export const visibleTemplate = (ctx: Ctx, actor: Actor, id: number) => visibleTemplates(ctx, actor).where('t.id', '=', id).executeTakeFirst();
+export const visibleTemplate = (ctx: Ctx, actor: Actor, id: number) =>
+  visibleTemplates(ctx, actor).where('t.id', '=', id).executeTakeFirst();
 
 export async function listTemplates(ctx: Ctx, actor: Actor, filter: TemplateFilter, page: PageArgs) {
   const size = pageSize(ctx, page);

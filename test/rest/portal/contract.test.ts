@@ -68,7 +68,10 @@ describe.each(portal.routes.map(entry => [entry.id, entry] as const))('%s', (id,
     });
 
     it('turns a wrong bearer token away', async () => {
-      const reply = await elo.call(entry.method.toUpperCase(), target, { json: example.json, headers: { authorization: 'Bearer wrong' } });
+      const reply = await elo.call(entry.method.toUpperCase(), target, {
+        json: example.json,
+        headers: { authorization: 'Bearer wrong' },
+      });
       expect(reply.status).toBe(403);
     });
   }
@@ -76,14 +79,21 @@ describe.each(portal.routes.map(entry => [entry.id, entry] as const))('%s', (id,
   if (/:(?!"client-id").*id/.test(entry.path) && !isRaw(entry) && !entry.multipart) {
     it('answers 400 to an id that is none', async () => {
       const path = entry.path.replaceAll(/:("[^"]+"|\w+)/g, 'zero');
-      const reply = await elo.call(entry.method.toUpperCase(), portal.base + path, { as: { id: 1 }, json: example.json });
+      const reply = await elo.call(entry.method.toUpperCase(), portal.base + path, {
+        as: { id: 1 },
+        json: example.json,
+      });
       expect(reply).toMatchObject({ status: 400, body: { status: 400, message: expect.any(String) } });
     });
   }
 
   if (!isRaw(entry) && entry.body) {
     it('answers 415 to another media type', async () => {
-      const reply = await elo.call(entry.method.toUpperCase(), target, { as: { id: 1 }, headers: { 'content-type': 'text/plain' }, form: 'x' as never });
+      const reply = await elo.call(entry.method.toUpperCase(), target, {
+        as: { id: 1 },
+        headers: { 'content-type': 'text/plain' },
+        form: 'x' as never,
+      });
       expect(reply).toMatchObject({ status: 415, body: { status: 415, message: expect.any(String) } });
     });
   }
@@ -91,9 +101,16 @@ describe.each(portal.routes.map(entry => [entry.id, entry] as const))('%s', (id,
   if (!isRaw(entry) && entry.body && !entry.multipart) {
     it('answers 400 to malformed JSON and 413 to a body over 1 MiB', async () => {
       const headers = { 'content-type': 'application/json' };
-      const malformed = await elo.call(entry.method.toUpperCase(), target, { as: { id: 1 }, headers, form: '{"x":' as never });
+      const malformed = await elo.call(entry.method.toUpperCase(), target, {
+        as: { id: 1 },
+        headers,
+        form: '{"x":' as never,
+      });
       expect(malformed).toMatchObject({ status: 400, body: { status: 400, message: 'The body is not valid JSON' } });
-      const large = await elo.call(entry.method.toUpperCase(), target, { as: { id: 1 }, json: { x: 'x'.repeat(1_100_000) } });
+      const large = await elo.call(entry.method.toUpperCase(), target, {
+        as: { id: 1 },
+        json: { x: 'x'.repeat(1_100_000) },
+      });
       expect(large).toMatchObject({ status: 413, body: { status: 413, message: expect.any(String) } });
     });
   }
@@ -101,7 +118,9 @@ describe.each(portal.routes.map(entry => [entry.id, entry] as const))('%s', (id,
 
 describe('the examples', () => {
   it('answer as declared', async () => {
-    const cpfs = await elo.make.em().execute<{ id: number; cpf: string }[]>('select id, cpf from users where id in (2, 101)');
+    const cpfs = await elo.make
+      .em()
+      .execute<{ id: number; cpf: string }[]>('select id, cpf from users where id in (2, 101)');
     const cpfOf = (id: number) => cpfs.find(row => row.id === id)!.cpf;
     for (const [id, { path, as, form, status = 200, json, ...options }] of Object.entries(examples)) {
       const { entry } = findRoute(portal.routes.find(each => each.id === id)!.method, portal.base + path)!;
@@ -110,22 +129,37 @@ describe('the examples', () => {
         if (typeof value === 'string') data!.append(name, value);
         else data!.append(name, value, 'example.pdf');
       }
-      const filled = json && JSON.parse(JSON.stringify(json).replaceAll(/of (\d+)/g, (_whole, person: string) => cpfOf(Number(person))));
+      const filled =
+        json &&
+        JSON.parse(JSON.stringify(json).replaceAll(/of (\d+)/g, (_whole, person: string) => cpfOf(Number(person))));
       // `call` holds each answer against the declared shape.
-      const reply = await elo.call(entry.method.toUpperCase(), portal.base + path, { ...options, as: as && { id: as }, form: data, json: filled });
-      expect({ id, status: reply.status, ...(reply.status === status ? {} : { body: reply.body }) }).toEqual({ id, status });
+      const reply = await elo.call(entry.method.toUpperCase(), portal.base + path, {
+        ...options,
+        as: as && { id: as },
+        form: data,
+        json: filled,
+      });
+      expect({ id, status: reply.status, ...(reply.status === status ? {} : { body: reply.body }) }).toEqual({
+        id,
+        status,
+      });
     }
   });
 });
 
 describe('below the portal', () => {
   it('an unknown path is 404 JSON', async () => {
-    expect(await elo.call('GET', '/portal/api/nothing')).toMatchObject({ status: 404, body: { status: 404, message: 'Not found' } });
+    expect(await elo.call('GET', '/portal/api/nothing')).toMatchObject({
+      status: 404,
+      body: { status: 404, message: 'Not found' },
+    });
   });
 
   it.each(portal.routes.map(entry => [entry.path]))('%s with another method is 405 with Allow', async path => {
     const methods = portal.routes.filter(entry => entry.path === path).map(entry => entry.method);
-    const other = (['delete', 'put', 'post', 'patch'] as const).find(method => !(methods as string[]).includes(method))!;
+    const other = (['delete', 'put', 'post', 'patch'] as const).find(
+      method => !(methods as string[]).includes(method),
+    )!;
     const reply = await elo.call(other.toUpperCase(), portal.base + toOpenApiPath(path).replaceAll(/[{}]/g, ''));
     expect(reply).toMatchObject({ status: 405, body: { status: 405, message: 'Method not allowed' } });
     for (const method of methods) expect(reply.headers.get('allow')).toContain(method.toUpperCase());

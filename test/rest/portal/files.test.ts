@@ -16,7 +16,11 @@ afterAll(() => elo.close());
 let facilitator: User, participant: User, stranger: User;
 let group: Class, activity: Activity;
 beforeEach(async () => {
-  [facilitator, participant, stranger] = await Promise.all([elo.make.aFacilitator(), elo.make.aUser({ name: 'Ana/../Lima' }), elo.make.aUser()]);
+  [facilitator, participant, stranger] = await Promise.all([
+    elo.make.aFacilitator(),
+    elo.make.aUser({ name: 'Ana/../Lima' }),
+    elo.make.aUser(),
+  ]);
   group = await elo.make.aClass({ facilitator });
   activity = await elo.make.anActivity({ course: group.course, title: 'Plano' });
   await elo.make.anEnrollment({ class: group, participant });
@@ -24,12 +28,21 @@ beforeEach(async () => {
 
 async function submit(...files: [content: BlobPart, name: string][]) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ class_id: group.id, participant_id: participant.id, activity_id: activity.id })) form.append(name, String(value));
+  for (const [name, value] of Object.entries({
+    class_id: group.id,
+    participant_id: participant.id,
+    activity_id: activity.id,
+  }))
+    form.append(name, String(value));
   files.forEach(([content, name], index) => form.append(`files[${index}]`, new Blob([content]), name));
   return elo.call('POST', '/portal/api/submissions', { as: participant, form });
 }
-const objects = async () => (await readdir(path.join(elo.directory, 'storage'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(entry => entry.isFile()).length;
-const rows = async () => Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
+const objects = async () =>
+  (await readdir(path.join(elo.directory, 'storage'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+    entry => entry.isFile(),
+  ).length;
+const rows = async () =>
+  Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
 
 describe('an upload', () => {
   it.each([
@@ -66,7 +79,9 @@ describe('an upload', () => {
 
   it('of more than 10 files is 413 and leaves nothing', async () => {
     const before = [await objects(), await rows()];
-    const reply = await submit(...Array.from({ length: 11 }, (_, index) => ['%PDF-1.4', `${index}.pdf`] as [string, string]));
+    const reply = await submit(
+      ...Array.from({ length: 11 }, (_, index) => ['%PDF-1.4', `${index}.pdf`] as [string, string]),
+    );
     expect(reply.status).toBe(413);
     expect([await objects(), await rows()]).toEqual(before);
   });
@@ -75,15 +90,24 @@ describe('an upload', () => {
     const before = [await objects(), await rows()];
     await new Promise<void>(resolve => {
       const { port } = new URL(elo.url);
-      const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/portal/api/submissions', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' } });
+      const sending = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/portal/api/submissions',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' },
+      });
       void elo.bearer(participant).then(authorization => {
         sending.setHeader('authorization', authorization);
-        sending.write('--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x\r\nContent-Disposition: form-data; name="files[1]"; filename="b.pdf"\r\n\r\n%PDF-1.4 half');
+        sending.write(
+          '--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x\r\nContent-Disposition: form-data; name="files[1]"; filename="b.pdf"\r\n\r\n%PDF-1.4 half',
+        );
         setTimeout(() => sending.destroy(), 100);
       });
       sending.on('error', () => resolve());
     });
-    for (let tries = 0; tries < 50 && (await rows()) !== before[1]; tries += 1) await new Promise(resolve => setTimeout(resolve, 20));
+    for (let tries = 0; tries < 50 && (await rows()) !== before[1]; tries += 1)
+      await new Promise(resolve => setTimeout(resolve, 20));
     expect([await objects(), await rows()]).toEqual(before);
   });
 
@@ -96,7 +120,12 @@ describe('an upload', () => {
       const what = await broken.make.anActivity({ course: where.course });
       await broken.make.anEnrollment({ class: where, participant: person });
       const form = new FormData();
-      for (const [name, value] of Object.entries({ class_id: where.id, participant_id: person.id, activity_id: what.id })) form.append(name, String(value));
+      for (const [name, value] of Object.entries({
+        class_id: where.id,
+        participant_id: person.id,
+        activity_id: what.id,
+      }))
+        form.append(name, String(value));
       form.append('files[0]', new Blob(['%PDF-1.4']), 'a.pdf');
       const reply = await broken.call('POST', '/portal/api/submissions', { as: person, form });
       expect(reply).toMatchObject({ status: 502, body: { status: 502, message: 'The file could not be stored' } });
@@ -113,7 +142,10 @@ describe('staged files', () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4']), 'a.pdf');
     const reply = await elo.call('POST', '/uploads', { as: who, form });
-    expect(reply).toMatchObject({ status: 201, body: { uploads: [{ id: expect.any(String), original_name: 'a.pdf' }] } });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { uploads: [{ id: expect.any(String), original_name: 'a.pdf' }] },
+    });
     return reply.body.uploads[0].id as string;
   };
   const create = (who: User, uploadIds: string[]) =>
@@ -158,7 +190,10 @@ describe('GET /portal/api/submissions/files/{path}', () => {
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(reply.headers.get('vary')).toBe('Authorization, Cookie');
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
-    const again = await elo.call('GET', url, { as: facilitator, headers: { 'if-none-match': reply.headers.get('etag')!, 'cache-control': 'max-age=0' } });
+    const again = await elo.call('GET', url, {
+      as: facilitator,
+      headers: { 'if-none-match': reply.headers.get('etag')!, 'cache-control': 'max-age=0' },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -167,7 +202,9 @@ describe('GET /portal/api/submissions/files/{path}', () => {
     ['another participant', () => stranger, 404],
   ])('refuses %s', async (_who, who, status) => {
     const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
-    expect((await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, { as: who() })).status).toBe(status);
+    expect(
+      (await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, { as: who() })).status,
+    ).toBe(status);
   });
 
   it.each(['..%2F..%2Fetc%2Fpasswd', 'nothing', 'files/2026'])('finds nothing at %s', async target => {
@@ -182,7 +219,9 @@ describe('GET /portal/api/submissions/files/{path}', () => {
   it('answers 404 when the object is missing in storage', async () => {
     const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
     await rm(path.join(elo.directory, 'storage', body.files[0].file_path));
-    const reply = await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, { as: facilitator });
+    const reply = await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, {
+      as: facilitator,
+    });
     expect(reply).toMatchObject({ status: 404, body: { status: 404, message: 'File not found' } });
     expect(reply.headers.get('cache-control')).toBeNull();
   });
@@ -192,7 +231,10 @@ describe('GET /portal/api/submissions/files/{path}', () => {
     try {
       const reply = await bare.call('GET', '/portal/api/submissions/files/x', { as: await bare.make.aUser() });
       expect(reply).toMatchObject({ status: 500, body: { status: 500, message: 'Storage address is not configured' } });
-      expect((await bare.call('GET', '/readyz')).body).toMatchObject({ status: 'ready', checks: { storage: 'not configured' } });
+      expect((await bare.call('GET', '/readyz')).body).toMatchObject({
+        status: 'ready',
+        checks: { storage: 'not configured' },
+      });
     } finally {
       await bare.close();
     }
@@ -203,15 +245,27 @@ describe('GET /portal/api/download', () => {
   it('gives a file_path, or the address of a file, under the name asked for', async () => {
     const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
     const filePath = body.files[0].file_path as string;
-    for (const url of [filePath, `/api/submissions/files/${filePath}`, `https://hub.example.org/portal/api/submissions/files/${filePath}?x=1`]) {
-      const reply = await elo.call('GET', `/portal/api/download?url=${encodeURIComponent(url)}&name=${encodeURIComponent('relatório.pdf')}`, { as: participant });
+    for (const url of [
+      filePath,
+      `/api/submissions/files/${filePath}`,
+      `https://hub.example.org/portal/api/submissions/files/${filePath}?x=1`,
+    ]) {
+      const reply = await elo.call(
+        'GET',
+        `/portal/api/download?url=${encodeURIComponent(url)}&name=${encodeURIComponent('relatório.pdf')}`,
+        { as: participant },
+      );
       expect(reply).toMatchObject({ status: 200, body: '%PDF-1.4 x' });
-      expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="relat?rio.pdf"; filename*=UTF-8''relat%C3%B3rio.pdf`);
+      expect(reply.headers.get('content-disposition')).toBe(
+        `attachment; filename="relat?rio.pdf"; filename*=UTF-8''relat%C3%B3rio.pdf`,
+      );
     }
   });
 
   it.each(['http://127.0.0.1:1/metadata', 'file:///etc/passwd', '../../etc/passwd'])('never fetches %s', async url => {
-    const reply = await elo.call('GET', `/portal/api/download?url=${encodeURIComponent(url)}&name=x`, { as: participant });
+    const reply = await elo.call('GET', `/portal/api/download?url=${encodeURIComponent(url)}&name=x`, {
+      as: participant,
+    });
     expect(reply.status).toBe(404);
   });
 });
@@ -226,14 +280,19 @@ describe('GET /portal/api/submissions/download', () => {
     return found;
   };
   const download = async (who: User | null, query: string) => {
-    const response = await fetch(`${elo.url}/portal/api/submissions/download?${query}`, { headers: who ? { authorization: await elo.bearer(who) } : {} });
+    const response = await fetch(`${elo.url}/portal/api/submissions/download?${query}`, {
+      headers: who ? { authorization: await elo.bearer(who) } : {},
+    });
     return { response, archive: Buffer.from(await response.arrayBuffer()) };
   };
 
   it('packs the files, names made unique and harmless', async () => {
     await submit(['%PDF-1.4 1', 'plano.pdf'], ['%PDF-1.4 2', 'plano.pdf']);
     await submit(['%PDF-1.4 3', 'Plano.PDF']);
-    const one = await download(facilitator, `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`);
+    const one = await download(
+      facilitator,
+      `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
+    );
     expect(one.response.status).toBe(200);
     expect(one.response.headers.get('content-type')).toBe('application/zip');
     expect(one.response.headers.get('content-disposition')).toBe('attachment; filename=submissoes.zip');
@@ -245,7 +304,10 @@ describe('GET /portal/api/submissions/download', () => {
   it('leaves out what storage has lost and says so', async () => {
     const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf']);
     await rm(path.join(elo.directory, 'storage', body.files[0].file_path));
-    const { archive } = await download(participant, `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`);
+    const { archive } = await download(
+      participant,
+      `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
+    );
     expect(names(archive)).toEqual(['b.pdf', 'ARQUIVOS-AUSENTES.txt']);
   });
 
@@ -260,7 +322,15 @@ describe('GET /portal/api/submissions/download', () => {
 describe('/portal/api/activity-template', () => {
   const save = async (who: User | null, more: Record<string, string> = {}) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ class_id: group.id, activity_id: activity.id, course_id: group.course.id, cycle_id: group.cycle.id, description: 'Modelo', ...more })) form.append(name, String(value));
+    for (const [name, value] of Object.entries({
+      class_id: group.id,
+      activity_id: activity.id,
+      course_id: group.course.id,
+      cycle_id: group.cycle.id,
+      description: 'Modelo',
+      ...more,
+    }))
+      form.append(name, String(value));
     form.append('file', new Blob(['%PDF-1.4 modelo']), 'modelo.pdf');
     return elo.call('POST', '/portal/api/activity-template', { as: who, form });
   };
@@ -284,15 +354,25 @@ describe('/portal/api/activity-template', () => {
     expect(saved.body).toEqual({ data: record });
     const list = () => elo.call('GET', `/portal/api/activity-template?class_id=${group.id}`, { as: participant });
     expect((await list()).body).toEqual({ data: { [activity.id]: record } });
-    const content = await elo.call('GET', `/portal/api/submissions/files/${saved.body.data.file_path}`, { as: participant });
+    const content = await elo.call('GET', `/portal/api/submissions/files/${saved.body.data.file_path}`, {
+      as: participant,
+    });
     expect(content.body).toBe('%PDF-1.4 modelo');
 
     const replaced = await save(facilitator, { description: 'Novo' });
     expect(replaced.body.data).toMatchObject({ id: saved.body.data.id, description: 'Novo' });
-    expect((await elo.call('GET', `/portal/api/submissions/files/${saved.body.data.file_path}`, { as: participant })).status).toBe(404);
+    expect(
+      (await elo.call('GET', `/portal/api/submissions/files/${saved.body.data.file_path}`, { as: participant })).status,
+    ).toBe(404);
 
-    expect((await elo.call('DELETE', '/portal/api/activity-template', { as: participant, json: { id: saved.body.data.id } })).status).toBe(403);
-    const removed = await elo.call('DELETE', '/portal/api/activity-template', { as: facilitator, json: { id: saved.body.data.id } });
+    expect(
+      (await elo.call('DELETE', '/portal/api/activity-template', { as: participant, json: { id: saved.body.data.id } }))
+        .status,
+    ).toBe(403);
+    const removed = await elo.call('DELETE', '/portal/api/activity-template', {
+      as: facilitator,
+      json: { id: saved.body.data.id },
+    });
     expect(removed).toMatchObject({ status: 200, body: { status: 200 } });
     expect((await list()).body).toEqual({ data: {} });
   });
@@ -307,7 +387,9 @@ describe('/portal/api/activity-template', () => {
 
   it('is not shown to strangers, and needs exactly one file', async () => {
     await save(facilitator);
-    expect((await elo.call('GET', `/portal/api/activity-template?class_id=${group.id}`, { as: stranger })).body).toEqual({ data: {} });
+    expect(
+      (await elo.call('GET', `/portal/api/activity-template?class_id=${group.id}`, { as: stranger })).body,
+    ).toEqual({ data: {} });
     const form = new FormData();
     form.append('class_id', String(group.id));
     form.append('activity_id', String(activity.id));

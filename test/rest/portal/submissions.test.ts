@@ -33,10 +33,28 @@ function form(fields: Record<string, string | number | undefined>, files: Record
   return data;
 }
 const submissionForm = (more: Record<string, string | number> = {}, files?: Record<string, [Blob, string]>) =>
-  form({ class_id: group.id, participant_id: participant.id, activity_id: activity.id, title: 'Meu plano', status: 'submitted', ...more }, files);
+  form(
+    {
+      class_id: group.id,
+      participant_id: participant.id,
+      activity_id: activity.id,
+      title: 'Meu plano',
+      status: 'submitted',
+      ...more,
+    },
+    files,
+  );
 
-const countSubmissions = async () => Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from submissions where class_id = ?', [group.id]))[0].count);
-const countFiles = async () => Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
+const countSubmissions = async () =>
+  Number(
+    (
+      await elo.make
+        .em()
+        .execute<[{ count: string }]>('select count(*) from submissions where class_id = ?', [group.id])
+    )[0].count,
+  );
+const countFiles = async () =>
+  Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
 
 describe('POST /portal/api/submissions', () => {
   it('stores the submission with its files and answers the record', async () => {
@@ -73,7 +91,9 @@ describe('POST /portal/api/submissions', () => {
         expect.objectContaining({ original_name: 'notas.txt', file_type: 'text/plain' }),
       ],
     });
-    const content = await elo.call('GET', `/portal/api/submissions/files/${reply.body.files[0].file_path}`, { as: participant });
+    const content = await elo.call('GET', `/portal/api/submissions/files/${reply.body.files[0].file_path}`, {
+      as: participant,
+    });
     expect(content).toMatchObject({ status: 200, body: '%PDF-1.4\ncontent' });
   });
 
@@ -84,9 +104,14 @@ describe('POST /portal/api/submissions', () => {
 
   it('works with an upload token in the Authorization header, whatever word stands before it (quirk)', async () => {
     const { body } = await elo.call('GET', '/portal/api/submissions/api-token', { as: participant });
-    const reply = await elo.call('POST', '/portal/api/submissions', { headers: { authorization: `Whatever ${body.token}` }, form: submissionForm() });
+    const reply = await elo.call('POST', '/portal/api/submissions', {
+      headers: { authorization: `Whatever ${body.token}` },
+      form: submissionForm(),
+    });
     expect(reply).toMatchObject({ status: 201, body: { participant_id: participant.id } });
-    const list = await elo.call('GET', '/portal/api/submissions', { headers: { authorization: `Bearer ${body.token}` } });
+    const list = await elo.call('GET', '/portal/api/submissions', {
+      headers: { authorization: `Bearer ${body.token}` },
+    });
     expect(list.status).toBe(403);
   });
 
@@ -97,7 +122,10 @@ describe('POST /portal/api/submissions', () => {
     ['a supervisor', () => supervisor, 403],
   ])('refuses %s and keeps nothing', async (_who, who, status) => {
     const files = await countFiles();
-    const reply = await elo.call('POST', '/portal/api/submissions', { as: who(), form: submissionForm({}, { 'files[0]': [pdf(), 'a.pdf'] }) });
+    const reply = await elo.call('POST', '/portal/api/submissions', {
+      as: who(),
+      form: submissionForm({}, { 'files[0]': [pdf(), 'a.pdf'] }),
+    });
     expect(reply.status).toBe(status);
     expect(await countSubmissions()).toBe(0);
     expect(await countFiles()).toBe(files);
@@ -111,13 +139,19 @@ describe('POST /portal/api/submissions', () => {
     ['an id that is none', { class_id: 'abc' }, 400],
     ['another status', { status: 'evaluated' }, 400],
   ])('refuses %s', async (_what, fields, status) => {
-    const reply = await elo.call('POST', '/portal/api/submissions', { as: participant, form: submissionForm(fields, { 'files[0]': [pdf(), 'a.pdf'] }) });
+    const reply = await elo.call('POST', '/portal/api/submissions', {
+      as: participant,
+      form: submissionForm(fields, { 'files[0]': [pdf(), 'a.pdf'] }),
+    });
     expect(reply).toMatchObject({ status, body: { status, message: expect.any(String) } });
     expect(await countSubmissions()).toBe(0);
   });
 
   it('refuses a participant whose enrollment is cancelled', async () => {
-    await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, { as: participant, json: { reason: 'other' } });
+    await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, {
+      as: participant,
+      json: { reason: 'other' },
+    });
     const reply = await elo.call('POST', '/portal/api/submissions', { as: participant, form: submissionForm() });
     expect(reply.status).toBe(409);
     expect(await countSubmissions()).toBe(0);
@@ -127,7 +161,13 @@ describe('POST /portal/api/submissions', () => {
 describe('GET /portal/api/submissions', () => {
   it('lists what the caller may see, filtered', async () => {
     const first = await elo.make.aSubmission({ class: group, participant, activity, files: 2 });
-    const second = await elo.make.aSubmission({ class: group, participant, activity, status: 'EVALUATED', score: 75.5 });
+    const second = await elo.make.aSubmission({
+      class: group,
+      participant,
+      activity,
+      status: 'EVALUATED',
+      score: 75.5,
+    });
     const other = await elo.make.anEnrollment({ class: group, participant: stranger });
     const foreign = await elo.make.aSubmission({ class: group, participant: other.participant, activity });
     const list = async (who: User, query = '') => {
@@ -154,7 +194,10 @@ describe('GET /portal/api/submissions', () => {
   });
 
   it('answers an empty list for an unknown class and 400 for a status that is none', async () => {
-    expect(await elo.call('GET', '/portal/api/submissions?class_id=999999', { as: admin })).toMatchObject({ status: 200, body: [] });
+    expect(await elo.call('GET', '/portal/api/submissions?class_id=999999', { as: admin })).toMatchObject({
+      status: 200,
+      body: [],
+    });
     expect(await elo.call('GET', '/portal/api/submissions?status=lost', { as: admin })).toMatchObject({ status: 400 });
   });
 });
@@ -165,9 +208,20 @@ describe('PUT /portal/api/submissions/{id}', () => {
     const untouched = await elo.make.aSubmission({ class: group, participant, activity });
     const reply = await elo.call('PUT', `/portal/api/submissions/${untouched.id}`, {
       as: facilitator,
-      form: form({ id: submission.id, status: 'evaluated', score: '87.5', facilitator_comment: 'Muito bom', participant_email: 'x@y.z', participant_name: 'X', course_name: 'Y' }),
+      form: form({
+        id: submission.id,
+        status: 'evaluated',
+        score: '87.5',
+        facilitator_comment: 'Muito bom',
+        participant_email: 'x@y.z',
+        participant_name: 'X',
+        course_name: 'Y',
+      }),
     });
-    expect(reply).toMatchObject({ status: 200, body: { id: submission.id, status: 'evaluated', score: 87.5, facilitator_comment: 'Muito bom' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { id: submission.id, status: 'evaluated', score: 87.5, facilitator_comment: 'Muito bom' },
+    });
     expect(reply.body.evaluated_at).toMatch(/Z$/);
     expect(reply.body.updated_at).not.toBe(reply.body.created_at);
     const other = await elo.call('GET', `/portal/api/submissions/${untouched.id}`, { as: facilitator });
@@ -182,7 +236,10 @@ describe('PUT /portal/api/submissions/{id}', () => {
     ['another facilitator', () => otherFacilitator, 404],
   ])('refuses %s', async (_who, who, status) => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
-    const reply = await elo.call('PUT', `/portal/api/submissions/${submission.id}`, { as: who(), form: form({ id: submission.id, status: 'evaluated', score: 1 }) });
+    const reply = await elo.call('PUT', `/portal/api/submissions/${submission.id}`, {
+      as: who(),
+      form: form({ id: submission.id, status: 'evaluated', score: 1 }),
+    });
     expect(reply.status).toBe(status);
     const unchanged = await elo.call('GET', `/portal/api/submissions/${submission.id}`, { as: facilitator });
     expect(unchanged.body).toMatchObject({ status: 'submitted', score: null });
@@ -194,7 +251,10 @@ describe('PUT /portal/api/submissions/{id}', () => {
     ['a score that is no number', { score: 'many' }],
   ])('refuses %s', async (_what, fields) => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
-    const reply = await elo.call('PUT', `/portal/api/submissions/${submission.id}`, { as: facilitator, form: form({ id: submission.id, status: 'evaluated', ...fields }) });
+    const reply = await elo.call('PUT', `/portal/api/submissions/${submission.id}`, {
+      as: facilitator,
+      form: form({ id: submission.id, status: 'evaluated', ...fields }),
+    });
     expect(reply).toMatchObject({ status: 400, body: { status: 400 } });
   });
 });
@@ -208,16 +268,33 @@ describe('DELETE /portal/api/submissions/{id}', () => {
     });
     expect(reply).toMatchObject({ status: 200, body: { status: 200, message: 'Submission deleted successfully' } });
     expect((await elo.call('GET', `/portal/api/submissions/${submission.id}`, { as: facilitator })).status).toBe(404);
-    expect((await elo.call('GET', `/portal/api/submissions?class_id=${group.id}`, { as: facilitator })).body).toEqual([]);
-    expect((await elo.call('DELETE', `/portal/api/submissions/${submission.id}`, { as: facilitator, json: {} })).status).toBe(404);
+    expect((await elo.call('GET', `/portal/api/submissions?class_id=${group.id}`, { as: facilitator })).body).toEqual(
+      [],
+    );
+    expect(
+      (await elo.call('DELETE', `/portal/api/submissions/${submission.id}`, { as: facilitator, json: {} })).status,
+    ).toBe(404);
   });
 
   it('lets participants take back what is not evaluated, and nothing else', async () => {
     const open = await elo.make.aSubmission({ class: group, participant, activity });
-    const evaluated = await elo.make.aSubmission({ class: group, participant, activity, status: 'EVALUATED', score: 5 });
-    expect((await elo.call('DELETE', `/portal/api/submissions/${open.id}`, { as: participant, json: { action: 'resend' } })).status).toBe(403);
-    expect((await elo.call('DELETE', `/portal/api/submissions/${open.id}`, { as: participant, json: {} })).status).toBe(200);
-    expect((await elo.call('DELETE', `/portal/api/submissions/${evaluated.id}`, { as: participant, json: {} })).status).toBe(403);
+    const evaluated = await elo.make.aSubmission({
+      class: group,
+      participant,
+      activity,
+      status: 'EVALUATED',
+      score: 5,
+    });
+    expect(
+      (await elo.call('DELETE', `/portal/api/submissions/${open.id}`, { as: participant, json: { action: 'resend' } }))
+        .status,
+    ).toBe(403);
+    expect((await elo.call('DELETE', `/portal/api/submissions/${open.id}`, { as: participant, json: {} })).status).toBe(
+      200,
+    );
+    expect(
+      (await elo.call('DELETE', `/portal/api/submissions/${evaluated.id}`, { as: participant, json: {} })).status,
+    ).toBe(403);
   });
 
   it.each([
@@ -227,7 +304,10 @@ describe('DELETE /portal/api/submissions/{id}', () => {
     ['a supervisor', () => supervisor, 403],
   ])('refuses %s', async (_who, who, status) => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
-    expect((await elo.call('DELETE', `/portal/api/submissions/${submission.id}`, { as: who(), json: { action: 'resend' } })).status).toBe(status);
+    expect(
+      (await elo.call('DELETE', `/portal/api/submissions/${submission.id}`, { as: who(), json: { action: 'resend' } }))
+        .status,
+    ).toBe(status);
     expect((await elo.call('GET', `/portal/api/submissions/${submission.id}`, { as: facilitator })).status).toBe(200);
   });
 });
@@ -257,14 +337,18 @@ describe('the summaries', () => {
       },
     ]);
     expect((await elo.call('GET', `/portal/api/submissions/class/${group.id}`, { as: stranger })).body).toEqual([]);
-    expect((await elo.call('GET', `/portal/api/submissions/class/${group.id}`, { as: otherFacilitator })).body).toEqual([]);
+    expect((await elo.call('GET', `/portal/api/submissions/class/${group.id}`, { as: otherFacilitator })).body).toEqual(
+      [],
+    );
     expect((await elo.call('GET', '/portal/api/submissions/class/999999', { as: admin })).status).toBe(404);
   });
 
   it('GET /api/submissions/status-sumary (sic) is keyed by cycle and class', async () => {
     const empty = await elo.make.aClass({ facilitator, course: group.course, cycle: group.cycle });
     await elo.make.aSubmission({ class: group, participant, activity });
-    const reply = await elo.call('GET', `/portal/api/submissions/status-sumary?facilitator_id=${facilitator.id}`, { as: facilitator });
+    const reply = await elo.call('GET', `/portal/api/submissions/status-sumary?facilitator_id=${facilitator.id}`, {
+      as: facilitator,
+    });
     expect(reply.body).toEqual({
       [group.cycle.id]: {
         cycle_id: group.cycle.id,
