@@ -10,8 +10,8 @@ export class PersonSummaryType {
   name!: string;
 }
 
-@ObjectType('User', { simpleResolvers: true, description: 'A person with a sign-in: participant or staff.' })
-export class UserType {
+@ObjectType({ simpleResolvers: true })
+abstract class Person {
   @Field(() => ID)
   id!: number;
   @Field(() => String)
@@ -28,6 +28,10 @@ export class UserType {
   race!: string | null;
   @Field(() => LocalDate, { nullable: true })
   birthday!: string | null;
+}
+
+@ObjectType('User', { simpleResolvers: true, description: 'A person with a sign-in: participant or staff.' })
+export class UserType extends Person {
   @Field(() => [Role])
   roles!: Role[];
   @Field(() => DateTime)
@@ -38,21 +42,4 @@ export class UserType {
   simpleResolvers: true,
   description: 'A person who takes part in classes. The id is the id of the user.',
 })
-export class ParticipantType {
-  @Field(() => ID)
-  id!: number;
-  @Field(() => String)
-  name!: string;
-  @Field(() => String, { nullable: true })
-  email!: string | null;
-  @Field(() => Cpf, { nullable: true })
-  cpf!: string | null;
-  @Field(() => Phone, { nullable: true })
-  phone!: string | null;
-  @Field(() => String, { nullable: true })
-  gender!: string | null;
-  @Field(() => String, { nullable: true })
-  race!: string | null;
-  @Field(() => LocalDate, { nullable: true })
-  birthday!: string | null;
-}
+export class ParticipantType extends Person {}

@@ -18,7 +18,7 @@ import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
 import { CLIENT_PAGE_SIZE, createContext, FACADE_PAGE_SIZE } from './graph/context.js';
-import { httpStatusOf } from './graph/errors.js';
+import { httpStatusOf } from './platform/errors.js';
 import { createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
@@ -142,12 +142,10 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   http.get('/readyz', async (_req, res) => {
     const checks = await readinessChecks(services);
     const ok = checks.every(check => check.ok);
-    res
-      .status(ok ? 200 : 503)
-      .json({
-        status: ok ? 'ready' : 'not ready',
-        checks: Object.fromEntries(checks.map(check => [check.name, check.result])),
-      });
+    res.status(ok ? 200 : 503).json({
+      status: ok ? 'ready' : 'not ready',
+      checks: Object.fromEntries(checks.map(check => [check.name, check.result])),
+    });
   });
   http.get(
     '/metrics',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpStatusOf } from '../../src/platform/errors.js';
 import type { Facade } from '../route.js';
 import { tokenRoutes } from './token.routes.js';
 
@@ -8,16 +9,7 @@ export const cms: Facade = {
   base: '/cms',
   title: 'Content management',
   description: 'Sign-in for bearer tokens.',
-  errorStatus: {
-    UNAUTHENTICATED: 401,
-    FORBIDDEN: 403,
-    NOT_FOUND: 404,
-    INVALID: 400,
-    CONFLICT: 409,
-    RATE_LIMITED: 429,
-    UPSTREAM_FAILED: 502,
-    INTERNAL: 500,
-  },
+  errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   routes: [...tokenRoutes],

@@ -1,4 +1,5 @@
 import { authRoutes } from '../auth.js';
+import { httpStatusOf } from '../../src/platform/errors.js';
 import type { Facade } from '../route.js';
 import { classRoutes } from './classes.routes.js';
 import { configurationRoutes } from './configuration.routes.js';
@@ -19,16 +20,7 @@ export const portal: Facade = {
   title: 'Participant portal',
   description:
     'Configuration, classes, presence, cancellation, recovery, activity templates, submissions, scheduling and logs.',
-  errorStatus: {
-    UNAUTHENTICATED: 401,
-    FORBIDDEN: 403,
-    NOT_FOUND: 404,
-    INVALID: 400,
-    CONFLICT: 409,
-    RATE_LIMITED: 429,
-    UPSTREAM_FAILED: 502,
-    INTERNAL: 500,
-  },
+  errorStatus: httpStatusOf,
   errorBody: (status, message) => ({ status, message }),
   errorShape: failure,
   routes: [

@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, type ErrorCode } from '../platform/errors.js';
+import { AppError } from '../platform/errors.js';
 import type { Logger } from '../platform/logger.js';
-
-/** HTTP status of a GraphQL answer that is nothing but this error. Total: the compiler misses no code. */
-export const httpStatusOf: Record<ErrorCode, number> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  INVALID: 400,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  UPSTREAM_FAILED: 502,
-  INTERNAL: 500,
-};
 
 /** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */
 const refusedByApollo = new Set([

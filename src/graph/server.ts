@@ -7,9 +7,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../config.js';
 import type { Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
-import { formatError, httpStatusOf } from './errors.js';
+import { formatError } from './errors.js';
 import { costLimit, limits, validationRules } from './limits.js';
-import { AppError } from '../platform/errors.js';
+import { AppError, httpStatusOf } from '../platform/errors.js';
 import type { Metrics } from '../platform/metrics.js';
 
 const MAX_NAMES = 300;

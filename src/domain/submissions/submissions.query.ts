@@ -27,7 +27,10 @@ const columns = (eb: Expression) =>
 
 /** Submissions that are not removed. */
 const submissions = (ctx: Ctx) =>
-  db(ctx).selectFrom('submissions as s').select(eb => columns(eb as unknown as Expression)).where('s.removed_at', 'is', null);
+  db(ctx)
+    .selectFrom('submissions as s')
+    .select(eb => columns(eb as unknown as Expression))
+    .where('s.removed_at', 'is', null);
 export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof submissions>['executeTakeFirstOrThrow']>>;
 
 /** The submissions a caller may see, as part of the statement: own ones, those of led classes, or all. */
@@ -70,7 +73,10 @@ export async function listSubmissions(ctx: Ctx, actor: Actor, filter: Submission
     const wanted = filter[name as keyof SubmissionFilter];
     if (wanted != null) query = query.where(column, '=', wanted as never);
   }
-  const rows = await query.orderBy('s.id').limit(size + 1).execute();
+  const rows = await query
+    .orderBy('s.id')
+    .limit(size + 1)
+    .execute();
   return toPage(rows, size, row => [row.id], after > 0);
 }
 
@@ -117,7 +123,14 @@ const fileColumns = [
 
 export const filesOfSubmission = batchedList(async (ctx, submissionIds: readonly number[]) =>
   groupBy(
-    await db(ctx).selectFrom('stored_files as f').select(fileColumns).where('f.submission_id', 'in', submissionIds).orderBy('f.submission_id').orderBy('f.position').orderBy('f.id').execute(),
+    await db(ctx)
+      .selectFrom('stored_files as f')
+      .select(fileColumns)
+      .where('f.submission_id', 'in', submissionIds)
+      .orderBy('f.submission_id')
+      .orderBy('f.position')
+      .orderBy('f.id')
+      .execute(),
     row => row.submissionId!,
   ),
 );
@@ -126,13 +139,24 @@ export const filesOfSubmission = batchedList(async (ctx, submissionIds: readonly
 export const ARCHIVE_LIMIT = 2_000;
 
 /** Files of the visible submissions, with what their names in an archive are made of; one more than the limit at most. */
-export const filesForArchive = (ctx: Ctx, actor: Actor, filter: { classId: number; participantId?: number | null; activityId?: number | null }) =>
+export const filesForArchive = (
+  ctx: Ctx,
+  actor: Actor,
+  filter: { classId: number; participantId?: number | null; activityId?: number | null },
+) =>
   db(ctx)
     .selectFrom('submissions as s')
     .innerJoin('stored_files as f', 'f.submission_id', 's.id')
     .innerJoin('users as u', 'u.id', 's.participant_id')
     .innerJoin('activities as a', 'a.id', 's.activity_id')
-    .select(['f.id', 'f.path', 'f.original_name as originalName', 'f.size', 'u.name as participantName', 'a.title as activityTitle'])
+    .select([
+      'f.id',
+      'f.path',
+      'f.original_name as originalName',
+      'f.size',
+      'u.name as participantName',
+      'a.title as activityTitle',
+    ])
     .where('s.removed_at', 'is', null)
     .where('s.class_id', '=', filter.classId)
     .$if(filter.participantId != null, query => query.where('s.participant_id', '=', filter.participantId!))
@@ -173,7 +197,11 @@ export const classesWithSubmissions = (
       query.where(eb =>
         eb.or([
           eb('c.facilitator_id', '=', actor.userId),
-          eb('c.id', 'in', eb.selectFrom('enrollments as e').select('e.class_id').where('e.participant_id', '=', actor.userId)),
+          eb(
+            'c.id',
+            'in',
+            eb.selectFrom('enrollments as e').select('e.class_id').where('e.participant_id', '=', actor.userId),
+          ),
         ]),
       ),
     )
