@@ -26,6 +26,8 @@ export interface Ctx {
   readonly services: Services;
   readonly log: Logger;
   readonly requestId: string;
+  /** What loaders remember belongs to this object (shared/batched.ts); a mutation puts a new one in its place. */
+  loaded: object;
   /** Where the request comes from, through the trusted proxies; null for jobs. */
   readonly address: string | null;
   /** Largest page a list may give: 100 for GraphQL clients, more for the facades, whose contracts know no pages. */

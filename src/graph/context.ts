@@ -41,6 +41,7 @@ export const createJobContext = (services: Services, job: string): Ctx =>
 export function createContext(services: Services, caller: Caller): Ctx {
   return {
     em: services.orm.em.fork(),
+    loaded: {},
     actor: caller.actor,
     credentialRejected: caller.credentialRejected ?? false,
     services,

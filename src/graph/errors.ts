@@ -41,16 +41,8 @@ export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, locations, path } = formatted;
     const code = String(formatted.extensions?.['code'] ?? '');
-    if (refusedByApollo.has(code)) {
-      // Automatic persisted queries are a protocol: clients look for this code and send the whole query then.
-      const protocol = code.startsWith('PERSISTED_QUERY') ? { persistedQuery: code } : {};
-      return {
-        message,
-        locations,
-        path,
-        extensions: { code: code.startsWith('PERSISTED_QUERY') ? code : 'INVALID', ...protocol },
-      };
-    }
+    // Clients of automatic persisted queries know a miss by its message, PersistedQueryNotFound.
+    if (refusedByApollo.has(code)) return { message, locations, path, extensions: { code: 'INVALID' } };
     const error = toAppError(thrown, log);
     return {
       message: error.message,

@@ -1,7 +1,14 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import type { ApolloServerPlugin } from '@apollo/server';
-import { getNullableType, GraphQLError, type GraphQLSchema, isListType, type ValidationRule } from 'graphql';
+import {
+  getNullableType,
+  GraphQLError,
+  type GraphQLSchema,
+  isListType,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 import {
   type ComplexityEstimator,
   fieldExtensionsEstimator,
@@ -13,9 +20,16 @@ import type { Ctx } from '../domain/context.js';
 /** INTERFACE.md section 9. One request carries one operation: batching is off. */
 export const limits = { depth: 15, aliases: 20, tokens: 5_000, cost: 50_000, bodyBytes: 1024 * 1024 } as const;
 
+/** Reported like every other validation error: thrown, as these rules do by default, it would be a failure of the server. */
+const reported = {
+  exposeLimits: true,
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
 export const validationRules = [
-  maxDepthRule({ n: limits.depth, flattenFragments: true, ignoreIntrospection: true, exposeLimits: true }),
-  maxAliasesRule({ n: limits.aliases, allowList: [], exposeLimits: true }),
+  maxDepthRule({ n: limits.depth, flattenFragments: true, ignoreIntrospection: true, ...reported }),
+  maxAliasesRule({ n: limits.aliases, allowList: [], ...reported }),
 ] as unknown as ValidationRule[];
 
 /** Rows we reckon with in a list that takes no `first`: the submissions of one enrollment, the files of a submission. */
@@ -39,13 +53,15 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> 
     async requestDidStart() {
       return {
         async didResolveOperation({ request, document, operationName }) {
-          const cost = getComplexity({
-            schema: schema(),
-            query: document,
-            operationName: operationName ?? undefined,
-            variables: request.variables,
-            estimators,
-          });
+          const cost = costOf(() =>
+            getComplexity({
+              schema: schema(),
+              query: document,
+              operationName: operationName ?? undefined,
+              variables: request.variables,
+              estimators,
+            }),
+          );
           if (cost > limits.cost) {
             throw new GraphQLError(
               `The operation costs ${cost}, more than the ${limits.cost} allowed; ask for less at once`,
@@ -58,4 +74,17 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> 
       };
     },
   };
+}
+
+/** Reckoning reads the variables before execution does, so it is the first to see that one is wrong. */
+function costOf(reckon: () => number): number {
+  try {
+    return reckon();
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new GraphQLError(error.message, {
+      nodes: error.nodes,
+      extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+    });
+  }
 }

@@ -179,6 +179,21 @@ describe('updateParticipant', () => {
     }
   });
 
+  it('shows each change in nested records too, when one request makes several', async () => {
+    const person = await elo.make.aUser();
+    await elo.make.anEnrollment({ participant: person });
+    const { body } = await elo.graphql(
+      `mutation ($id: ID!) {
+        a: updateParticipant(id: $id, input: { name: "First Name" }) { enrollments { participant { name } } }
+        b: updateParticipant(id: $id, input: { name: "Second Name" }) { enrollments { participant { name } } }
+      }`,
+      { id: person.id },
+      { as: person },
+    );
+    expect(body.data.a.enrollments[0].participant.name).toBe('First Name');
+    expect(body.data.b.enrollments[0].participant.name).toBe('Second Name');
+  });
+
   it('answers what each of several changes in one request made', async () => {
     const { participant } = await aScene();
     const { body } = await ask(
