@@ -41,6 +41,8 @@ export function toHttpFailure(
     const known = requestFailures[(thrown as { type?: string }).type ?? ''];
     if (known) return known;
     if (thrown instanceof URIError) return { status: 400, message: 'The path is not properly encoded' };
+    // What body-parser has no type for: a body that announced itself as compressed and is not.
+    if ((thrown as { status?: unknown }).status === 400) return { status: 400, message: 'The body can’t be read' };
   }
   const error = toAppError(thrown, log);
   const override = overrides?.[error.code];

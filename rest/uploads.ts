@@ -34,6 +34,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
   return async (req, res, ctx) => {
     const staged: number[] = [];
     const discard = () => staging.discard(ctx, staged);
+    let ownFailure: unknown;
     const engine: StorageEngine = {
       _handleFile(_req, file, done) {
         staging.stage(ctx, { name: file.originalname, content: file.stream }).then(
@@ -41,7 +42,11 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
             staged.push(id);
             done(null, { filename: String(id) });
           },
-          (error: unknown) => done(error),
+          (error: unknown) => {
+            // A file that ends too early is the form's fault, not storage's.
+            if (!file.stream.errored) ownFailure = error;
+            done(error);
+          },
         );
       },
       _removeFile: (_req, _file, done) => done(null),
@@ -59,7 +64,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       });
     } catch (error) {
       await discard();
-      throw error;
+      throw error === ownFailure || error instanceof multer.MulterError ? error : brokenForm;
     }
     const files = (req.files ?? []) as Express.Multer.File[];
     return {
@@ -70,9 +75,16 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
   };
 }
 
+/** No boundary, a part without an end, a header that is none: all that the parser can say is how it lost its way. */
+const brokenForm = { status: 400, message: 'The form is incomplete or malformed' } satisfies HttpFailure;
+
+/** Names with brackets make objects, unknown charsets make nothing: neither is a text field of ours. */
 const lastValues = (body: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...body }).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]),
+    Object.entries({ ...body }).flatMap(([name, value]) => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+      return typeof last === 'string' ? [[name, last]] : [];
+    }),
   );
 
 /**

@@ -43,7 +43,12 @@ async function sendFile(
       res.removeHeader(name);
     throw new AppError('NOT_FOUND', 'File not found');
   }
-  await pipeline(content, res);
+  await pipeline(content, res).catch(ignoreLeaving);
+}
+
+/** Who hangs up before the end is no failure of ours. The streams are closed by then, and the access log tells. */
+function ignoreLeaving(error: Error & { code?: string }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
 /** A name once used gets a number, whatever its case: `foto.jpg`, `foto (2).jpg`. */
@@ -99,6 +104,7 @@ export const fileRoutes = [
         tools.contextOf(req),
       );
       res.attachment('submissoes.zip').set({ 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' });
+      if (req.method === 'HEAD') return void res.end();
       // Documents and pictures are compressed already: storing them as they are keeps the server free.
       const archive = new ZipArchive({ store: true });
       const sent = pipeline(archive, res);
@@ -123,11 +129,16 @@ export const fileRoutes = [
           sent.catch(reject);
         });
         archive.append(content, { name });
-        await packed;
+        try {
+          await packed;
+        } catch (error) {
+          // The archive lets go of a file only at its end: without this, each broken download keeps one open for ever.
+          content.destroy();
+          return ignoreLeaving(error as Error);
+        }
       }
       if (missing.length > 0) archive.append(missing.join('\n'), { name: 'ARQUIVOS-AUSENTES.txt' });
-      await archive.finalize();
-      await sent;
+      await Promise.all([archive.finalize(), sent]).catch(ignoreLeaving);
     },
   }),
   raw({

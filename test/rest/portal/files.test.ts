@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { createJobContext } from '../../../src/graph/context.js';
 import { sweepStagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
+import { eventually } from '../../support/eventually.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -109,6 +111,49 @@ describe('an upload', () => {
     for (let tries = 0; tries < 50 && (await rows()) !== before[1]; tries += 1)
       await new Promise(resolve => setTimeout(resolve, 20));
     expect([await objects(), await rows()]).toEqual(before);
+  });
+
+  describe('as a broken form', () => {
+    const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
+    const part = (header: string, value: string) => `--x\r\n${header}\r\n\r\n${value}\r\n`;
+    const field = (name: string, value: unknown) =>
+      part(`Content-Disposition: form-data; name="${name}"`, String(value));
+    const file = part('Content-Disposition: form-data; name="files[0]"; filename="a.txt"', 'abc');
+    const send = async (body: string, headers: Record<string, string> = boundary) => {
+      const response = await fetch(`${elo.url}/portal/api/submissions`, {
+        method: 'POST',
+        headers: { authorization: await elo.bearer(participant), ...headers },
+        body,
+      });
+      return { status: response.status, body: await response.json() };
+    };
+
+    it.each([
+      ['without a boundary', '--x--\r\n', { 'content-type': 'multipart/form-data' }],
+      ['with another boundary', `${file}--x--\r\n`, { 'content-type': 'multipart/form-data; boundary=y' }],
+      ['without content', '', boundary],
+      ['without an end', file, boundary],
+      ['that ends within a file', file.slice(0, -2), boundary],
+      ['with a header that is none', '--x\r\nnonsense\r\n\r\nv\r\n--x--\r\n', boundary],
+    ])('%s is 400 and leaves nothing', async (_what, body, headers) => {
+      const before = [await objects(), await rows()];
+      expect(await send(body, headers)).toEqual({
+        status: 400,
+        body: { status: 400, message: 'The form is incomplete or malformed' },
+      });
+      expect([await objects(), await rows()]).toEqual(before);
+      expect(elo.logged()).not.toMatch(/unexpected error/);
+    });
+
+    it.each(['title[a]', '__proto__[x]', 'title[__proto__]', 'constructor[prototype][x]'])(
+      'takes the field %s for none of its own',
+      async name => {
+        const own = { class_id: group.id, participant_id: participant.id, activity_id: activity.id };
+        const fields = Object.entries(own).map(([key, value]) => field(key, value));
+        const reply = await send(`${fields.join('')}${field(name, 'v')}--x--\r\n`);
+        expect(reply).toMatchObject({ status: 201, body: { title: 'Plano' } });
+      },
+    );
   });
 
   it('that storage refuses leaves no row', async () => {
@@ -309,6 +354,39 @@ describe('GET /portal/api/submissions/download', () => {
       `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
     );
     expect(names(archive)).toEqual(['b.pdf', 'ARQUIVOS-AUSENTES.txt']);
+  });
+
+  it('that the client breaks off keeps no file open, and is no failure of the server', async () => {
+    await submit([Buffer.alloc(20_000_000, 'abc '), 'a.txt'], ['second', 'b.txt']);
+    const storage = elo.app.services.storage!;
+    const { read } = storage;
+    const opened: Readable[] = [];
+    storage.read = async key => {
+      const content = await read.call(storage, key);
+      if (content) opened.push(content);
+      return content;
+    };
+    try {
+      const leaving = new AbortController();
+      const response = await fetch(`${elo.url}/portal/api/submissions/download?class_id=${group.id}`, {
+        headers: { authorization: await elo.bearer(participant) },
+        signal: leaving.signal,
+      });
+      await response.body!.getReader().read();
+      leaving.abort();
+      await eventually(() => opened[0]?.destroyed, 'closing the file');
+      expect(opened).toHaveLength(1);
+    } finally {
+      storage.read = read;
+    }
+    expect(elo.logged()).not.toMatch(/unexpected error/);
+  });
+
+  it('by HEAD opens no file', async () => {
+    await submit(['%PDF-1.4 1', 'a.pdf']);
+    const reply = await elo.call('HEAD', `/portal/api/submissions/download?class_id=${group.id}`, { as: participant });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/zip');
   });
 
   it('is 404 for strangers and 401 for nobody', async () => {
