@@ -1,9 +1,8 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { GraphQLSchema } from 'graphql';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 import { parseInput } from '../src/platform/validation.js';
-import { mustFitSchema, type RunOperation } from '../src/graph/executor.js';
+import type { Executor, RunOperation } from '../src/graph/executor.js';
 import { AppError } from '../src/platform/errors.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
@@ -12,7 +11,8 @@ import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
 
 export interface MountTools {
-  schema: GraphQLSchema;
+  /** Validates and compiles an operation, once. @throws when it does not fit the schema */
+  prepare: Executor['prepare'];
   run: RunOperation;
   contextOf(req: Request, res: Response): Promise<Ctx>;
   receiveUploads: ReceiveUploads;
@@ -90,7 +90,7 @@ function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
       }),
     ];
   }
-  mustFitSchema(tools.schema, entry.operation);
+  tools.prepare(entry.operation);
   return [entry.multipart ? receiveMultipart(tools) : receiveJson, operate(entry, tools)];
 }
 

@@ -19,7 +19,7 @@ import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
 import { CLIENT_PAGE_SIZE, createContext, FACADE_PAGE_SIZE } from './graph/context.js';
 import { httpStatusOf } from './platform/errors.js';
-import { createRunOperation } from './graph/executor.js';
+import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
@@ -68,9 +68,10 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   };
   const metrics = createMetrics();
   const schema = buildGraph();
-  const graph = createGraphServer(schema, { config, log, metrics });
+  const executor = createExecutor(schema, metrics);
+  const graph = createGraphServer(schema, executor, { config, log, metrics });
   await graph.start();
-  const run = createRunOperation(schema, metrics);
+  const run = createRunOperation(executor, metrics);
   const authenticate = createAuthenticate(services);
   const readSession = createReadSession(config);
   const authJs = createAuthJs(config);
@@ -182,7 +183,7 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     http.use(
       facade.base,
       mountFacade(facade, {
-        schema,
+        prepare: document => executor.prepare(document),
         run,
         time,
         receiveUploads,

@@ -19,6 +19,10 @@ const inputRefusals: Record<string, string> = {
   '22021': 'A text has a character that can’t be stored',
   '22P05': 'A text has a character that can’t be stored',
   '22003': 'A number is out of range',
+  // A year before 1 or after 9999, which ISO 8601 writes in a way of its own.
+  '22007': 'A date is out of range',
+  '22008': 'A date is out of range',
+  '22009': 'A date is out of range',
 };
 
 /** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */

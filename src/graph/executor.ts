@@ -4,13 +4,33 @@ import {
   execute,
   type ExecutionResult,
   getOperationAST,
+  GraphQLError,
   type GraphQLSchema,
+  Kind,
   validate,
 } from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Ctx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import type { Metrics } from '../platform/metrics.js';
 import { toAppError } from './errors.js';
+
+/**
+ * One executor for both faces. An operation document is compiled to a function (graphql-jit) and kept for as long as
+ * the document is: those of the facades when they are mounted, those of clients when they come for the second time, so
+ * that a flood of ever new queries costs no compiling. Documents are kept by Apollo's bounded store, compiled ones hang
+ * on them by a WeakMap. What can't be compiled runs in graphql-js, and a metric counts it.
+ */
+export interface Executor {
+  (
+    document: DocumentNode,
+    variables: Record<string, unknown>,
+    ctx: Ctx,
+    operationName?: string | null,
+  ): Promise<ExecutionResult>;
+  /** Validates and compiles a document of ours. @throws when it does not fit the schema */
+  prepare(document: DocumentNode): void;
+}
 
 /** Runs an operation of the graph in this process and answers its data, or throws the AppError of its first error. */
 export type RunOperation = <Data, Variables>(
@@ -20,28 +40,84 @@ export type RunOperation = <Data, Variables>(
 ) => Promise<Data>;
 
 /** The operation's name in logs and metrics. */
-export const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
+const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
 
-/** Operation documents of the facades are validated once, when they are mounted. @throws on a document that does not fit. */
-export function mustFitSchema(schema: GraphQLSchema, document: DocumentNode): void {
-  const problems = validate(schema, document);
-  if (problems.length > 0) {
-    throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problems[0]!.message}`);
-  }
+/** Introspection is rare and large, and its answer is the same every time: not worth compiling. */
+const isIntrospection = (document: DocumentNode): boolean =>
+  document.definitions.some(
+    definition =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.selectionSet.selections.some(
+        selection => selection.kind === Kind.FIELD && ['__schema', '__type'].includes(selection.name.value),
+      ),
+  );
+
+/** graphql-jit raises errors of a class of its own without extensions; Apollo wants those of graphql-js. */
+function withGraphQLErrors(result: ExecutionResult): ExecutionResult {
+  if (!result.errors) return result;
+  const errors = result.errors.map(error => {
+    if (error.constructor === GraphQLError) return error;
+    const { message, path, originalError, locations } = error as GraphQLError;
+    const known = new GraphQLError(message, { path, originalError });
+    return Object.defineProperty(known, 'locations', { value: locations, enumerable: true });
+  });
+  return { ...result, errors };
 }
 
-export function createRunOperation(schema: GraphQLSchema, { operations }: Pick<Metrics, 'operations'>): RunOperation {
-  return async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx) => {
+type Compiled = CompiledQuery['query'] | 'interpret';
+
+export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
+  const compiledByDocument = new WeakMap<DocumentNode, Map<string, Compiled | 'seen once'>>();
+
+  const compile = (document: DocumentNode, name: string): Compiled => {
+    if (isIntrospection(document)) return 'interpret';
+    const compiled = compileQuery(schema, document, name || undefined);
+    return isCompiledQuery(compiled) ? compiled.query : 'interpret';
+  };
+
+  const compiledFor = (document: DocumentNode, name: string): Compiled => {
+    const byName = compiledByDocument.get(document) ?? new Map<string, Compiled | 'seen once'>();
+    compiledByDocument.set(document, byName);
+    const known = byName.get(name);
+    if (known === undefined) {
+      byName.set(name, 'seen once');
+      return 'interpret';
+    }
+    if (known !== 'seen once') return known;
+    const compiled = compile(document, name);
+    byName.set(name, compiled);
+    return compiled;
+  };
+
+  const executor = async (
+    document: DocumentNode,
+    variables: Record<string, unknown>,
+    ctx: Ctx,
+    name?: string | null,
+  ): Promise<ExecutionResult> => {
+    const compiled = compiledFor(document, name ?? '');
+    executions.inc({ by: compiled === 'interpret' ? 'graphql-js' : 'graphql-jit' });
+    if (compiled !== 'interpret') return withGraphQLErrors(await compiled({}, ctx, variables));
+    return execute({ schema, document, contextValue: ctx, variableValues: variables, operationName: name });
+  };
+
+  return Object.assign(executor, {
+    prepare(document: DocumentNode): void {
+      const [problem] = validate(schema, document);
+      if (problem) throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problem.message}`);
+      compiledByDocument.set(document, new Map([['', compile(document, '')]]));
+    },
+  });
+}
+
+/** What the facades run their documents with. */
+export const createRunOperation =
+  (executor: Executor, { operations }: Pick<Metrics, 'operations'>): RunOperation =>
+  async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx) => {
     const stop = operations.startTimer({ operation: operationName(document), face: 'facade' });
-    const result = (await execute({
-      schema,
-      document,
-      contextValue: ctx,
-      variableValues: variables as Record<string, unknown>,
-    })) as ExecutionResult<Data>;
+    const result = (await executor(document, variables as Record<string, unknown>, ctx)) as ExecutionResult<Data>;
     stop({ outcome: result.errors?.length ? 'failed' : 'done' });
     if (result.errors?.length) throw toAppError(result.errors[0], ctx.log);
     if (!result.data) throw new AppError('INTERNAL', 'The operation gave no data');
     return result.data;
   };
-}

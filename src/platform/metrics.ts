@@ -20,6 +20,12 @@ export function createMetrics() {
       buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
+    executions: new Counter({
+      name: 'elo_graphql_executions_total',
+      help: 'Operations run, by what ran them: compiled (graphql-jit) or interpreted (graphql-js).',
+      labelNames: ['by'] as const,
+      registers: [registry],
+    }),
     jobs: new Counter({
       name: 'elo_jobs_total',
       help: 'Jobs that ended, by name and outcome.',

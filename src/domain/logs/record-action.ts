@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ActionLog } from '../../entities/index.js';
+import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { visibleEnrollment } from '../enrollments/enrollments.query.js';
@@ -7,13 +8,8 @@ import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { ActionLogRow } from './logs.query.js';
 import { isStaffOf } from './policy.js';
 
-/** As long as the column; PostgreSQL stores no NUL. */
-export const actionText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(500)
-  .regex(/^[^\0]*$/, 'has a character that is not allowed');
+/** As long as the column. */
+export const actionText = storableText().trim().min(1).max(500);
 const shape = z.object({ action: actionText });
 
 /** Notes what the participant, or staff for them, did. @throws NOT_FOUND to strangers of the enrollment */

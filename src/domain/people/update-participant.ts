@@ -4,24 +4,21 @@ import { z } from 'zod';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const text = () =>
-  z.string().refine(value => !value.includes('\0') && value.isWellFormed(), 'must not contain broken characters');
-
 const shape = z.object({
-  name: text().trim().min(2).max(200).optional(),
+  name: storableText().trim().min(2).max(200).optional(),
   email: z.email().max(254).toLowerCase().optional(),
   phone: z
     .string()
     .regex(/^\d{8,15}$/)
     .optional(),
-  gender: text().trim().max(40).nullish(),
-  race: text().trim().max(40).nullish(),
+  gender: storableText().trim().max(40).nullish(),
+  race: storableText().trim().max(40).nullish(),
   birthday: z.iso.date().nullish(),
 });
 export type ParticipantChanges = z.input<typeof shape>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
-import { invalid, mustBePossible, storableText } from './period.js';
+import { invalid, mustBePossible } from './period.js';
 import { mustFindClass, mustHaveCalendar, mustManageCalendar } from './policy.js';
 
 const shape = z.object({
@@ -15,7 +16,8 @@ const shape = z.object({
   employeeId: z.int().nullish(),
   /** Its facilitator's calendar, when no employee is named. */
   classId: z.int().nullish(),
-  comments: storableText(2000)
+  comments: storableText()
+    .max(2000)
     .nullish()
     .transform(text => text ?? ''),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
 import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { ClassRow } from '../classes/classes.query.js';
@@ -8,7 +9,7 @@ import { personById } from '../people/people.query.js';
 import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
 import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
-import { invalid, mustBePossible, storableText } from './period.js';
+import { invalid, mustBePossible } from './period.js';
 import {
   managesCalendar,
   mayBookFor,
@@ -19,7 +20,8 @@ import {
 } from './policy.js';
 import { stretchAt } from './working-time.js';
 
-const field = storableText(2000)
+const field = storableText()
+  .max(2000)
   .nullish()
   .transform(text => text ?? '');
 const shape = z.object({

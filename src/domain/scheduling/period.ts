@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 
@@ -34,10 +33,3 @@ export function mustBePossible(
 
 export const invalid = (field: string, message: string): AppError =>
   new AppError('INVALID', `${field}: ${message}`, { fields: { [field]: message } });
-
-/** A text that PostgreSQL can store, in JSON too: no NUL, no half of a surrogate pair. */
-export const storableText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine(text => !text.includes('\0') && text.isWellFormed(), 'must not contain control or broken characters');

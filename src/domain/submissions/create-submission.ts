@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Submission } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import { attachUploads } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
@@ -18,7 +19,7 @@ const shape = z.object({
   /** When sent, they must be those of the class: a form that mixes classes up is refused, not guessed at. */
   courseId: id.nullish(),
   cycleId: id.nullish(),
-  title: z.string().trim().max(200).nullish(),
+  title: storableText().trim().max(200).nullish(),
   uploadIds: z.array(id).max(10),
 });
 

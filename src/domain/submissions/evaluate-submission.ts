@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SubmissionStatus } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { lockForStaff } from './policy.js';
@@ -11,7 +12,7 @@ const shape = z.object({
   id: z.int().positive(),
   status: z.enum(SubmissionStatus),
   score: z.number().min(0).max(100).multipleOf(0.01).nullish(),
-  facilitatorComment: z.string().trim().max(5000).nullish(),
+  facilitatorComment: storableText().trim().max(5000).nullish(),
 });
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ActivityTemplate, StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import { attachUploads } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
@@ -15,7 +16,7 @@ const shape = z.object({
   activityId: id,
   courseId: id.nullish(),
   cycleId: id.nullish(),
-  description: z.string().trim().max(2000).nullish(),
+  description: storableText().trim().max(2000).nullish(),
   uploadId: id,
 });
 
