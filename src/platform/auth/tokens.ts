@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 /** What a token is good for; each purpose has a key of its own, so that no token passes for another kind. */
@@ -11,6 +11,15 @@ const ISSUER = 'elo';
 export const deriveKey = (authSecret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', authSecret, '', `elo:${purpose}`, 32));
 
+/** A key for signing, derived and imported once: both cost more than checking a signature with it. */
+const signingKey = (authSecret: string, purpose: TokenPurpose): KeyObject => {
+  const name = `${purpose}:${authSecret}`;
+  const known = signingKeys.get(name) ?? createSecretKey(deriveKey(authSecret, purpose));
+  signingKeys.set(name, known);
+  return known;
+};
+const signingKeys = new Map<string, KeyObject>();
+
 /** Signs a JWT (HS256) for a subject: `user:ID` or `key:ID`. */
 export const signToken = (authSecret: string, purpose: TokenPurpose, subject: string, now: Date): Promise<string> =>
   new SignJWT()
@@ -20,7 +29,7 @@ export const signToken = (authSecret: string, purpose: TokenPurpose, subject: st
     .setSubject(subject)
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + Number.parseInt(lifetimes[purpose], 10) * 3_600_000))
-    .sign(deriveKey(authSecret, purpose));
+    .sign(signingKey(authSecret, purpose));
 
 /** The subject of a valid token, or null: wrong signature, purpose or age. */
 export async function verifyToken(
@@ -30,7 +39,7 @@ export async function verifyToken(
   now: Date,
 ): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, deriveKey(authSecret, purpose), {
+    const { payload } = await jwtVerify(token, signingKey(authSecret, purpose), {
       issuer: ISSUER,
       audience: purpose,
       algorithms: ['HS256'],
