@@ -1,15 +1,16 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { activityById, courseById, cycleById } from '../src/domain/classes/catalogue.query.js';
-import { classById } from '../src/domain/classes/classes.query.js';
 import type { Ctx } from '../src/domain/context.js';
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
 import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
 import {
+  classOfSubmission,
   findFilesForArchive,
   findSubmission,
   findSubmissions,
+  participantOfSubmission,
   submissionStatusSummary,
 } from '../src/domain/submissions/find-submissions.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
@@ -111,7 +112,7 @@ export class SubmissionResolver {
 
   @FieldResolver(() => ParticipantType)
   participant(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return personById(ctx, submission.participantId);
+    return participantOfSubmission(ctx, submission);
   }
 
   @FieldResolver(() => ActivityType)
@@ -121,7 +122,7 @@ export class SubmissionResolver {
 
   @FieldResolver(() => ClassType)
   class(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return classById(ctx, submission.classId);
+    return classOfSubmission(ctx, submission);
   }
 
   @FieldResolver(() => CourseType)

@@ -46,8 +46,9 @@ function handleAuth({ auth, contextOf }: RawTools) {
     const { publicUrl, facadeHosts, idp } = ctx.services.config;
     // On a host of its own the facade lies at the root; originalUrl is the path that the browser knows.
     const base = req.originalUrl.startsWith(`${req.baseUrl}/`) ? req.baseUrl : '';
-    const isOwnHost = facadeHosts[req.hostname.toLowerCase()] !== undefined;
+    const isOwnHost = facadeHosts[(req.hostname ?? '').toLowerCase()] !== undefined;
     const origin = publicUrl && !isOwnHost ? new URL(publicUrl).origin : `${req.protocol}://${req.host}`;
+    if (!URL.canParse(req.originalUrl, origin)) throw { status: 400, message: 'The Host header is not an address' };
     const request = await toWebRequest(req, new URL(req.originalUrl, origin));
     const response = await auth(ctx, request, `${base}/api/auth`);
     const text = await response.text();
@@ -74,12 +75,12 @@ function handleAuth({ auth, contextOf }: RawTools) {
 }
 
 async function toWebRequest(req: ExpressRequest, url: URL): Promise<Request> {
-  // Auth.js takes any other for a mistake in its configuration and answers 500.
-  const callbackUrl = url.searchParams.get('callbackUrl');
-  if (callbackUrl !== null && !/^https?:/.test(URL.parse(callbackUrl, url.origin)?.protocol ?? ''))
-    url.searchParams.delete('callbackUrl');
+  const callbackUrl = url.searchParams.getAll('callbackUrl').at(-1);
+  url.searchParams.delete('callbackUrl');
+  if (callbackUrl !== undefined && isCallback(callbackUrl, url)) url.searchParams.set('callbackUrl', callbackUrl);
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, String(value));
+  if (req.headers.cookie) headers.set('cookie', withoutBrokenCallback(req.headers.cookie, url));
   if (req.method !== 'POST') return new Request(url, { headers });
   const fields = await readFields(req);
   // Clients of next-auth 4 ask for an address instead of a redirect in the body, those of 5 by a header.
@@ -87,6 +88,28 @@ async function toWebRequest(req: ExpressRequest, url: URL): Promise<Request> {
   headers.set('content-type', 'application/x-www-form-urlencoded');
   headers.delete('content-length');
   return new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+/** What Auth.js calls valid; any other it takes for a mistake in its configuration and answers 500. */
+const isCallback = (text: string, { origin }: URL): boolean =>
+  /^https?:$/.test(URL.parse(text, text.startsWith('/') ? origin : undefined)?.protocol ?? '');
+
+/** The cookie in which Auth.js remembers where to go back to: another host of the site may have set it. */
+const withoutBrokenCallback = (cookies: string, url: URL): string =>
+  cookies
+    .split(/;\s*/)
+    .filter(cookie => {
+      const [, value] = /^(?:__Secure-)?authjs\.callback-url=(.*)$/.exec(cookie) ?? [];
+      return value === undefined || isCallback(decoded(value), url);
+    })
+    .join('; ');
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The fields of a form or of a JSON object, as texts. Fails with 400, 413 or 415. */

@@ -133,7 +133,8 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
 
   // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
   http.use((req, _res, next) => {
-    const name = config.facadeHosts[req.hostname.toLowerCase()];
+    // HTTP/1.0 knows no Host header, and load balancers ask for health in it.
+    const name = config.facadeHosts[(req.hostname ?? '').toLowerCase()];
     const facade = facades.find(each => each.name === name);
     if (facade && !req.url.startsWith(`${facade.base}/`)) req.url = `${facade.base}${req.url}`;
     next();

@@ -71,6 +71,6 @@ export const meetingRoutes = [
     reply: { 200: meetingStatus },
     present: ({ updateMeetingProgress: updated }) => presentMeetingStatus(updated),
     decision:
-      'body {status: started or completed, id?: meeting, the current one without}; answers the new meeting status; completed is final',
+      'body {status: started or completed, id?: meeting, the current one without}; answers the new meeting status; completed is final; 409 before the meeting begins',
   }),
 ];

@@ -131,7 +131,10 @@ export const submissionRoutes = [
     body: z.object({
       id: legacyId,
       status: statusWord.default('evaluated'),
-      score: z.preprocess(value => (value === '' ? undefined : value), z.coerce.number().min(0).max(100).optional()),
+      score: z.preprocess(
+        value => (String(value).trim() === '' ? undefined : value),
+        z.coerce.number().min(0).max(100).optional(),
+      ),
       facilitator_comment: formText(5000),
       participant_email: formText(254),
       participant_name: formText(200),

@@ -11,7 +11,7 @@ import type { Logger } from '../platform/logger.js';
 import { formatError } from './errors.js';
 import type { Executor } from './executor.js';
 import { costLimit, limits, validationRules } from './limits.js';
-import { AppError, httpStatusOf } from '../platform/errors.js';
+import { type ErrorCode, httpStatusOf } from '../platform/errors.js';
 import type { Metrics } from '../platform/metrics.js';
 
 const MAX_NAMES = 300;
@@ -80,12 +80,13 @@ export function createGraphServer(
             async willSendResponse({ response, errors, operation }) {
               stop({ operation: label(operation?.name?.value), outcome: errors?.length ? 'failed' : 'done' });
               const body = response.body.kind === 'single' ? response.body.singleResult : undefined;
-              const first = errors?.[0]?.originalError;
+              const first = body?.errors?.[0];
               const isEmpty = !body?.data || Object.values(body.data).every(value => value === null);
-              if (first instanceof AppError && isEmpty) {
-                response.http.status = httpStatusOf[first.code];
-                if (first.details.retryAfter)
-                  response.http.headers.set('retry-after', String(first.details.retryAfter));
+              // Without a path nothing ran: that Apollo Server answers itself.
+              if (first?.path && isEmpty) {
+                const { code, retryAfter } = first.extensions as { code: ErrorCode; retryAfter?: number };
+                response.http.status = httpStatusOf[code];
+                if (retryAfter) response.http.headers.set('retry-after', String(retryAfter));
               }
             },
           };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerOf } from '../support/raw-request.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -102,6 +103,11 @@ describe('the server', () => {
       status: 200,
       body: { status: 'ready', checks: { postgresql: 'ok', storage: 'ok' } },
     });
+  });
+
+  it('answers load balancers that speak HTTP/1.0 and name no host', async () => {
+    expect(await answerOf(elo.url, 'GET /livez HTTP/1.0')).toMatch(/^HTTP\/1.1 200 /);
+    expect(await answerOf(elo.url, 'GET /portal/api/health HTTP/1.0')).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('sends the security headers and does not name its framework', async () => {

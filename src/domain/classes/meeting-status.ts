@@ -1,5 +1,6 @@
 import type { MeetingProgressStatus } from '../../entities/index.js';
 import { MeetingProgress } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
 import { recoveryDeadline } from '../shared/recovery.js';
 import { instantOf } from '../shared/time.js';
@@ -72,6 +73,7 @@ export async function updateMeetingProgress(
   const meetings = await meetingsOfPerson(ctx, userId);
   const meeting = input.meetingId == null ? current(meetings, now) : meetings.find(each => each.id === input.meetingId);
   if (!meeting) throw notFound('Meeting');
+  if (now < instantOf(meeting.startsAt)) throw new AppError('CONFLICT', 'The meeting has not begun');
   const place = { meeting: meeting.id, participant: userId };
   // Of two requests at once the later may have read before the other wrote: only the statement itself can keep COMPLETED.
   await ctx.em.upsert(

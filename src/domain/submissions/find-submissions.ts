@@ -2,6 +2,8 @@ import { AppError } from '../../platform/errors.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
 import type { Ctx } from '../context.js';
+import { classById } from '../classes/classes.query.js';
+import { personById } from '../people/people.query.js';
 import {
   ARCHIVE_LIMIT,
   classesWithSubmissions,
@@ -17,6 +19,18 @@ export async function findSubmission(ctx: Ctx, id: number): Promise<SubmissionRo
   const found = await visibleSubmission(ctx, mustBeSignedIn(ctx), id);
   if (!found) throw notFound('Submission');
   return found;
+}
+
+/** Who handed in. An upload token hands in and sees what it handed in, nothing around it: FORBIDDEN. */
+export async function participantOfSubmission(ctx: Ctx, { participantId }: SubmissionRow) {
+  mustBeSignedIn(ctx);
+  return personById(ctx, participantId);
+}
+
+/** The class it was handed in for. @throws FORBIDDEN to upload tokens */
+export async function classOfSubmission(ctx: Ctx, { classId }: SubmissionRow) {
+  mustBeSignedIn(ctx);
+  return classById(ctx, classId);
 }
 
 export const findSubmissions = (ctx: Ctx, filter: SubmissionFilter, page: PageArgs) =>

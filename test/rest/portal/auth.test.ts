@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { User } from '../../../src/entities/index.js';
 import { aBrowser } from '../../support/browser.js';
+import { answerOf } from '../../support/raw-request.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PASSWORD = 'correct horse battery';
@@ -199,6 +200,18 @@ describe('the Auth.js routes', () => {
   it('survive an address that is none', async () => {
     expect((await elo.call('GET', '/portal/api/auth/csrf?callbackUrl=http%3A%2F%2F')).status).toBe(200);
     expect((await elo.call('GET', '/portal/api/auth/csrf?callbackUrl=javascript%3Aalert(1)')).status).toBeLessThan(500);
+    for (const query of ['callbackUrl=http%3A%2F%2Fa.test&callbackUrl=x', 'callbackUrl=%00', 'callbackUrl=x'])
+      expect((await elo.call('GET', `/portal/api/auth/signin?${query}`)).status).toBe(200);
+    for (const value of ['javascript:1', '%ff', ''])
+      expect(
+        (await elo.call('GET', '/portal/api/auth/session', { headers: { cookie: `authjs.callback-url=${value}` } }))
+          .status,
+      ).toBe(200);
+  });
+
+  it('survive a Host header that is none', async () => {
+    for (const host of ['a%b c', '[::', 'a:99999999'])
+      expect(await answerOf(elo.url, `GET /portal/api/auth/csrf HTTP/1.1\r\nHost: ${host}`)).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 

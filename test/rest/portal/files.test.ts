@@ -113,49 +113,6 @@ describe('an upload', () => {
     expect([await objects(), await rows()]).toEqual(before);
   });
 
-  describe('as a broken form', () => {
-    const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
-    const part = (header: string, value: string) => `--x\r\n${header}\r\n\r\n${value}\r\n`;
-    const field = (name: string, value: unknown) =>
-      part(`Content-Disposition: form-data; name="${name}"`, String(value));
-    const file = part('Content-Disposition: form-data; name="files[0]"; filename="a.txt"', 'abc');
-    const send = async (body: string, headers: Record<string, string> = boundary) => {
-      const response = await fetch(`${elo.url}/portal/api/submissions`, {
-        method: 'POST',
-        headers: { authorization: await elo.bearer(participant), ...headers },
-        body,
-      });
-      return { status: response.status, body: await response.json() };
-    };
-
-    it.each([
-      ['without a boundary', '--x--\r\n', { 'content-type': 'multipart/form-data' }],
-      ['with another boundary', `${file}--x--\r\n`, { 'content-type': 'multipart/form-data; boundary=y' }],
-      ['without content', '', boundary],
-      ['without an end', file, boundary],
-      ['that ends within a file', file.slice(0, -2), boundary],
-      ['with a header that is none', '--x\r\nnonsense\r\n\r\nv\r\n--x--\r\n', boundary],
-    ])('%s is 400 and leaves nothing', async (_what, body, headers) => {
-      const before = [await objects(), await rows()];
-      expect(await send(body, headers)).toEqual({
-        status: 400,
-        body: { status: 400, message: 'The form is incomplete or malformed' },
-      });
-      expect([await objects(), await rows()]).toEqual(before);
-      expect(elo.logged()).not.toMatch(/unexpected error/);
-    });
-
-    it.each(['title[a]', '__proto__[x]', 'title[__proto__]', 'constructor[prototype][x]'])(
-      'takes the field %s for none of its own',
-      async name => {
-        const own = { class_id: group.id, participant_id: participant.id, activity_id: activity.id };
-        const fields = Object.entries(own).map(([key, value]) => field(key, value));
-        const reply = await send(`${fields.join('')}${field(name, 'v')}--x--\r\n`);
-        expect(reply).toMatchObject({ status: 201, body: { title: 'Plano' } });
-      },
-    );
-  });
-
   it('that storage refuses leaves no row', async () => {
     const broken = await startTestApp({ STORAGE_URL: 'file:/dev/null/elo' });
     try {
@@ -385,8 +342,7 @@ describe('GET /portal/api/submissions/download', () => {
   it('by HEAD opens no file', async () => {
     await submit(['%PDF-1.4 1', 'a.pdf']);
     const reply = await elo.call('HEAD', `/portal/api/submissions/download?class_id=${group.id}`, { as: participant });
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('content-type')).toBe('application/zip');
+    expect(reply).toMatchObject({ status: 200, body: '' });
   });
 
   it('is 404 for strangers and 401 for nobody', async () => {

@@ -212,6 +212,16 @@ describe('PUT /portal/api/status/:client-id', () => {
     expect(await progressOf(participant)).toHaveLength(2);
   });
 
+  it('is 409 for a meeting that has not begun: completed would be for ever', async () => {
+    const { participant, meeting } = await aScene();
+    elo.setNow('2026-11-20T21:59:59Z');
+    for (const id of [meeting.id, undefined]) {
+      const reply = await update(participant.id, participant, { status: 'completed', id });
+      expect(reply).toMatchObject({ status: 409, body: { status: 409, message: 'The meeting has not begun' } });
+    }
+    expect(await progressOf(participant)).toEqual([]);
+  });
+
   it('is the participant’s own to say', async () => {
     const { participant, facilitator, group } = await aScene();
     elo.setNow(AFTER);

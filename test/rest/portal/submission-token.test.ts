@@ -49,6 +49,29 @@ describe('GET /portal/api/submissions/api-token', () => {
   });
 });
 
+describe('what an upload token hands in', () => {
+  it('leads to no data of the participant or the class in the graph', async () => {
+    const facilitator = await elo.make.aFacilitator();
+    const group = await elo.make.aClass({ facilitator });
+    const activity = await elo.make.anActivity({ course: group.course });
+    const { participant } = await elo.make.anEnrollment({ class: group });
+    const { token } = (await elo.call('GET', PATH, { as: facilitator })).body;
+    const handIn = (selection: string) =>
+      elo.graphql(
+        `mutation ($class: ID!, $participant: ID!, $activity: ID!) {
+          createSubmission(input: { classId: $class, participantId: $participant, activityId: $activity }) { ${selection} }
+        }`,
+        { class: group.id, participant: participant.id, activity: activity.id },
+        { headers: { authorization: `Bearer ${token}` } },
+      );
+    expect((await handIn('id participantId files { path }')).status).toBe(200);
+    for (const selection of ['participant { cpf email phone }', 'class { meetings { videoPlaybackId } }']) {
+      const reply = await handIn(selection);
+      expect(reply).toMatchObject({ status: 403, body: { errors: [{ extensions: { code: 'FORBIDDEN' } }] } });
+    }
+  });
+});
+
 describe('the configured application key', () => {
   const works = async (key: string) =>
     (await elo.call('GET', '/portal/api/classes', { headers: { authorization: key } })).status === 200;

@@ -138,6 +138,7 @@ describe('POST /portal/api/submissions', () => {
     ['a cycle that is not the class’s', { cycle_id: 999_999 }, 400],
     ['an id that is none', { class_id: 'abc' }, 400],
     ['another status', { status: 'evaluated' }, 400],
+    ['a title with a NUL', { title: 'a\0b' }, 400],
   ])('refuses %s', async (_what, fields, status) => {
     const reply = await elo.call('POST', '/portal/api/submissions', {
       as: participant,
@@ -249,6 +250,8 @@ describe('PUT /portal/api/submissions/{id}', () => {
     ['a score over 100', { score: 101 }],
     ['neither score nor comment', {}],
     ['a score that is no number', { score: 'many' }],
+    ['a blank score and no comment', { score: '  ' }],
+    ['a comment with a NUL', { score: 1, facilitator_comment: 'a\0b' }],
   ])('refuses %s', async (_what, fields) => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
     const reply = await elo.call('PUT', `/portal/api/submissions/${submission.id}`, {
