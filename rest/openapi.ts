@@ -43,8 +43,7 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
   };
   return {
     operationId: entry.id,
-    // `portal.submissions.list` stands among the submissions.
-    tags: [entry.id.split('.')[1]!],
+    ...(entry.tag === undefined ? {} : { tags: [entry.tag] }),
     summary: entry.summary,
     ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
     ...(entry.auth === 'open' ? {} : { security: [{ session: [] }, { bearer: [] }] }),

@@ -33,6 +33,8 @@ interface Described {
   /** Below the facade's base address, Express syntax. */
   path: string;
   summary: string;
+  /** Heading under which the docs show it; see `tagged`. */
+  tag?: string;
   auth: RouteAuth;
   /** What we chose where the contract is silent; listed by `npm run decisions`. */
   decision?: string | readonly string[];
@@ -113,6 +115,10 @@ export const route = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 ): Route => declaration as unknown as Route;
 
 export const raw = (declaration: RawRoute): RawRoute => declaration;
+
+/** Routes under one heading of the docs. */
+export const tagged = (tag: string, routes: readonly AnyRoute[]): AnyRoute[] =>
+  routes.map(entry => ({ ...entry, tag }));
 
 /** Status of success: the lowest documented one. */
 export const successStatus = (entry: Route): number => Math.min(...Object.keys(entry.reply).map(Number));

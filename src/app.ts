@@ -27,6 +27,7 @@ import { createAuthJs } from './platform/auth/auth-js.js';
 import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { readinessChecks } from './platform/health.js';
 import { type Logger, maskPersonal } from './platform/logger.js';
+import { openJobStore } from './platform/job-store.js';
 import { createMailer } from './platform/mail.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
 import type { Orm } from './platform/orm.js';
@@ -61,6 +62,7 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     log,
     storage: await openStorage(config),
     mailer: createMailer(config),
+    jobStore: openJobStore(config),
     limits: createRateLimits(pool),
     now,
     stopping: () => stopping,
@@ -206,6 +208,7 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     async close() {
       await graph.stop();
       services.mailer.close();
+      await services.jobStore?.close();
       metrics.registry.clear();
     },
   };

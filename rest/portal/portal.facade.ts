@@ -1,6 +1,6 @@
 import { authRoutes } from '../auth.js';
 import { httpStatusOf } from '../../src/platform/errors.js';
-import type { Facade } from '../route.js';
+import { type Facade, tagged } from '../route.js';
 import { classRoutes } from './classes.routes.js';
 import { configurationRoutes } from './configuration.routes.js';
 import { fileRoutes } from './files.raw.js';
@@ -24,16 +24,12 @@ export const portal: Facade = {
   errorBody: (status, message) => ({ status, message }),
   errorShape: failure,
   routes: [
-    ...authRoutes('portal'),
-    ...configurationRoutes,
-    ...classRoutes,
-    ...presenceRoutes,
-    ...logRoutes,
-    ...meetingRoutes,
-    ...templateRoutes,
-    ...submissionTokenRoutes,
-    ...submissionRoutes,
-    ...fileRoutes,
-    ...scheduleRoutes,
+    ...tagged('Configuration and health', configurationRoutes),
+    ...tagged('Sign-in', authRoutes('portal')),
+    ...tagged('Classes and cycles', classRoutes),
+    ...tagged('Presence, cancellation, logs', [...presenceRoutes, ...meetingRoutes, ...logRoutes]),
+    ...tagged('Activity templates', templateRoutes),
+    ...tagged('Submissions', [...submissionRoutes, ...submissionTokenRoutes, ...fileRoutes]),
+    ...tagged('Scheduling', scheduleRoutes),
   ],
 };

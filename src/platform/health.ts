@@ -11,8 +11,10 @@ const LIMIT_MS = 3_000;
 
 /** Asks everything the server can't work without, at the same time and with a time limit each. */
 export function readinessChecks(services: Services): Promise<Check[]> {
+  const postgresql = () => services.orm.em.fork().execute('select 1');
   const checks: Record<string, (() => Promise<unknown>) | null> = {
-    postgresql: () => services.orm.em.fork().execute('select 1'),
+    postgresql,
+    jobs: services.jobStore ? () => services.jobStore!.check() : postgresql,
     storage: services.storage && (() => services.storage!.check()),
   };
   return Promise.all(

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { JobStore } from './job-store.js';
 import type { Logger } from './logger.js';
 import type { Mailer } from './mail.js';
 import type { Orm } from './orm.js';
@@ -13,6 +14,8 @@ export interface Services {
   /** Null when STORAGE_URL is empty. */
   storage: ObjectStore | null;
   mailer: Mailer;
+  /** Null when jobs are kept in PostgreSQL. */
+  jobStore: JobStore | null;
   limits: RateLimits;
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */

@@ -101,13 +101,25 @@ describe('the server', () => {
     expect(await elo.call('GET', '/livez')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await elo.call('GET', '/readyz')).toMatchObject({
       status: 200,
-      body: { status: 'ready', checks: { postgresql: 'ok', storage: 'ok' } },
+      body: { status: 'ready', checks: { postgresql: 'ok', jobs: 'ok', storage: 'ok' } },
     });
   });
 
   it('answers load balancers that speak HTTP/1.0 and name no host', async () => {
     expect(await answerOf(elo.url, 'GET /livez HTTP/1.0')).toMatch(/^HTTP\/1.1 200 /);
     expect(await answerOf(elo.url, 'GET /portal/api/health HTTP/1.0')).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('is not ready when its job store can’t be reached, and says which', async () => {
+    const lonely = await startTestApp({ MONGODB_URL: 'mongodb://127.0.0.1:1/elo' });
+    try {
+      expect(await lonely.call('GET', '/readyz')).toMatchObject({
+        status: 503,
+        body: { status: 'not ready', checks: { postgresql: 'ok', jobs: 'unreachable', storage: 'ok' } },
+      });
+    } finally {
+      await lonely.close();
+    }
   });
 
   it('sends the security headers and does not name its framework', async () => {
