@@ -1,0 +1,75 @@
+// The data that every server answers from, made in SQL. It is uniform, so that its size changes nothing but its size: a
+// class has 50 participants, each with 4 submissions of 2 files; submissions of a class lie scattered over the table, as
+// they do when many classes hand in at the same time.
+import pg from 'pg';
+import { migrate, openOrm } from '../dist/src/platform/orm.js';
+
+export const PER_CLASS = 200;
+/** Leads the classes that the jobs ask for. */
+export const FACILITATOR = 1;
+/** Classes of one facilitator. */
+const LED = 5;
+const FIRST_PARTICIPANT = 1_000_000;
+/** Participant of the first enrollment of a class. */
+export const participantOf = classId => FIRST_PARTICIPANT + (classId - 1) * 50 + 1;
+
+const statements = (classes, submissions) => `
+  set session_replication_role = replica;
+  set timezone = 'UTC';
+  insert into courses (id, slug, title) values (1, 'bench', 'Saúde na escola');
+  insert into activities (id, course_id, title, kind, position)
+    select n, 1, 'Atividade ' || n, 'DELIVERABLE', n from generate_series(1, 4) n;
+  insert into cycles (id, name, year, starts_on, ends_on) values (1, 'Ciclo', 2026, '2026-01-01', '2026-12-31');
+  insert into users (id, name, email, roles)
+    select n, 'Facilitadora ' || n, 'facilitator' || n || '@bench.test', '{FACILITATOR}'
+    from generate_series(1, ${Math.ceil(classes / LED)}) n;
+  insert into users (id, name, email, roles)
+    select ${FIRST_PARTICIPANT} + n, 'Participante ' || n, 'participant' || n || '@bench.test', '{PARTICIPANT}'
+    from generate_series(1, ${classes * 50}) n;
+  insert into employees (id, user_id) values (1, ${FACILITATOR});
+  insert into working_hours (employee_id, weekday, starts_at, ends_at)
+    select 1, day, '08:00', '18:00' from generate_series(1, 7) day;
+  insert into classes (id, name, shift, course_id, cycle_id, facilitator_id, starts_on)
+    select n, 'Turma ' || n, 'MORNING', 1, 1, (n - 1) / ${LED} + 1, '2026-02-01' from generate_series(1, ${classes}) n;
+  insert into enrollments (id, participant_id, class_id)
+    select n, ${FIRST_PARTICIPANT} + n, (n - 1) / 50 + 1 from generate_series(1, ${classes * 50}) n;
+  insert into submissions (id, participant_id, activity_id, class_id, course_id, cycle_id, facilitator_id, title, status,
+      score, facilitator_comment, evaluated_at, created_at, updated_at)
+    select n, ${FIRST_PARTICIPANT} + (class - 1) * 50 + nth / 4 + 1, nth % 4 + 1, class, 1, 1, (class - 1) / ${LED} + 1,
+      'Plano de ação ' || n,
+      case when n % 3 = 0 then 'EVALUATED' else 'SUBMITTED' end,
+      case when n % 3 = 0 then 70 + n % 30 + 0.5 end,
+      case when n % 3 = 0 then 'Bom trabalho.' end,
+      case when n % 3 = 0 then handed_in + interval '1 day 0.123 second' end,
+      handed_in, handed_in
+    from generate_series(1, ${submissions}) n,
+      lateral (select (n - 1) % ${classes} + 1 as class, (n - 1) / ${classes} as nth,
+        timestamptz '2026-03-01 12:00:00.250Z' + n * interval '1 second' as handed_in) each;
+  insert into stored_files (id, path, original_name, media_type, size, sha256, position, submission_id, created_at, updated_at)
+    select n, 'files/bench/' || n || '.pdf', 'Documento ' || n || '.pdf', 'application/pdf', 1000 + n % 1000,
+      md5(n::text) || md5(n::text), (n - 1) % 2, (n - 1) / 2 + 1, timestamptz '2026-03-01 12:00:00.500Z', timestamptz '2026-03-01 12:00:00.500Z'
+    from generate_series(1, ${submissions * 2}) n;
+  set session_replication_role = origin;
+  select setval(pg_get_serial_sequence('submissions', 'id'), ${submissions});
+  select setval(pg_get_serial_sequence('stored_files', 'id'), ${submissions * 2});
+  create extension if not exists pg_stat_statements;
+  analyze;`;
+
+/** Creates and fills a database on the server. @returns its address */
+export async function createDatabase(serverUrl, name, submissions) {
+  const server = new pg.Client(serverUrl);
+  await server.connect();
+  await server.query(`create database ${name}`);
+  await server.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const orm = await openOrm({ databaseUrl: url.href, poolSize: 2 });
+  await migrate(orm);
+  await orm.close();
+  const database = new pg.Client(url.href);
+  await database.connect();
+  await database.query(statements(Math.max(5, Math.round(submissions / PER_CLASS)), submissions));
+  await database.query('vacuum'); // sets the visibility map, as autovacuum would have done
+  await database.end();
+  return url.href;
+}

@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+// Instants stay the text that PostgreSQL writes: no Date objects.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => text);
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL_SIZE),
+  options: '-c TimeZone=UTC',
+});
+
+/** Runs a statement, prepared once a connection. @returns rows */
+export const query = async (name, text, values) => (await pool.query({ name, text, values })).rows;
+
+export const isActive = async userId =>
+  (await query('active', 'select id from users where id = $1 and is_active', [userId])).length === 1;

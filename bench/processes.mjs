@@ -1,0 +1,150 @@
+// Everything that runs beside the runner: PostgreSQL, servers, load. All of it ends with the runner, however that ends.
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
+import { signToken } from '../dist/src/platform/auth/tokens.js';
+import { FACILITATOR } from './data.mjs';
+
+const here = import.meta.dirname;
+const root = path.resolve(here, '..');
+export const AUTH_SECRET = 'bench-auth-secret-of-32-characters-or-more';
+export const POOL_SIZE = 10;
+export const token = await signToken(AUTH_SECRET, 'access', `user:${FACILITATOR}`, new Date());
+
+const canPin = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
+export const pinning = canPin
+  ? 'server on core 0, load on core 1, PostgreSQL on any'
+  : 'no pinning (taskset missing or one core)';
+function succeeds(work) {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const children = new Set();
+const temporary = new Set();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const folder of temporary) {
+    succeeds(() =>
+      process.kill(
+        Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGINT',
+      ),
+    );
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+
+export function temporaryFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elo-bench-'));
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user when we are root
+  temporary.add(folder);
+  return folder;
+}
+
+export const startPostgres = folder =>
+  startEmbeddedPostgres({
+    directory: path.join(folder, 'postgres'),
+    throwaway: true,
+    flags: ['-c shared_preload_libraries=pg_stat_statements'],
+  });
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+function spawnPinned(core, args, options) {
+  const command = canPin ? ['taskset', '-c', String(core), process.execPath, ...args] : [process.execPath, ...args];
+  const child = spawn(command[0], command.slice(1), options);
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+/** Starts a server and waits until it answers `path` with 200. */
+export async function startServer({ name, args, ready, databaseUrl, folder }) {
+  const port = await freePort();
+  const since = performance.now();
+  const child = spawnPinned(0, args, {
+    cwd: name === 'elo' ? root : here,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL_SIZE: String(POOL_SIZE),
+      AUTH_SECRET,
+      SERVICE_TOKEN: 'bench-service-token-of-32-characters-or-more',
+      WEBHOOK_VERIFY_TOKEN: 'bench-verify-token-of-32-characters-or-more',
+      SUBMISSIONS_APP_KEY: 'bench-app-key-of-32-characters-or-more',
+      DATA_DIR: path.join(folder, name),
+      LOG_LEVEL: 'info',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(url + ready, { headers: { authorization: `Bearer ${token}` } }).then(
+      each => each.text().then(() => each.ok),
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
+    if (performance.now() - since > 60_000) throw new Error(`${name} does not answer`);
+    await sleep(10);
+  }
+  return { name, url, pid: child.pid, child, startMs: performance.now() - since };
+}
+
+/** A process that makes load: an answer for each message. */
+export function startLoad() {
+  const child = spawnPinned(1, [path.join(here, 'load.mjs')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let waiting;
+  child.on('message', result => waiting.resolve(result));
+  child.once('exit', code => waiting?.reject(new Error(`The load ended with ${code}`)));
+  return job => {
+    waiting = Promise.withResolvers();
+    child.send(job);
+    return waiting.promise;
+  };
+}
+
+export async function stopAll(postgres) {
+  const ends = [...children].map(child => new Promise(resolve => child.once('exit', resolve)));
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.race([Promise.all(ends), sleep(5_000)]);
+  for (const child of children) child.kill('SIGKILL');
+  await postgres?.stop();
+}
+
+const TICKS = Number(execFileSync('getconf', ['CLK_TCK']));
+/** CPU time of a process so far, in milliseconds. */
+export function cpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+}
+/** Waits until a server has ended what it was asked before its callers went away: it would steal from the next one. */
+export async function quiet(pid) {
+  for (let rounds = 0, before = -Infinity; rounds < 150; rounds++) {
+    const now = cpuMs(pid);
+    if (now - before <= 1000 / TICKS) return;
+    before = now;
+    await sleep(60);
+  }
+}
+/** Resident memory in MB. */
+export const residentMb = pid => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;

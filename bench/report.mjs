@@ -1,0 +1,140 @@
+// Prints what was measured and writes it to RESULTS.md.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import path from 'node:path';
+import { jobNames, servers } from './jobs.mjs';
+import { median, middleOf } from './measure.mjs';
+import { pinning, POOL_SIZE } from './processes.mjs';
+
+const digits = (value, places) => (Number.isFinite(value) ? value.toFixed(places) : '–');
+export const table = (head, rows) =>
+  [head, head.map((_, index) => (index ? '---:' : '---')), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Ratio of two servers in each round, and its middle and spread. */
+function ratio(samples, job, one, other, key = 'perSecond') {
+  const [mine, theirs] = [samples[job]?.[one], samples[job]?.[other]];
+  if (!mine || !theirs) return null;
+  const ratios = mine.map((each, round) => each[key] / theirs[round][key]);
+  return { middle: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
+}
+const shown = found => (found ? `${digits(found.middle, 2)} (${digits(found.low, 2)}–${digits(found.high, 2)})` : '–');
+
+/** The bars of issue 3: job, peer, what is compared, bound. */
+const bars = [
+  ['list', 'express', 'perSecond', '≥', 0.85],
+  ['list', 'sofa', 'perSecond', '≥', 10],
+  ['list', 'yoga', 'perSecond', '≥', 10],
+  ['list', 'apollo', 'perSecond', '≥', 10],
+  ['list', 'mercurius', 'perSecond', '≥', 2],
+  ['nested', 'express', 'perSecond', '≥', 0.65],
+  ['nested', 'mercurius', 'perSecond', '≥', 2],
+  ['single', 'express', 'perSecond', '≥', 0.8],
+  ...['list', 'single', 'nested'].map(job => [job, 'express', 'p99', '≤', 1.5]),
+];
+const labels = { perSecond: 'requests a second', p99: 'p99' };
+
+const installed = JSON.parse(readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8')).dependencies;
+const product = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
+
+export const machine = () =>
+  `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus()[0].model}, ${cpus().length} cores, ` +
+  `${Math.round(totalmem() / 2 ** 30)} GB · load average ${loadavg()[0].toFixed(1)} · Node ${process.versions.node} · ` +
+  `Elo ${product.version} · ${pinning}`;
+
+export async function report({ running, samples, overloaded, submissions, seconds, rounds, quick, file, took }) {
+  const parts = ['# Results', ''];
+  const add = (...lines) => parts.push(...lines, '');
+  add(machine());
+  add(
+    `${submissions} submissions, ${rounds} interleaved rounds of ${seconds} s${quick ? ' (--quick)' : ''}, 10 connections, pool of ${POOL_SIZE}. ` +
+      'A ratio compares two servers in the same round; shown is the middle, then the lowest and highest round.',
+  );
+
+  for (const [job, byServer] of Object.entries(samples)) {
+    add(`## ${jobNames[job]}`);
+    add(
+      table(
+        ['server', 'requests/s', 'to raw', 'to Express by hand', 'Elo to it', 'p50 ms', 'p99 ms', 'CPU ms', 'SQL'],
+        Object.entries(byServer).map(([name, list]) => [
+          name,
+          digits(middleOf(list, 'perSecond'), 0),
+          shown(ratio(samples, job, name, 'raw')),
+          shown(ratio(samples, job, name, 'express')),
+          shown(ratio(samples, job, 'elo', name)),
+          digits(middleOf(list, 'p50'), 1),
+          digits(middleOf(list, 'p99'), 1),
+          digits(middleOf(list, 'cpu'), 2),
+          digits(middleOf(list, 'statements'), 1),
+        ]),
+      ),
+    );
+  }
+
+  add('## Bars');
+  add(
+    table(
+      ['bar', 'asked', 'measured', ''],
+      [
+        ...bars.flatMap(([job, peer, key, relation, bound]) => {
+          const found = ratio(samples, job, 'elo', peer, key);
+          if (!found) return [];
+          const held = relation === '≥' ? found.middle >= bound : found.middle <= bound;
+          return [
+            [`${job}, ${labels[key]}, Elo to ${peer}`, `${relation} ${bound}`, shown(found), held ? 'held' : 'missed'],
+          ];
+        }),
+        ...running
+          .filter(each => each.name === 'elo')
+          .map(each => [
+            'memory after load, MB',
+            '≤ 350',
+            digits(each.memoryMb, 0),
+            each.memoryMb <= 350 ? 'held' : 'missed',
+          ]),
+      ],
+    ),
+  );
+
+  add('## Memory and start');
+  add(
+    table(
+      ['server', 'what', 'memory after load, MB', 'start to first answer, ms'],
+      running.map(each => [
+        each.name,
+        servers.find(one => one.name === each.name).about,
+        digits(each.memoryMb, 0),
+        digits(each.startMs, 0),
+      ]),
+    ),
+  );
+
+  if (overloaded) {
+    add('## Overload');
+    add(
+      `The list at ${overloaded.rate} requests a second, whether answered or not, twice the ${digits(overloaded.sustainable, 0)} it sustains: ` +
+        `answers by status ${JSON.stringify(overloaded.statuses)}, ${overloaded.errors} errors or answers after 10 s, ${overloaded.notSent} not sent (3000 open), ` +
+        `${digits(overloaded.perSecond, 0)} answers a second, p50 ${digits(overloaded.p50, 0)} ms, p99 ${digits(overloaded.p99, 0)} ms.`,
+    );
+    add(
+      table(
+        ['probe meanwhile', 'asked', 'failed', 'p50 ms', 'max ms'],
+        Object.entries(overloaded.probes).map(([name, each]) => [
+          name,
+          each.count,
+          each.failed,
+          digits(each.p50, 1),
+          digits(each.max, 1),
+        ]),
+      ),
+    );
+  }
+  add(
+    `Versions: ${Object.entries(installed)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}.`,
+  );
+  const text = parts.join('\n');
+  console.log(`\n${text}`);
+  if (file) writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), text);
+  console.log(`Took ${Math.round(took / 1000)} s.`);
+}
