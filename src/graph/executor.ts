@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import type { Metrics } from '../platform/metrics.js';
@@ -18,8 +19,7 @@ import { toAppError } from './errors.js';
 /**
  * One executor for both faces. An operation document is compiled to a function (graphql-jit) and kept for as long as
  * the document is: those of the facades when they are mounted, those of clients when they come for the second time, so
- * that a flood of ever new queries costs no compiling. Documents are kept by Apollo's bounded store, compiled ones hang
- * on them by a WeakMap. What can't be compiled runs in graphql-js, and a metric counts it.
+ * that a flood of ever new queries costs no compiling. The last thousand of those are kept. What can't be compiled runs in graphql-js, and a metric counts it.
  */
 export interface Executor {
   (
@@ -64,10 +64,15 @@ function withGraphQLErrors(result: ExecutionResult): ExecutionResult {
   return { ...result, errors };
 }
 
+/** Compiled operations of clients that are kept; a real client has tens of them. */
+const MAX_CLIENT_DOCUMENTS = 1_000;
+
 type Compiled = CompiledQuery['query'] | 'interpret';
 
 export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
-  const compiledByDocument = new WeakMap<DocumentNode, Map<string, Compiled | 'seen once'>>();
+  type ByName = Map<string, Compiled | 'seen once'>;
+  const prepared = new Map<DocumentNode, ByName>();
+  const clients = new LRUCache<DocumentNode, ByName>({ max: MAX_CLIENT_DOCUMENTS });
 
   const compile = (document: DocumentNode, name: string): Compiled => {
     if (isIntrospection(document)) return 'interpret';
@@ -76,8 +81,11 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
   };
 
   const compiledFor = (document: DocumentNode, name: string): Compiled => {
-    const byName = compiledByDocument.get(document) ?? new Map<string, Compiled | 'seen once'>();
-    compiledByDocument.set(document, byName);
+    let byName = prepared.get(document) ?? clients.get(document);
+    if (!byName) {
+      byName = new Map();
+      clients.set(document, byName);
+    }
     const known = byName.get(name);
     if (known === undefined) {
       byName.set(name, 'seen once');
@@ -105,7 +113,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
     prepare(document: DocumentNode): void {
       const [problem] = validate(schema, document);
       if (problem) throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problem.message}`);
-      compiledByDocument.set(document, new Map([['', compile(document, '')]]));
+      prepared.set(document, new Map([['', compile(document, '')]]));
     },
   });
 }
