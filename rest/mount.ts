@@ -31,7 +31,7 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
 
   for (const [path, entries] of byPath(facade.routes)) {
     const at = router.route(path);
-    for (const entry of entries) at[entry.method](enter(entry, tools), answer(entry, tools));
+    for (const entry of entries) at[entry.method](enter(entry, facade, tools), answer(entry, tools));
     const allowed = [
       ...new Set(entries.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))),
     ];
@@ -63,15 +63,17 @@ export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
 }
 
 /** Names the route for metrics, makes the context and turns anonymous callers away before any body is read. */
-function enter(entry: AnyRoute, tools: MountTools): RequestHandler {
+function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandler {
   return async (req, res, next) => {
     res.locals['routeId'] = entry.id;
     res.locals['errors'] = entry.errors;
     res.locals['errorBody'] = entry.failure?.body;
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
-    if (entry.auth !== 'open' && !ctx.actor) {
-      throw ctx.credentialRejected
+    // An upload token may come from a service; its key itself is another matter.
+    const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
+    if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
+      throw ctx.credentialRejected || isForeignKey
         ? new AppError('FORBIDDEN', 'Invalid credentials')
         : new AppError('UNAUTHENTICATED', 'Not signed in');
     }

@@ -106,6 +106,8 @@ export interface Facade {
   errorBody: (status: number, message: string) => unknown;
   /** The shape of `errorBody`, for OpenAPI and the contract test. */
   errorShape: z.ZodType;
+  /** Whether API keys are good here (INTERFACE.md section 3); where not, they are a wrong credential. */
+  apiKeys: boolean;
   routes: readonly AnyRoute[];
 }
 

@@ -12,5 +12,6 @@ export const cms: Facade = {
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
+  apiKeys: false,
   routes: [...tokenRoutes],
 };

@@ -23,6 +23,7 @@ export const portal: Facade = {
   errorStatus: httpStatusOf,
   errorBody: (status, message) => ({ status, message }),
   errorShape: failure,
+  apiKeys: false,
   routes: [
     ...tagged('Configuration and health', configurationRoutes),
     ...tagged('Sign-in', authRoutes('portal')),

@@ -74,7 +74,7 @@ describe('what an upload token hands in', () => {
 
 describe('the configured application key', () => {
   const works = async (key: string) =>
-    (await elo.call('GET', '/portal/api/classes', { headers: { authorization: key } })).status === 200;
+    (await elo.graphql('{ classes { nodes { id } } }', {}, { headers: { authorization: key } })).status === 200;
 
   it('is made a key once, however often and in however many processes, and replaces the one before', async () => {
     const { services } = elo.app;
@@ -82,6 +82,9 @@ describe('the configured application key', () => {
     await Promise.all([ensureAppKey(services), ensureAppKey(services), ensureAppKey(services)]);
     expect(await elo.make.em().count(ApiKey, { name: 'portal' })).toBe(1);
     expect(await works('demo-api-key')).toBe(true);
+
+    const portal = await elo.call('GET', '/portal/api/classes', { headers: { authorization: 'demo-api-key' } });
+    expect(portal).toMatchObject({ status: 403, body: { message: 'Invalid credentials' } });
 
     await ensureAppKey({ ...services, config: { ...services.config, submissionsAppKey: 'another-key' } });
     expect(await works('another-key')).toBe(true);
