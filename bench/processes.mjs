@@ -1,6 +1,6 @@
 // Everything that runs beside the runner: PostgreSQL, servers, load. All of it ends with the runner, however that ends.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,16 +32,20 @@ const children = new Set();
 const temporary = new Set();
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
-  for (const folder of temporary) {
-    succeeds(() =>
-      process.kill(
-        Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
-        'SIGINT',
-      ),
-    );
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
+  for (const folder of temporary) removeWithPostgres(folder);
 });
+
+/** Ends a PostgreSQL that still runs there, at once: its data are thrown away. */
+function removeWithPostgres(folder) {
+  const pidFile = path.join(folder, 'postgres/cluster/postmaster.pid');
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let attempt = 0; attempt < 40 && existsSync(folder); attempt++) {
+    if (existsSync(pidFile))
+      succeeds(() => process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT'));
+    else succeeds(() => rmSync(folder, { recursive: true, force: true }));
+    if (existsSync(folder)) Atomics.wait(pause, 0, 0, 100);
+  }
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 export function temporaryFolder() {

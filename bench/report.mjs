@@ -36,10 +36,14 @@ const labels = { perSecond: 'requests a second', p99: 'p99' };
 const installed = JSON.parse(readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8')).dependencies;
 const product = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
 
+const loadBefore = loadavg()[0];
 export const machine = () =>
   `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus()[0].model}, ${cpus().length} cores, ` +
-  `${Math.round(totalmem() / 2 ** 30)} GB · load average ${loadavg()[0].toFixed(1)} · Node ${process.versions.node} · ` +
-  `Elo ${product.version} · ${pinning}`;
+  `${Math.round(totalmem() / 2 ** 30)} GB · load average before ${loadBefore.toFixed(1)} · Node ${process.versions.node} · ` +
+  `Elo ${product.version} · ${pinning}` +
+  (loadBefore > 0.5
+    ? '\n\nThe machine was not idle: others worked on it, so read ratios as a hint and times not at all.'
+    : '');
 
 export async function report({ running, samples, overloaded, submissions, seconds, rounds, quick, file, took }) {
   const parts = ['# Results', ''];

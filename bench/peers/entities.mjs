@@ -24,7 +24,7 @@ export const Enrollment = named('Enrollment', 'enrollments', {
   canceledAt: p.datetime().nullable(),
 });
 export const Submission = named('Submission', 'submissions', {
-  participant: () => p.manyToOne(User),
+  participant: () => p.manyToOne(User).ref(),
   activity: () => p.manyToOne(Activity),
   class: () => p.manyToOne(Class),
   courseId: p.integer(),
@@ -44,7 +44,7 @@ export const StoredFile = named('StoredFile', 'stored_files', {
   originalName: p.string(),
   mediaType: p.string(),
   position: p.integer(),
-  submission: () => p.manyToOne(Submission).nullable(),
+  submission: () => p.manyToOne(Submission).ref().nullable(), // without ref the dataloader reads the submissions again
   ...stamps,
 });
 
