@@ -47,6 +47,14 @@ export async function serve(): Promise<void> {
     process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal, 0));
+  // A mistake of ours ends the process, in order. While it stops, libraries may still trip over closed connections
+  // (Agenda looks for jobs once more): that is worth a line and must not cut the stop short.
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      log[stopping ? 'warn' : 'fatal']({ err: error }, event);
+      void stop(event, 1);
+    });
+  }
 
   try {
     server.listen(config.port, config.host);

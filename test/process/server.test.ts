@@ -107,7 +107,7 @@ describe('the server process', () => {
     await eventually(() => answer.includes('acceptsRequests'), 'the answer');
     expect(answer).toContain('"acceptsRequests":false');
     socket.end();
-    expect(await running.exit()).toBe(0);
+    expect({ code: await running.exit(), output: running.output() }).toMatchObject({ code: 0 });
   });
 
   it('says every missing variable at once in production', async () => {
