@@ -1,8 +1,8 @@
 import { Agenda, exponential } from 'agenda';
-import type { Config } from '../src/config.js';
 import type { Ctx } from '../src/domain/context.js';
 import { buryMessage, deliverMessage } from '../src/domain/outbox/deliver-message.js';
 import { openMessages } from '../src/domain/outbox/outbox.query.js';
+import { openJobPool } from '../src/platform/job-store.js';
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import { jobs } from './index.js';
@@ -36,14 +36,17 @@ interface WorkerOptions {
 }
 
 /** Jobs live in MongoDB when MONGODB_URL is set, in PostgreSQL otherwise; the declarations are the same. */
-async function openBackend({ mongodbUrl }: Config, databaseUrl: string) {
-  if (mongodbUrl) {
+async function openBackend({ config, log }: Services, databaseUrl: string) {
+  if (config.mongodbUrl) {
     const { MongoBackend } = await import('@agendajs/mongo-backend');
-    return new MongoBackend({ address: mongodbUrl });
+    return { backend: new MongoBackend({ address: config.mongodbUrl }), close: async () => {} };
   }
   const { PostgresBackend } = await import('@agendajs/postgres-backend');
-  // A pool of its own: Agenda wants its instants as Date, the server's pool gives text.
-  return new PostgresBackend({ poolConfig: { connectionString: databaseUrl, max: 4, application_name: 'elo-jobs' } });
+  const pool = openJobPool(databaseUrl, log);
+  const backend = new PostgresBackend({ pool });
+  // It connects again by itself, but an error that nobody listens to would end the process.
+  backend.notificationChannel?.on('error', error => log.warn({ err: error }, 'notifications of jobs were interrupted'));
+  return { backend, close: () => pool.end() };
 }
 
 /** Starts the worker of this process. Several may share one job store: each job is locked by who runs it. */
@@ -59,7 +62,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     backoff = retries(),
   } = options;
   const { log, config } = services;
-  const backend = await openBackend(config, databaseUrl);
+  const { backend, close } = await openBackend(services, databaseUrl);
   // Agenda makes its tables when it connects, and two workers making them at once collide: one after the other.
   const agenda = await services.orm.em.fork().transactional(async em => {
     await em.execute('select pg_advisory_xact_lock(727002)');
@@ -146,6 +149,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const looking = setInterval(() => running === 0 && ended.abort(), 20);
       await agenda.drain({ timeout: DRAIN_MS, signal: ended.signal });
       clearInterval(looking);
+      await close();
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { MongoClient } from 'mongodb';
+import { Pool } from 'pg';
 import type { Config } from '../config.js';
+import type { Logger } from './logger.js';
 
 /** Where jobs are kept, as far as readiness is concerned. */
 export interface JobStore {
@@ -24,4 +26,17 @@ export function openJobStore({ mongodbUrl }: Config): JobStore | null {
       await client?.close();
     },
   };
+}
+
+/**
+ * Connections for jobs kept in PostgreSQL. A pool of their own: Agenda wants its instants as Date, the server's pool
+ * gives text. Ours to open and to close, so that connections which the database drops are a line in the log and no
+ * crash, and none is left when we stop.
+ */
+export function openJobPool(databaseUrl: string, log: Logger): Pool {
+  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'elo-jobs' });
+  const dropped = (error: Error) => log.warn({ err: error }, 'a connection of the job store was dropped');
+  pool.on('error', dropped);
+  pool.on('connect', client => void client.on('error', dropped));
+  return pool;
 }

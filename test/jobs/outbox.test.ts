@@ -87,6 +87,19 @@ describe('a resend request', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
+  it('is mailed after the database has dropped every connection of the worker', async () => {
+    await work();
+    const dropped = await elo.make
+      .em()
+      .execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'elo-jobs' and datname = current_database()",
+      );
+    expect(dropped.length).toBeGreaterThan(0);
+    const { submission } = await askAgain();
+    await eventually(async () => (await outboxRow(submission.id))?.completed_at, 'the mail');
+    expect(smtp.mails).toHaveLength(1);
+  });
+
   it('is mailed once by two workers', async () => {
     await Promise.all([work(), work()]);
     const asked = await Promise.all([askAgain(), askAgain(), askAgain()]);
