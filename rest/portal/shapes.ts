@@ -6,6 +6,8 @@ import { z } from 'zod';
 export const legacyId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number');
 /** Clients send ids in bodies as text or as numbers. */
 export const bodyId = z.union([z.int().positive().transform(String), legacyId]);
+/** Form fields are text, and an empty one means that it was left out. */
+export const formId = z.preprocess(value => (value === '' ? undefined : value), legacyId.optional());
 export const idParams = z.object({ id: legacyId });
 
 export const localTime = z

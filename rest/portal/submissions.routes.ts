@@ -12,12 +12,10 @@ import {
 } from './operations.js';
 import { presentParticipantSummary, presentStatusSummary, presentSubmission } from './submissions.presenters.js';
 import { participantSummary, statusSummary, submission } from './submissions.shapes.js';
-import { idParams, legacyId } from './shapes.js';
+import { formId, idParams, legacyId } from './shapes.js';
 
 const LIST_LIMIT = 1000;
 
-/** Form fields are text, and an empty one means that it was left out. */
-const formId = z.preprocess(value => (value === '' ? undefined : value), legacyId.optional());
 const formText = (length: number) => z.string().max(length).optional();
 const statusWord = z.enum(['submitted', 'evaluated']);
 const toStatus = (word: z.output<typeof statusWord>) => word.toUpperCase() as SubmissionStatus;

@@ -3,9 +3,7 @@ import { route } from '../route.js';
 import { PortalRemoveTemplateDocument, PortalSaveTemplateDocument, PortalTemplatesDocument } from './operations.js';
 import { presentTemplate } from './submissions.presenters.js';
 import { activityTemplate } from './submissions.shapes.js';
-import { bodyId, legacyId } from './shapes.js';
-
-const formId = z.preprocess(value => (value === '' ? undefined : value), legacyId.optional());
+import { formId, bodyId, legacyId } from './shapes.js';
 
 export const templateRoutes = [
   route({

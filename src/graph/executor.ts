@@ -17,9 +17,10 @@ import type { Metrics } from '../platform/metrics.js';
 import { toAppError } from './errors.js';
 
 /**
- * One executor for both faces. An operation document is compiled to a function (graphql-jit) and kept for as long as
- * the document is: those of the facades when they are mounted, those of clients when they come for the second time, so
- * that a flood of ever new queries costs no compiling. The last thousand of those are kept. What can't be compiled runs in graphql-js, and a metric counts it.
+ * One executor for both faces. An operation document is compiled to a function (graphql-jit) once: those of the facades
+ * when they are mounted, those of clients when they come for the second time, so that a flood of ever new queries costs
+ * no compiling; the last thousand of clients' are kept. What can't be compiled runs in graphql-js, and a metric counts
+ * it.
  */
 export interface Executor {
   (
