@@ -29,6 +29,7 @@ import { readinessChecks } from './platform/health.js';
 import { type Logger, maskPersonal } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
 import { createMailer } from './platform/mail.js';
+import { openMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
 import type { Orm } from './platform/orm.js';
 import { createRateLimits } from './platform/rate-limits.js';
@@ -62,6 +63,7 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     log,
     storage: await openStorage(config),
     mailer: createMailer(config),
+    messaging: openMessagingPlatform({ config, orm, now }),
     jobStore: openJobStore(config),
     limits: createRateLimits(pool),
     now,

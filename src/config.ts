@@ -81,6 +81,16 @@ const variables = z.object({
   SERVICE_TOKEN: z.string().default(demoSecrets.SERVICE_TOKEN),
   WEBHOOK_VERIFY_TOKEN: z.string().default(demoSecrets.WEBHOOK_VERIFY_TOKEN),
   SUBMISSIONS_APP_KEY: z.string().default(demoSecrets.SUBMISSIONS_APP_KEY),
+  APP_SECRET: z.string().optional(),
+  GRAPH_API_URL: absoluteUrl.optional(),
+  GRAPH_API_TOKEN: z.string().optional(),
+  GRAPH_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{1,30}$/, 'must be digits')
+    .optional(),
+  OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
+  OTP_DEBUG: flag(false),
+  OTP_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   IDP_URL: absoluteUrl.optional(),
   IDP_REALM: z.string().optional(),
   IDP_CLIENT_ID: z.string().optional(),
@@ -135,6 +145,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   }
   const idp = ['IDP_URL', 'IDP_REALM', 'IDP_CLIENT_ID'].filter(name => source[name]);
   if (idp.length > 0 && idp.length < 3) problems.push('  IDP_URL, IDP_REALM, IDP_CLIENT_ID: set all or none');
+  // GRAPH_API_URL may stand alone: conversion events go there too.
+  const sending = ['GRAPH_API_TOKEN', 'GRAPH_PHONE_NUMBER_ID'].filter(name => source[name]);
+  if (sending.length === 1) problems.push('  GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID: set both or none');
+  if (sending.length > 0 && !source['GRAPH_API_URL'])
+    problems.push('  GRAPH_API_URL: required with GRAPH_API_TOKEN and GRAPH_PHONE_NUMBER_ID');
   if (problems.length > 0 || !parsed.success) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join('\n')}`);
   }
@@ -166,6 +181,22 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     serviceToken: env.SERVICE_TOKEN,
     webhookVerifyToken: env.WEBHOOK_VERIFY_TOKEN,
     submissionsAppKey: env.SUBMISSIONS_APP_KEY,
+    /** Unset: signatures of the messaging platform are not checked. */
+    appSecret: env.APP_SECRET,
+    /** Null: outgoing messages are recorded, not sent. */
+    messaging:
+      env.GRAPH_API_URL && env.GRAPH_API_TOKEN && env.GRAPH_PHONE_NUMBER_ID
+        ? {
+            url: env.GRAPH_API_URL.replace(/\/+$/, ''),
+            token: env.GRAPH_API_TOKEN,
+            phoneNumberId: env.GRAPH_PHONE_NUMBER_ID,
+          }
+        : null,
+    otp: {
+      template: env.OTP_TEMPLATE,
+      debug: env.OTP_DEBUG,
+      cooldownSeconds: env.OTP_COOLDOWN_SECONDS ?? (production ? 30 : 0),
+    },
     idp:
       env.IDP_URL && env.IDP_REALM && env.IDP_CLIENT_ID
         ? { url: env.IDP_URL, realm: env.IDP_REALM, clientId: env.IDP_CLIENT_ID, clientSecret: env.IDP_CLIENT_SECRET }

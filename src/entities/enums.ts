@@ -41,6 +41,18 @@ export type RemovalAction = keyof typeof RemovalAction;
 export const MeetingProgressStatus = { STARTED: 'STARTED', COMPLETED: 'COMPLETED' } as const;
 export type MeetingProgressStatus = keyof typeof MeetingProgressStatus;
 
+/** What an outgoing message is for. */
+export const MessageKind = { PASSCODE: 'PASSCODE', TEMPLATE: 'TEMPLATE', REMINDER: 'REMINDER' } as const;
+export type MessageKind = keyof typeof MessageKind;
+
+/** How far we came with an outgoing message; what became of it later is in its delivery states. */
+export const MessageStatus = { SENDING: 'SENDING', ACCEPTED: 'ACCEPTED', FAILED: 'FAILED' } as const;
+export type MessageStatus = keyof typeof MessageStatus;
+
+/** What the platform tells of a message it took. */
+export const DeliveryStatus = { SENT: 'SENT', DELIVERED: 'DELIVERED', READ: 'READ', FAILED: 'FAILED' } as const;
+export type DeliveryStatus = keyof typeof DeliveryStatus;
+
 /** `type_id` of the legacy calendar. */
 export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
 export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];

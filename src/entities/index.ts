@@ -12,9 +12,11 @@ import { Employee, EmployeeSchema } from './employee.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
+import { Message, MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
+import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
 import { Room, RoomSchema } from './room.entity.js';
 import { StoredFile, StoredFileSchema } from './stored-file.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
@@ -34,9 +36,11 @@ export const schemas = [
   EnrollmentSchema,
   MeetingProgressSchema,
   MeetingSchema,
+  MessageSchema,
   OutboxMessageSchema,
   ParticipantModeLogSchema,
   PresenceSchema,
+  RecordedMessageSchema,
   RoomSchema,
   StoredFileSchema,
   SubmissionSchema,
@@ -65,9 +69,11 @@ export {
   Enrollment,
   MeetingProgress,
   Meeting,
+  Message,
   OutboxMessage,
   ParticipantModeLog,
   Presence,
+  RecordedMessage,
   Room,
   StoredFile,
   Submission,

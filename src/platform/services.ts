@@ -2,6 +2,7 @@ import type { Config } from '../config.js';
 import type { JobStore } from './job-store.js';
 import type { Logger } from './logger.js';
 import type { Mailer } from './mail.js';
+import type { MessagingPlatform } from './messaging-platform.js';
 import type { Orm } from './orm.js';
 import type { RateLimits } from './rate-limits.js';
 import type { ObjectStore } from './storage.js';
@@ -14,6 +15,7 @@ export interface Services {
   /** Null when STORAGE_URL is empty. */
   storage: ObjectStore | null;
   mailer: Mailer;
+  messaging: MessagingPlatform;
   /** Null when jobs are kept in PostgreSQL. */
   jobStore: JobStore | null;
   limits: RateLimits;

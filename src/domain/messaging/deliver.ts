@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { MessageKind } from '../../entities/index.js';
+import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from '../../platform/messaging-platform.js';
+import { type Ctx, db } from '../context.js';
+
+/** Longer than the platform's time limit: whoever claimed a message and said nothing since has died. */
+const CLAIM_MS = 30_000;
+
+export interface Delivery extends Acceptance {
+  /** Our row. */
+  id: number;
+}
+
+/**
+ * Sends a message once. It is claimed in the database before the platform is asked, so that of two callers with the same
+ * identity one sends; an identity that was accepted is answered from the database. When the answer was lost (a time-out,
+ * a crash), the next caller sends again under the same identity.
+ * @throws MessagingError; retryable too while somebody else is sending it
+ */
+export async function deliver(
+  ctx: Ctx,
+  kind: MessageKind,
+  identity: string,
+  message: TemplateMessage,
+): Promise<Delivery> {
+  const claimed = await claim(ctx, kind, identity, message);
+  if (!claimed) return alreadySent(ctx, identity);
+  let acceptance: Acceptance;
+  try {
+    acceptance = await ctx.services.messaging.send(message, { identity });
+  } catch (error) {
+    await noteFailure(ctx, claimed, error);
+    throw error;
+  }
+  await db(ctx)
+    .updateTable('messages')
+    .set({
+      status: 'ACCEPTED',
+      platform_id: acceptance.messageId,
+      wa_id: acceptance.recipient,
+      sent_at: ctx.now().toISOString(),
+      updated_at: ctx.now().toISOString(),
+      claimed_until: null,
+      last_error: null,
+    })
+    .where('id', '=', claimed)
+    .execute();
+  return { ...acceptance, id: claimed };
+}
+
+/** The id of the message when it is ours to send now. One statement: two callers can't both get it. */
+async function claim(
+  ctx: Ctx,
+  kind: MessageKind,
+  identity: string,
+  message: TemplateMessage,
+): Promise<number | undefined> {
+  const now = ctx.now().toISOString();
+  const claimedUntil = new Date(ctx.now().getTime() + CLAIM_MS).toISOString();
+  const row = await db(ctx)
+    .insertInto('messages')
+    .values({
+      identity,
+      kind,
+      template: message.template,
+      recipient: message.to,
+      payload: JSON.stringify(keptBody(message, identity)),
+      status: 'SENDING',
+      attempts: 1,
+      claimed_until: claimedUntil,
+      created_at: now,
+      updated_at: now,
+    } as never)
+    .onConflict(conflict =>
+      conflict
+        .column('identity')
+        .doUpdateSet({
+          status: 'SENDING',
+          attempts: sql<number>`messages.attempts + 1`,
+          claimed_until: claimedUntil,
+          updated_at: now,
+        })
+        .where(eb =>
+          eb.or([
+            eb('messages.status', '=', 'FAILED'),
+            eb.and([eb('messages.status', '=', 'SENDING'), eb('messages.claimed_until', '<=', now)]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function alreadySent(ctx: Ctx, identity: string): Promise<Delivery> {
+  const row = await db(ctx)
+    .selectFrom('messages')
+    .select(['id', 'platform_id', 'wa_id', 'recipient'])
+    .where('identity', '=', identity)
+    .executeTakeFirstOrThrow();
+  if (row.platform_id === null)
+    throw new MessagingError('The message is being sent', {
+      platformCode: null,
+      retryable: true,
+      retryAfter: Math.ceil(CLAIM_MS / 1000),
+    });
+  return { id: row.id, messageId: row.platform_id, recipient: row.wa_id ?? row.recipient };
+}
+
+async function noteFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {
+  const known = error instanceof MessagingError ? error : null;
+  const said = error instanceof Error ? error.message : String(error);
+  ctx.log.warn({ messageId: id, ...known?.reason }, 'a message was not sent');
+  await db(ctx)
+    .updateTable('messages')
+    .set({
+      status: 'FAILED',
+      last_error: [said, known?.reason.detail].filter(Boolean).join(' ').slice(0, 1000),
+      claimed_until: null,
+      updated_at: ctx.now().toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}

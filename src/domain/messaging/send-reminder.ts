@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { phoneNumber } from '../shared/phone.js';
+import { deliver, type Delivery } from './deliver.js';
+import { mustSendMessages } from './policy.js';
+import { messageIdentity, parameterText, templateName } from './shapes.js';
+
+const shape = z.object({
+  phone: phoneNumber,
+  className: parameterText,
+  groupTemplateId: templateName,
+  userName: parameterText,
+  /** Ends the address of the group link's button. */
+  enrollId: z
+    .string()
+    .trim()
+    .regex(/^[\w.~-]{1,200}$/, 'must be an id: letters, digits, dots, dashes'),
+  identity: messageIdentity.optional(),
+});
+
+/**
+ * Sends the link of a class's group to who enrolled. Under the same identity it is sent once, however often it is asked.
+ * @throws MessagingError, whose `retryable` says whether asking again makes sense
+ */
+export async function sendReminder(ctx: Ctx, input: z.input<typeof shape>): Promise<Delivery> {
+  mustSendMessages(ctx);
+  const { phone, className, groupTemplateId, userName, enrollId, identity } = parseInput(shape, input);
+  return deliver(ctx, 'REMINDER', identity ?? `reminder:${randomUUID()}`, {
+    to: phone,
+    template: groupTemplateId,
+    components: [
+      {
+        type: 'body',
+        parameters: [
+          { type: 'text', text: className },
+          { type: 'text', text: userName },
+        ],
+      },
+      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: enrollId }] },
+    ],
+  });
+}

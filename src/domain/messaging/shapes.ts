@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { storableText } from '../shared/text.js';
+
+/** Templates go by their names there: lower-case letters, digits and underscores; older ones are not so strict. */
+export const templateName = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,512}$/, 'must be the name of a template');
+
+/** What stands in for a variable of a template: one line, as the platform wants it. */
+export const parameterText = storableText()
+  .transform(text => text.replaceAll(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1).max(500));
+
+/** Names a message that must be sent once. */
+export const messageIdentity = z.string().regex(/^[\w:.-]{1,200}$/, 'must be letters, digits, colons, dots, dashes');

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A phone number as typed, as digits with country code; a plus, spaces, dots, dashes and brackets are dropped. */
+export const phoneNumber = z
+  .string()
+  .max(30)
+  .transform(text => text.replaceAll(/[\s+().-]/g, ''))
+  .refine(digits => /^[1-9]\d{7,14}$/.test(digits), 'must be a phone number with country code');
+
+/** Brazil, area code, eight digits of a mobile line: landlines begin with 2 to 5 and never had a ninth digit. */
+const short = /^(55[1-9]{2})([6-9]\d{7})$/;
+const long = /^(55[1-9]{2})9([6-9]\d{7})$/;
+
+/**
+ * The one name of a phone line. Brazilian mobile numbers got a ninth digit, and the messaging platform still knows many
+ * by eight: both spellings are the same line. What is sent goes to the number as given, never to this one.
+ */
+export const phoneIdentity = (phone: string): string =>
+  phone.replace(short, (_whole, head: string, line: string) => `${head}9${line}`);
+
+/** Every spelling of a phone line, the given one first. */
+export function phoneSpellings(phone: string): string[] {
+  const other = short.test(phone) ? phoneIdentity(phone) : phone.replace(long, '$1$2');
+  return other === phone ? [phone] : [phone, other];
+}

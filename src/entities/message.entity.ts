@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text, timestamps } from './columns.js';
+import type { MessageKind, MessageStatus } from './enums.js';
+
+/** A message to somebody's phone, whatever became of it. */
+export const MessageSchema = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  properties: {
+    id: p.integer().primary(),
+    /** Names what is to be said once: asked again under the same identity, it is not sent again. */
+    identity: text(200).unique(),
+    kind: p.string().columnType('text').$type<MessageKind>(),
+    template: text(512),
+    /** Digits, as we were asked to send to. */
+    recipient: text(15),
+    /** The recipient as the platform calls them. */
+    waId: text(20).nullable(),
+    /** The platform's name of the message, by which it tells what became of it. */
+    platformId: text(200).nullable().unique(),
+    /** What went over the wire, passcodes blotted out. */
+    payload: p.json().$type<Record<string, unknown>>(),
+    status: p.string().columnType('text').$type<MessageStatus>(),
+    attempts: p.integer().default(0),
+    /** Until then nobody else may try to send it: longer than the platform's time limit. */
+    claimedUntil: instant().nullable(),
+    lastError: text(1000).nullable(),
+    sentAt: instant().nullable(),
+    ...timestamps,
+  },
+  checks: [
+    { name: 'messages_kind_check', expression: "kind in ('PASSCODE', 'TEMPLATE', 'REMINDER')" },
+    { name: 'messages_status_check', expression: "status in ('SENDING', 'ACCEPTED', 'FAILED')" },
+    { name: 'messages_accepted_check', expression: "(status = 'ACCEPTED') = (platform_id is not null)" },
+  ],
+});
+export class Message extends MessageSchema.class {}
+MessageSchema.setClass(Message);

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+
+/** What the recording stand-in of the messaging platform was given: one row for every time it was asked to send. */
+export const RecordedMessageSchema = defineEntity({
+  name: 'RecordedMessage',
+  tableName: 'recorded_messages',
+  properties: {
+    id: p.integer().primary(),
+    platformId: text(200).unique(),
+    identity: text(200).index(),
+    recipient: text(15),
+    template: text(512),
+    payload: p.json().$type<Record<string, unknown>>(),
+    createdAt: instant().defaultRaw('now()'),
+  },
+});
+export class RecordedMessage extends RecordedMessageSchema.class {}
+RecordedMessageSchema.setClass(RecordedMessage);

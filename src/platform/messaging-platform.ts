@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { RecordedMessage } from '../entities/index.js';
+import type { Config } from '../config.js';
+import { AppError } from './errors.js';
+import type { Orm } from './orm.js';
+
+/** A message made from a template that the platform has approved. */
+export interface TemplateMessage {
+  /** Digits with country code. Sent as it is: the platform knows some numbers by another spelling than people do. */
+  to: string;
+  template: string;
+  components: readonly Record<string, unknown>[];
+  /** A text in it that nobody may read later. */
+  secret?: string;
+}
+
+/** What the platform said when it took a message. */
+export interface Acceptance {
+  /** `wamid…`: delivery states of the webhook name the message by it. */
+  messageId: string;
+  /** The recipient as the platform calls them. */
+  recipient: string;
+}
+
+export interface MessagingPlatform {
+  /**
+   * Sends a message. The identity goes along, so that a message sent again after a lost answer can be recognised.
+   * @throws MessagingError
+   */
+  send(message: TemplateMessage, options: { identity: string }): Promise<Acceptance>;
+}
+
+/** The platform did not take a message, or nobody knows whether it did. */
+export class MessagingError extends AppError {
+  constructor(
+    message: string,
+    readonly reason: {
+      /** The platform's own code of the error; null when there was no answer to read. */
+      platformCode: number | null;
+      /** Worth trying again: throttled, broken or silent. A refusal is not. */
+      retryable: boolean;
+      /** What it said, for those who look after it. */
+      detail?: string;
+      /** Seconds it asked us to wait. */
+      retryAfter?: number;
+    },
+  ) {
+    super('UPSTREAM_FAILED', message, reason.retryAfter === undefined ? {} : { retryAfter: reason.retryAfter });
+    this.name = 'MessagingError';
+  }
+  get retryable(): boolean {
+    return this.reason.retryable;
+  }
+}
+
+const TIME_LIMIT_MS = 10_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+const LANGUAGE = 'pt_BR';
+/** Busy or broken over there, by error code: throttling 4, 80007, 130429, 131048, 131056; the rest are outages. */
+const passing = new Set([1, 2, 4, 80007, 130429, 131016, 131048, 131056, 131057, 133004]);
+
+const accepted = z.object({
+  contacts: z.array(z.object({ wa_id: z.string().min(1).max(20) })).min(1),
+  messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1),
+});
+const refused = z.object({
+  error: z.object({
+    code: z.int(),
+    message: z.string().optional(),
+    error_data: z.object({ details: z.string().optional() }).optional(),
+    is_transient: z.boolean().optional(),
+  }),
+});
+
+/** What goes over the wire (Cloud API). */
+export const wireBody = ({ to, template, components }: TemplateMessage, identity: string): Record<string, unknown> => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to,
+  type: 'template',
+  template: { name: template, language: { code: LANGUAGE }, components },
+  biz_opaque_callback_data: identity,
+});
+
+/** The same with the secret blotted out, to be kept. */
+export const keptBody = (message: TemplateMessage, identity: string): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(wireBody(message, identity)), (_key, value: unknown) =>
+    message.secret !== undefined && value === message.secret ? '••••••' : value,
+  ) as Record<string, unknown>;
+
+/** The platform when it is configured, else a stand-in that records what it is given. */
+export function openMessagingPlatform(outside: { config: Config; orm: Orm; now(): Date }): MessagingPlatform {
+  const { messaging } = outside.config;
+  return messaging ? cloudApi(messaging) : recorder(outside);
+}
+
+const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']>): MessagingPlatform => ({
+  async send(message, { identity }) {
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(`${url}/${phoneNumberId}/messages`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(wireBody(message, identity)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      });
+      body = await readJson(response);
+    } catch (error) {
+      const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      throw new MessagingError('The messaging platform does not answer', {
+        platformCode: null,
+        retryable: true,
+        detail,
+      });
+    }
+    if (!response.ok) throw refusal(response, body);
+    const parsed = accepted.safeParse(body);
+    // It may have taken the message: trying again under the same identity is all that is left.
+    if (!parsed.success)
+      throw new MessagingError('The messaging platform gave an answer that can’t be read', {
+        platformCode: null,
+        retryable: true,
+        detail: `status ${response.status}`,
+      });
+    const { contacts, messages } = parsed.data;
+    return { messageId: messages[0]!.id, recipient: contacts[0]!.wa_id };
+  },
+});
+
+function refusal(response: Response, body: unknown): MessagingError {
+  const error = refused.safeParse(body).data?.error;
+  const platformCode = error?.code ?? null;
+  const retryable =
+    response.status >= 500 ||
+    response.status === 429 ||
+    error?.is_transient === true ||
+    (platformCode !== null && passing.has(platformCode));
+  const says = [error?.message, error?.error_data?.details].filter(Boolean).join(': ');
+  return new MessagingError(`The messaging platform did not take the message (${platformCode ?? response.status})`, {
+    platformCode,
+    retryable,
+    detail: `status ${response.status} ${says}`.trim().slice(0, 900),
+    retryAfter: retryable ? secondsToWait(response.headers.get('retry-after')) : undefined,
+  });
+}
+
+/** Retry-After in seconds or as a date, an hour at most. */
+function secondsToWait(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 3600) : undefined;
+}
+
+/** JSON of a bounded size; anything else is null. Breaks when the connection does. */
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body as unknown as AsyncIterable<Uint8Array> | null) ?? []) {
+    if ((size += chunk.length) > MAX_ANSWER_BYTES) return null;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Takes every message and keeps it, for a developer to read; like a phone it shows passcodes, in production it doesn't. */
+const recorder = ({ config, orm, now }: { config: Config; orm: Orm; now(): Date }): MessagingPlatform => ({
+  async send(message, { identity }) {
+    const platformId = `wamid.${randomBytes(24).toString('base64url')}`;
+    const em = orm.em.fork();
+    const payload = config.production ? keptBody(message, identity) : wireBody(message, identity);
+    const { to: recipient, template } = message;
+    await em
+      .persist(em.create(RecordedMessage, { platformId, identity, recipient, template, payload, createdAt: now() }))
+      .flush();
+    return { messageId: platformId, recipient };
+  },
+});
