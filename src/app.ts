@@ -25,6 +25,7 @@ import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
+import { openFlowEncryption } from './platform/flow-encryption.js';
 import { readinessChecks } from './platform/health.js';
 import { type Logger, maskPersonal } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
@@ -64,6 +65,7 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     storage: await openStorage(config),
     mailer: createMailer(config),
     messaging: openMessagingPlatform({ config, orm, now }),
+    flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
     limits: createRateLimits(pool),
     now,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFlowKey } from './platform/flow-encryption.js';
 
 /** Defaults of secrets, good for a laptop and refused in production. */
 const demoSecrets = {
@@ -82,6 +83,14 @@ const variables = z.object({
   WEBHOOK_VERIFY_TOKEN: z.string().default(demoSecrets.WEBHOOK_VERIFY_TOKEN),
   SUBMISSIONS_APP_KEY: z.string().default(demoSecrets.SUBMISSIONS_APP_KEY),
   APP_SECRET: z.string().optional(),
+  FLOW_PRIVATE_KEY: z.string().optional(),
+  FLOW_PRIVATE_KEY_PASSPHRASE: z.string().optional(),
+  FLOW_PREVIOUS_PRIVATE_KEY: z.string().optional(),
+  FLOW_PREVIOUS_PRIVATE_KEY_PASSPHRASE: z.string().optional(),
+  GROUP_LINK_TEMPLATE: z
+    .string()
+    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
+    .default('group_link'),
   GRAPH_API_URL: absoluteUrl.optional(),
   GRAPH_API_TOKEN: z.string().optional(),
   GRAPH_PHONE_NUMBER_ID: z
@@ -145,6 +154,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   }
   const idp = ['IDP_URL', 'IDP_REALM', 'IDP_CLIENT_ID'].filter(name => source[name]);
   if (idp.length > 0 && idp.length < 3) problems.push('  IDP_URL, IDP_REALM, IDP_CLIENT_ID: set all or none');
+  for (const name of ['FLOW_PRIVATE_KEY', 'FLOW_PREVIOUS_PRIVATE_KEY']) {
+    const pem = source[name];
+    if (pem) problems.push(...flowKeyProblems(name, pem, source[`${name}_PASSPHRASE`]));
+  }
   // GRAPH_API_URL may stand alone: conversion events go there too.
   const sending = ['GRAPH_API_TOKEN', 'GRAPH_PHONE_NUMBER_ID'].filter(name => source[name]);
   if (sending.length === 1) problems.push('  GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID: set both or none');
@@ -183,6 +196,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     submissionsAppKey: env.SUBMISSIONS_APP_KEY,
     /** Unset: signatures of the messaging platform are not checked. */
     appSecret: env.APP_SECRET,
+    flowKeys: {
+      current: flowKey(env.FLOW_PRIVATE_KEY, env.FLOW_PRIVATE_KEY_PASSPHRASE),
+      previous: flowKey(env.FLOW_PREVIOUS_PRIVATE_KEY, env.FLOW_PREVIOUS_PRIVATE_KEY_PASSPHRASE),
+      generateIn: production ? null : env.DATA_DIR,
+    },
+    groupLinkTemplate: env.GROUP_LINK_TEMPLATE,
     /** Null: outgoing messages are recorded, not sent. */
     messaging:
       env.GRAPH_API_URL && env.GRAPH_API_TOKEN && env.GRAPH_PHONE_NUMBER_ID
@@ -223,6 +242,17 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     demoData: !production && (env.DEMO_DATA ?? true),
     jobs: env.JOBS,
   };
+}
+
+const flowKey = (pem: string | undefined, passphrase: string | undefined) => (pem ? { pem, passphrase } : null);
+
+function flowKeyProblems(name: string, pem: string, passphrase: string | undefined): string[] {
+  try {
+    readFlowKey({ pem, passphrase });
+    return [];
+  } catch (error) {
+    return [`  ${name}: ${(error as Error).message}`];
+  }
 }
 
 const describeIssue = (message: string): string =>

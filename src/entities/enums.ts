@@ -53,6 +53,19 @@ export type MessageStatus = keyof typeof MessageStatus;
 export const DeliveryStatus = { SENT: 'SENT', DELIVERED: 'DELIVERED', READ: 'READ', FAILED: 'FAILED' } as const;
 export type DeliveryStatus = keyof typeof DeliveryStatus;
 
+/** The conversations in forms of the messaging platform. The legacy names are the same words in lower case. */
+export const FlowName = { PERSONAL: 'PERSONAL', BUSINESS: 'BUSINESS' } as const;
+export type FlowName = keyof typeof FlowName;
+
+/** Pending, processing and failed are in the queue; sent ones have left it and are history. */
+export const GroupLinkDispatchStatus = {
+  PENDING: 'PENDING',
+  PROCESSING: 'PROCESSING',
+  FAILED: 'FAILED',
+  SENT: 'SENT',
+} as const;
+export type GroupLinkDispatchStatus = keyof typeof GroupLinkDispatchStatus;
+
 /** `type_id` of the legacy calendar. */
 export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
 export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];

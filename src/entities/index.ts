@@ -11,6 +11,9 @@ import { Cycle, CycleSchema } from './cycle.entity.js';
 import { Employee, EmployeeSchema } from './employee.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
+import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
+import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
+import { InboundMessage, InboundMessageSchema } from './inbound-message.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
 import { Message, MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
@@ -19,6 +22,7 @@ import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
 import { Room, RoomSchema } from './room.entity.js';
 import { StoredFile, StoredFileSchema } from './stored-file.entity.js';
+import { Registration, RegistrationSchema } from './registration.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
 import { User, UserSchema } from './user.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
@@ -37,6 +41,9 @@ export const schemas = [
   MeetingProgressSchema,
   MeetingSchema,
   MessageSchema,
+  InboundMessageSchema,
+  FlowSessionSchema,
+  GroupLinkDispatchSchema,
   OutboxMessageSchema,
   ParticipantModeLogSchema,
   PresenceSchema,
@@ -45,6 +52,7 @@ export const schemas = [
   StoredFileSchema,
   SubmissionSchema,
   UserSchema,
+  RegistrationSchema,
   WorkingHoursSchema,
 ];
 
@@ -72,6 +80,9 @@ export {
   Message,
   OutboxMessage,
   ParticipantModeLog,
+  InboundMessage,
+  FlowSession,
+  GroupLinkDispatch,
   Presence,
   RecordedMessage,
   Room,
@@ -80,4 +91,5 @@ export {
   User,
   WorkingHours,
 };
+  Registration,
 export * from './enums.js';

@@ -28,6 +28,13 @@ export const MessageSchema = defineEntity({
     sentAt: instant().nullable(),
     ...timestamps,
   },
+  indexes: [
+    {
+      name: 'messages_flow_token_index',
+      expression:
+        "create index messages_flow_token_index on messages ((jsonb_path_query_first(payload, '$.template.components[*].parameters[*].action.flow_token') #>> '{}')) where kind = 'TEMPLATE'",
+    },
+  ],
   checks: [
     { name: 'messages_kind_check', expression: "kind in ('PASSCODE', 'TEMPLATE', 'REMINDER')" },
     { name: 'messages_status_check', expression: "status in ('SENDING', 'ACCEPTED', 'FAILED')" },

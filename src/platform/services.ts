@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { FlowEncryption } from './flow-encryption.js';
 import type { JobStore } from './job-store.js';
 import type { Logger } from './logger.js';
 import type { Mailer } from './mail.js';
@@ -16,6 +17,7 @@ export interface Services {
   storage: ObjectStore | null;
   mailer: Mailer;
   messaging: MessagingPlatform;
+  flowEncryption: FlowEncryption;
   /** Null when jobs are kept in PostgreSQL. */
   jobStore: JobStore | null;
   limits: RateLimits;

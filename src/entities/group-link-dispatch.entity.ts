@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text, timestamps } from './columns.js';
+import { Enrollment } from './enrollment.entity.js';
+import { GroupLinkDispatchStatus } from './enums.js';
+
+/** The link of a class's group on its way to a participant: one for each enrollment, kept as history once it is sent. */
+export const GroupLinkDispatchSchema = defineEntity({
+  name: 'GroupLinkDispatch',
+  tableName: 'group_link_dispatches',
+  properties: {
+    id: p.integer().primary(),
+    enrollment: () => p.manyToOne(Enrollment).unique(),
+    /** Digits with country code. */
+    phone: text(15),
+    status: p.enum(() => GroupLinkDispatchStatus).default(GroupLinkDispatchStatus.PENDING),
+    /** Tries since it was last put into the queue. */
+    tries: p.integer().default(0),
+    /** How often it was put into the queue: somebody may send a failed one again. */
+    round: p.integer().default(1),
+    lastError: text(1000).nullable(),
+    sentAt: instant().nullable(),
+    ...timestamps,
+  },
+  indexes: [{ name: 'group_link_dispatches_status_index', properties: ['status', 'id'] }],
+  checks: [{ name: 'group_link_dispatches_sent_check', expression: "(status = 'SENT') = (sent_at is not null)" }],
+});
+export class GroupLinkDispatch extends GroupLinkDispatchSchema.class {}
+GroupLinkDispatchSchema.setClass(GroupLinkDispatch);

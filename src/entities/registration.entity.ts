@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { Enrollment } from './enrollment.entity.js';
+import { FlowName } from './enums.js';
+
+/** How an enrollment came about by a flow: what was consented to, when, and on behalf of which institution. */
+export const RegistrationSchema = defineEntity({
+  name: 'Registration',
+  tableName: 'registrations',
+  properties: {
+    id: p.integer().primary(),
+    enrollment: () => p.manyToOne(Enrollment).index(),
+    flow: p.enum(() => FlowName),
+    institutionName: text(200).nullable(),
+    /** Fourteen characters; letters since 2026. */
+    institutionCnpj: text(14).nullable(),
+    jobTitle: text(120).nullable(),
+    /** The flow's token showed that the form was filled in on the participant's own phone. */
+    phoneProven: p.boolean(),
+    consentedAt: instant(),
+    createdAt: instant().defaultRaw('now()'),
+  },
+  checks: [
+    {
+      name: 'registrations_institution_check',
+      expression: "(flow = 'BUSINESS') = (institution_name is not null and institution_cnpj is not null)",
+    },
+  ],
+});
+export class Registration extends RegistrationSchema.class {}
+RegistrationSchema.setClass(Registration);
