@@ -25,7 +25,7 @@ const entities = no(
 );
 const agenda = no(
   '^(agenda|@agendajs/.*)$',
-  'The schedule has one owner, jobs/agenda.ts: write an outbox row, or declare a job with jobs/job.ts.',
+  'The schedule has one owner, jobs/worker.ts: write an outbox row, or declare a job with jobs/job.ts.',
 );
 const typeGraphql = no('^type-graphql$', 'The graph is described in schema/ and resolvers/ only.');
 const express = no(
@@ -187,5 +187,5 @@ export default tseslint.config(
       no('/(rest|resolvers|schema)/', 'A job calls the domain, as a resolver does.'),
     ],
   ),
-  boundary(['jobs/agenda.ts', 'jobs/job.ts'], [database, typeGraphql, express]),
+  boundary(['jobs/{agenda,worker,retries,dashboard}.ts'], [database, typeGraphql, express]),
 );

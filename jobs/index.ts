@@ -1,6 +1,7 @@
 import type { AnyJob } from './job.js';
+import { outboxCleanUp } from './outbox-clean-up.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
 
 /** Every job, by the name under which it is stored. */
-export const jobs: readonly AnyJob[] = [submissionResendRequested, stagedFilesSweep];
+export const jobs: readonly AnyJob[] = [submissionResendRequested, stagedFilesSweep, outboxCleanUp];

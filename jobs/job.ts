@@ -1,13 +1,26 @@
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 
-/** A consequence of a change, queued by `writeOutbox` under this name; tried again when it fails. */
+/** What a job may look at besides its payload. */
+export interface Run {
+  /** Which try this is, from 1. */
+  attempt: number;
+}
+
+/** A consequence of a change, queued by `writeOutbox` under this name; tried again when it fails (retries.ts). */
 export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   kind: 'outbox';
   name: string;
   payload: Payload;
-  /** Runs at least once; must do its work once (see deliverMessage). */
-  run(ctx: Ctx, payload: z.output<Payload>): Promise<void>;
+  /**
+   * Runs at least once; must do its work once. All it writes through `ctx` is committed together with the note that it
+   * is done, or not at all (see deliverMessage).
+   */
+  run(ctx: Ctx, payload: z.output<Payload>, run: Run): Promise<unknown>;
+  /** After a failed try, outside its transaction: another one follows at `next`. */
+  willRetry?(ctx: Ctx, payload: z.output<Payload>, error: Error, next: Date): Promise<unknown>;
+  /** After the last try, outside its transaction and before the message becomes a dead letter. May happen twice. */
+  givenUp?(ctx: Ctx, payload: z.output<Payload>, error: Error): Promise<unknown>;
 }
 
 /** Something that is done again and again, by one process at a time. */

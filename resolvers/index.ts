@@ -4,6 +4,7 @@ import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './
 import { FileResolver } from './files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
+import { OutboxResolver } from './outbox.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
 import {
   AppointmentResolver,
@@ -39,5 +40,6 @@ export const resolvers: NonEmptyArray<Function> = [
   SessionResolver,
   ActionLogResolver,
   ParticipantModeLogResolver,
+  OutboxResolver,
   SystemResolver,
 ];

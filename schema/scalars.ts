@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { GraphQLDateTimeISO, GraphQLLocalDate } from 'graphql-scalars';
+import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate } from 'graphql-scalars';
 import { isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 
@@ -25,6 +25,12 @@ export const LocalDate = new GraphQLScalarType<string, string>({
   ...GraphQLLocalDate.toConfig(),
   name: 'LocalDate',
   description: 'A day without time or zone, such as 2026-11-21.',
+});
+
+export const JsonObject = new GraphQLScalarType<object, object>({
+  ...GraphQLJSONObject.toConfig(),
+  name: 'JSONObject',
+  description: 'A JSON object as it is stored.',
 });
 
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');

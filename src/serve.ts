@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { startWorker, type Worker } from '../jobs/agenda.js';
+import { startWorker, type Worker } from '../jobs/worker.js';
 import { buildApp } from './app.js';
 import { ConfigError, readConfig, type Config } from './config.js';
 import { seedDemoData } from './demo/seed.js';

@@ -28,6 +28,12 @@ export function openJobStore({ mongodbUrl }: Config): JobStore | null {
   };
 }
 
+/** Connections for jobs kept in MongoDB; ours to close. @throws when there is no server within the time limit */
+export async function openMongo(mongodbUrl: string): Promise<MongoClient> {
+  const { MongoClient: Client } = await import('mongodb');
+  return new Client(mongodbUrl, { serverSelectionTimeoutMS: 5_000, maxPoolSize: 10, appName: 'elo-jobs' }).connect();
+}
+
 /**
  * Connections for jobs kept in PostgreSQL. A pool of their own: Agenda wants its instants as Date, the server's pool
  * gives text. Ours to open and to close, so that connections which the database drops are a line in the log and no

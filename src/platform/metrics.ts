@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** One registry for each app, so that tests can have several in one process. */
 export function createMetrics() {
@@ -28,8 +28,21 @@ export function createMetrics() {
     }),
     jobs: new Counter({
       name: 'elo_jobs_total',
-      help: 'Jobs that ended, by name and outcome.',
+      help: 'Runs of jobs that ended, by name and outcome: done, retried, given up, taken (by another worker), failed.',
       labelNames: ['job', 'outcome'] as const,
+      registers: [registry],
+    }),
+    jobSeconds: new Histogram({
+      name: 'elo_job_seconds',
+      help: 'Duration of runs of jobs by name.',
+      labelNames: ['job'] as const,
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
+      registers: [registry],
+    }),
+    outbox: new Gauge({
+      name: 'elo_outbox_messages',
+      help: 'Messages in the outbox as this worker last counted them: open, or dead letters.',
+      labelNames: ['state'] as const,
       registers: [registry],
     }),
   };

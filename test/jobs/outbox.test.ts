@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
-import { type Worker, startWorker } from '../../jobs/agenda.js';
+import { type Worker, startWorker } from '../../jobs/worker.js';
 import { jobs } from '../../jobs/index.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { eventually } from '../support/eventually.js';

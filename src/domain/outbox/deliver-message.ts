@@ -1,6 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { OutboxMessage } from '../../entities/index.js';
-import type { Ctx } from '../context.js';
+import { db, type Ctx } from '../context.js';
+
+/** `taken`: another worker is at it at this moment. `done`: nothing is left to do. */
+export type Delivery = 'done' | 'taken';
 
 /**
  * Lets `work` do what a message asks, and notes that it is done. The row stays locked meanwhile: of two workers with
@@ -11,26 +15,37 @@ export async function deliverMessage(
   ctx: Ctx,
   messageId: number,
   work: (payload: Record<string, unknown>) => Promise<void>,
-): Promise<void> {
-  await ctx.em.transactional(async em => {
+): Promise<Delivery> {
+  return ctx.em.transactional(async em => {
     const message = await em.findOne(
       OutboxMessage,
       { id: messageId, completedAt: null },
       { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
-    if (!message) return;
+    if (!message) return (await em.count(OutboxMessage, { id: messageId, completedAt: null })) > 0 ? 'taken' : 'done';
     await work(message.payload);
     message.completedAt = ctx.now();
+    message.attempts += 1;
+    // Somebody may have let a dead letter run in the job dashboard.
+    message.failedAt = null;
+    message.lastError = null;
+    return 'done';
   });
+}
+
+const failed = (ctx: Ctx, messageId: number, error: Error) =>
+  db({ em: ctx.em.fork() })
+    .updateTable('outbox')
+    .set({ attempts: sql`attempts + 1`, last_error: error.message.replaceAll('\0', '').slice(0, 1000) })
+    .where('id', '=', messageId)
+    .where('completed_at', 'is', null);
+
+/** A try failed and there will be another. */
+export async function noteFailedTry(ctx: Ctx, messageId: number, error: Error): Promise<void> {
+  await failed(ctx, messageId, error).execute();
 }
 
 /** After the last try: the message is a dead letter and no worker touches it any more. */
 export async function buryMessage(ctx: Ctx, messageId: number, error: Error): Promise<void> {
-  await ctx.em
-    .fork()
-    .nativeUpdate(
-      OutboxMessage,
-      { id: messageId, completedAt: null },
-      { failedAt: ctx.now(), lastError: error.message.slice(0, 1000) },
-    );
+  await failed(ctx, messageId, error).set({ failed_at: ctx.now().toISOString() }).execute();
 }

@@ -1,14 +1,82 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { db, type Ctx } from '../context.js';
+import { keyBy, batched } from '../shared/batched.js';
+import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
 
 const BATCH = 200;
 
-/** Messages that still want their job, oldest first. */
-export const openMessages = (ctx: Ctx) =>
+const isOpen = (ctx: Ctx) =>
   db(ctx)
     .selectFrom('outbox')
     .select(['id', 'job'])
     .where('completed_at', 'is', null)
     .where('failed_at', 'is', null)
     .orderBy('id')
-    .limit(BATCH)
+    .limit(BATCH);
+
+/** Messages for which nobody has made a job yet, oldest first. */
+export const newMessages = (ctx: Ctx) => isOpen(ctx).where('enqueued_at', 'is', null).execute();
+
+/** Messages that had a job some time ago and are not done: the job store may have lost it. Oldest look first. */
+export const unfinishedMessages = (ctx: Ctx, seenBefore: Date) =>
+  isOpen(ctx).where('enqueued_at', '<', seenBefore.toISOString()).execute();
+
+/** One sweeper at a time, whatever the number of workers; within a transaction. */
+export const waitForSweepersTurn = (ctx: Ctx) =>
+  db(ctx)
+    .selectNoFrom(sql`pg_advisory_xact_lock(727003)`.as('turn'))
     .execute();
+
+/** How many messages wait and how many are dead letters. */
+export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: number }> {
+  const { open, dead } = await db(ctx)
+    .selectNoFrom(eb => [
+      eb
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('completed_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .as('open'),
+      eb
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('failed_at', 'is not', null)
+        .as('dead'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { open: Number(open), dead: Number(dead) };
+}
+
+const messages = (ctx: Ctx) =>
+  db(ctx)
+    .selectFrom('outbox as o')
+    .select([
+      'o.id',
+      'o.job',
+      'o.payload',
+      'o.attempts',
+      'o.created_at as createdAt',
+      'o.completed_at as completedAt',
+      'o.failed_at as failedAt',
+      'o.last_error as lastError',
+    ]);
+export type OutboxRow = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThrow']>>;
+
+export const outboxMessageById = batched(async (ctx, ids: readonly number[]) =>
+  keyBy(await messages(ctx).where('o.id', 'in', ids).execute(), row => row.id),
+);
+
+/** Messages whose last try failed, latest first. */
+export async function listDeadLetters(ctx: Ctx, job: string | null, page: PageArgs): Promise<Page<OutboxRow>> {
+  const size = pageSize(ctx, page);
+  const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
+  const rows = await messages(ctx)
+    .where('o.failed_at', 'is not', null)
+    .$if(job !== null, query => query.where('o.job', '=', job!))
+    .$if(before !== null, query => query.where('o.id', '<', before!))
+    .orderBy('o.id', 'desc')
+    .limit(size + 1)
+    .execute();
+  return toPage(rows, size, row => [row.id], before !== null);
+}

@@ -1,0 +1,44 @@
+import { type BackoffStrategy, exponential } from 'agenda';
+import { ZodError } from 'zod';
+import { AppError, type ErrorCode } from '../src/platform/errors.js';
+
+/** What errors of the outside world say of themselves (the messaging platform's, for one). */
+interface Retryable {
+  /** False: the other side refused, and will again. */
+  retryable?: boolean;
+  /** Seconds that the other side asked us to wait. */
+  retryAfter?: number;
+}
+
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** Our own rules say the same every time; what has to do with others may pass. Total: the compiler misses no code. */
+const passes: Record<ErrorCode, boolean> = {
+  UNAUTHENTICATED: false,
+  FORBIDDEN: false,
+  NOT_FOUND: false,
+  INVALID: false,
+  CONFLICT: true,
+  RATE_LIMITED: true,
+  UPSTREAM_FAILED: true,
+  INTERNAL: true,
+};
+
+/** Whether trying again can help: not after a refusal, not with a payload that the job can't read. */
+export function mayPass(error: Error & Retryable): boolean {
+  if (error.retryable !== undefined) return error.retryable;
+  if (error instanceof AppError) return passes[error.code];
+  return !(error instanceof ZodError);
+}
+
+/** Five tries: after 2, 8, 32 and 128 seconds, each a fifth sooner or later so that they don't come all at once. */
+export const usualRetries: BackoffStrategy = exponential({ delay: 2_000, factor: 4, maxRetries: 4, jitter: 0.2 });
+
+/** Milliseconds until the next try, never sooner than the other side asked for; null: there is none. */
+export function nextTry(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {
+  const error = context.error as Error & Retryable & { details?: { retryAfter?: number } };
+  if (!mayPass(error)) return null;
+  const delay = strategy(context);
+  const asked = error.retryAfter ?? error.details?.retryAfter ?? 0;
+  return delay === null ? null : Math.max(delay, Math.min(asked * 1000, LONGEST_WAIT_MS));
+}

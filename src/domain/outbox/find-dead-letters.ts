@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../shared/access.js';
+import type { Page, PageArgs } from '../shared/page.js';
+import { storableText } from '../shared/text.js';
+import { listDeadLetters, outboxMessageById, type OutboxRow } from './outbox.query.js';
+import { mustRunTheQueue } from './policy.js';
+
+const shape = z.object({ job: storableText().max(100).nullish() });
+
+/** Messages given up, latest first, for administrators. */
+export async function findDeadLetters(
+  ctx: Ctx,
+  filter: { job?: string | null },
+  page: PageArgs,
+): Promise<Page<OutboxRow>> {
+  mustRunTheQueue(ctx);
+  return listDeadLetters(ctx, parseInput(shape, filter).job ?? null, page);
+}
+
+/** One message, whatever became of it, for administrators. */
+export async function findOutboxMessage(ctx: Ctx, id: number): Promise<OutboxRow> {
+  mustRunTheQueue(ctx);
+  const message = await outboxMessageById(ctx, id);
+  if (!message) throw notFound('Message');
+  return message;
+}

@@ -1,0 +1,7 @@
+import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+
+/** Payloads are of all services, so only administrators look into the queue. */
+export function mustRunTheQueue(ctx: Ctx): void {
+  if (!hasRole(mustBeSignedIn(ctx), 'ADMIN')) throw forbidden();
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../platform/errors.js';
+import { db, type Ctx } from '../context.js';
+import { notFound } from '../shared/access.js';
+import { outboxMessageById, type OutboxRow } from './outbox.query.js';
+import { mustRunTheQueue } from './policy.js';
+
+/**
+ * Puts a message that was given up back into the queue, with all its tries. The error stays readable until it is done.
+ * @throws CONFLICT when it is no dead letter (any more): of two administrators at once, one is told
+ */
+export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow> {
+  mustRunTheQueue(ctx);
+  const { numUpdatedRows } = await db(ctx)
+    .updateTable('outbox')
+    .set({ failed_at: null, enqueued_at: null })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst();
+  const message = await outboxMessageById(ctx, id);
+  if (!message) throw notFound('Message');
+  if (Number(numUpdatedRows) === 0) throw new AppError('CONFLICT', 'This message is not a dead letter');
+  ctx.log.info({ messageId: id, job: message.job, by: ctx.actor?.userId }, 'dead letter sent again');
+  ctx.services.wakeOutbox();
+  return message;
+}

@@ -1,0 +1,39 @@
+import { db, type Ctx } from '../context.js';
+import { newMessages, unfinishedMessages, waitForSweepersTurn } from './outbox.query.js';
+
+/** As many rounds as there are messages, but not for ever. */
+const MAX_ROUNDS = 50;
+
+/**
+ * Sees to it that every open message has a job. New ones get theirs; those that are long under way are looked up, because
+ * the job store may have lost them. One worker at a time does this, so that no message gets two jobs.
+ * @param ensureJob makes a job for a message unless there is a live one
+ */
+export async function sweepOutbox(
+  ctx: Ctx,
+  ensureJob: (message: { id: number; job: string }) => Promise<void>,
+  { doubtAfterMs }: { doubtAfterMs: number },
+): Promise<void> {
+  const doubtBefore = new Date(ctx.now().getTime() - doubtAfterMs);
+  for (const find of [newMessages, (each: Ctx) => unfinishedMessages(each, doubtBefore)]) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      // Without work there is no need to wait for one's turn.
+      if ((await find(ctx)).length === 0) break;
+      await ctx.em.transactional(async em => {
+        await waitForSweepersTurn({ ...ctx, em });
+        const messages = await find({ ...ctx, em });
+        for (const message of messages) await ensureJob(message);
+        if (messages.length === 0) return;
+        await db({ em })
+          .updateTable('outbox')
+          .set({ enqueued_at: ctx.now().toISOString() })
+          .where(
+            'id',
+            'in',
+            messages.map(({ id }) => id),
+          )
+          .execute();
+      });
+    }
+  }
+}
