@@ -1,7 +1,15 @@
+import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
+import { passcodesSweep } from './passcodes-sweep.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
 
 /** Every job, by the name under which it is stored. */
-export const jobs: readonly AnyJob[] = [submissionResendRequested, stagedFilesSweep, outboxCleanUp];
+export const jobs: readonly AnyJob[] = [
+  submissionResendRequested,
+  stagedFilesSweep,
+  outboxCleanUp,
+  inboundMessageReceived,
+  passcodesSweep,
+];

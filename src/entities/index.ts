@@ -8,21 +8,23 @@ import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { Course, CourseSchema } from './course.entity.js';
 import { Cycle, CycleSchema } from './cycle.entity.js';
+import { DeliveryState, DeliveryStateSchema } from './delivery-state.entity.js';
 import { Employee, EmployeeSchema } from './employee.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
-import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
 import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
 import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
 import { InboundMessage, InboundMessageSchema } from './inbound-message.entity.js';
+import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
 import { Message, MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
+import { Passcode, PasscodeSchema } from './passcode.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
+import { Registration, RegistrationSchema } from './registration.entity.js';
 import { Room, RoomSchema } from './room.entity.js';
 import { StoredFile, StoredFileSchema } from './stored-file.entity.js';
-import { Registration, RegistrationSchema } from './registration.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
 import { User, UserSchema } from './user.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
@@ -36,23 +38,25 @@ export const schemas = [
   ClassSchema,
   CourseSchema,
   CycleSchema,
+  DeliveryStateSchema,
   EmployeeSchema,
   EnrollmentSchema,
-  MeetingProgressSchema,
-  MeetingSchema,
-  MessageSchema,
   InboundMessageSchema,
   FlowSessionSchema,
   GroupLinkDispatchSchema,
+  MeetingProgressSchema,
+  MeetingSchema,
+  MessageSchema,
   OutboxMessageSchema,
   ParticipantModeLogSchema,
+  PasscodeSchema,
   PresenceSchema,
   RecordedMessageSchema,
+  RegistrationSchema,
   RoomSchema,
   StoredFileSchema,
   SubmissionSchema,
   UserSchema,
-  RegistrationSchema,
   WorkingHoursSchema,
 ];
 
@@ -73,23 +77,25 @@ export {
   Class,
   Course,
   Cycle,
+  DeliveryState,
   Employee,
   Enrollment,
+  InboundMessage,
+  FlowSession,
+  GroupLinkDispatch,
   MeetingProgress,
   Meeting,
   Message,
   OutboxMessage,
   ParticipantModeLog,
-  InboundMessage,
-  FlowSession,
-  GroupLinkDispatch,
+  Passcode,
   Presence,
   RecordedMessage,
+  Registration,
   Room,
   StoredFile,
   Submission,
   User,
   WorkingHours,
 };
-  Registration,
 export * from './enums.js';

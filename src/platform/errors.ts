@@ -28,8 +28,8 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    /** For validation: what is wrong, by field. For RATE_LIMITED: seconds to wait. */
-    readonly details: { fields?: Record<string, string>; retryAfter?: number } = {},
+    /** For validation: what is wrong, by field. For RATE_LIMITED: seconds to wait. Among several ways to fail: which. */
+    readonly details: { fields?: Record<string, string>; retryAfter?: number; reason?: string } = {},
   ) {
     super(message);
     this.name = 'AppError';

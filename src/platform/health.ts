@@ -9,9 +9,35 @@ export interface Check {
 
 const LIMIT_MS = 3_000;
 
+/** Waits for an answer, but not for ever. */
+async function withinLimit(ask: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), LIMIT_MS);
+  });
+  try {
+    await Promise.race([ask(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const askDatabase = (services: Pick<Services, 'orm'>) => services.orm.em.fork().execute('select 1');
+
+/** Whether PostgreSQL answers now. */
+export async function databaseAnswers(services: Pick<Services, 'orm' | 'log'>): Promise<boolean> {
+  try {
+    await withinLimit(() => askDatabase(services));
+    return true;
+  } catch (error) {
+    services.log.warn({ err: error, check: 'postgresql' }, 'readiness check failed');
+    return false;
+  }
+}
+
 /** Asks everything the server can't work without, at the same time and with a time limit each. */
 export function readinessChecks(services: Services): Promise<Check[]> {
-  const postgresql = () => services.orm.em.fork().execute('select 1');
+  const postgresql = () => askDatabase(services);
   const checks: Record<string, (() => Promise<unknown>) | null> = {
     postgresql,
     jobs: services.jobStore ? () => services.jobStore!.check() : postgresql,
@@ -20,18 +46,12 @@ export function readinessChecks(services: Services): Promise<Check[]> {
   return Promise.all(
     Object.entries(checks).map(async ([name, ask]): Promise<Check> => {
       if (!ask) return { name, result: 'not configured', ok: true };
-      let timer: NodeJS.Timeout | undefined;
-      const limit = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('no answer')), LIMIT_MS);
-      });
       try {
-        await Promise.race([ask(), limit]);
+        await withinLimit(ask);
         return { name, result: 'ok', ok: true };
       } catch (error) {
         services.log.warn({ err: error, check: name }, 'readiness check failed');
         return { name, result: 'unreachable', ok: false };
-      } finally {
-        clearTimeout(timer);
       }
     }),
   );

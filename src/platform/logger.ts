@@ -19,7 +19,7 @@ const secretKeys = [
 
 /** CPFs, phones, e-mails and one-time codes inside texts: the query of an URL carries them too. */
 const personalTexts: [RegExp, string][] = [
-  [/([?&](?:code|state|token)=)[^&#\s]+/g, '$1[hidden]'],
+  [/([?&](?:code|state|token|hub\.verify_token)=)[^&#\s]+/g, '$1[hidden]'],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
   [/(?<![\d.-])\+?55\d{10,11}(?![\d.-])/g, '[phone]'],

@@ -11,6 +11,15 @@ const rules = {
   signInAddress: { points: 50, duration: 15 * 60 },
   /** Files staged by one caller. */
   upload: { points: 300, duration: 60 * 60 },
+  /** Passcodes for one phone in a day, whoever asks; within a code's life the code itself counts. */
+  otpSendPhone: { points: 30, duration: 24 * 60 * 60 },
+  /** Passcodes one person asks for. */
+  otpSendPerson: { points: 20, duration: 60 * 60 },
+  /** Passcodes one service asks for, for all its users together. */
+  otpSendService: { points: 6_000, duration: 60 * 60 },
+  /** Guesses for one phone, over all its codes. */
+  otpConfirmPhone: { points: 60, duration: 60 * 60 },
+  otpConfirmPerson: { points: 60, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof rules;
 

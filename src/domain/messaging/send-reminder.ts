@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { sendOnce, type SentMessage } from '../shared/messages.js';
 import { phoneNumber } from '../shared/phone.js';
-import { deliver, type Delivery } from './deliver.js';
 import { mustSendMessages } from './policy.js';
 import { messageIdentity, parameterText, templateName } from './shapes.js';
 
@@ -24,10 +24,10 @@ const shape = z.object({
  * Sends the link of a class's group to who enrolled. Under the same identity it is sent once, however often it is asked.
  * @throws MessagingError, whose `retryable` says whether asking again makes sense
  */
-export async function sendReminder(ctx: Ctx, input: z.input<typeof shape>): Promise<Delivery> {
+export async function sendReminder(ctx: Ctx, input: z.input<typeof shape>): Promise<SentMessage> {
   mustSendMessages(ctx);
   const { phone, className, groupTemplateId, userName, enrollId, identity } = parseInput(shape, input);
-  return deliver(ctx, 'REMINDER', identity ?? `reminder:${randomUUID()}`, {
+  return sendOnce(ctx, 'REMINDER', identity ?? `reminder:${randomUUID()}`, {
     to: phone,
     template: groupTemplateId,
     components: [

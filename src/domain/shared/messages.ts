@@ -3,10 +3,16 @@ import type { MessageKind } from '../../entities/index.js';
 import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
 
+/**
+ * A connection of its own, outside the caller's transaction: what the platform was asked and said stays known when that
+ * is rolled back.
+ */
+const ledger = (ctx: Ctx) => db({ em: ctx.services.orm.em.fork() });
+
 /** Longer than the platform's time limit: whoever claimed a message and said nothing since has died. */
 const CLAIM_MS = 30_000;
 
-export interface Delivery extends Acceptance {
+export interface SentMessage extends Acceptance {
   /** Our row. */
   id: number;
 }
@@ -17,12 +23,12 @@ export interface Delivery extends Acceptance {
  * a crash), the next caller sends again under the same identity.
  * @throws MessagingError; retryable too while somebody else is sending it
  */
-export async function deliver(
+export async function sendOnce(
   ctx: Ctx,
   kind: MessageKind,
   identity: string,
   message: TemplateMessage,
-): Promise<Delivery> {
+): Promise<SentMessage> {
   const claimed = await claim(ctx, kind, identity, message);
   if (!claimed) return alreadySent(ctx, identity);
   let acceptance: Acceptance;
@@ -32,7 +38,7 @@ export async function deliver(
     await noteFailure(ctx, claimed, error);
     throw error;
   }
-  await db(ctx)
+  await ledger(ctx)
     .updateTable('messages')
     .set({
       status: 'ACCEPTED',
@@ -57,7 +63,7 @@ async function claim(
 ): Promise<number | undefined> {
   const now = ctx.now().toISOString();
   const claimedUntil = new Date(ctx.now().getTime() + CLAIM_MS).toISOString();
-  const row = await db(ctx)
+  const row = await ledger(ctx)
     .insertInto('messages')
     .values({
       identity,
@@ -92,8 +98,8 @@ async function claim(
   return row?.id;
 }
 
-async function alreadySent(ctx: Ctx, identity: string): Promise<Delivery> {
-  const row = await db(ctx)
+async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
+  const row = await ledger(ctx)
     .selectFrom('messages')
     .select(['id', 'platform_id', 'wa_id', 'recipient'])
     .where('identity', '=', identity)
@@ -111,7 +117,7 @@ async function noteFailure(ctx: Ctx, id: number, error: unknown): Promise<void> 
   const known = error instanceof MessagingError ? error : null;
   const said = error instanceof Error ? error.message : String(error);
   ctx.log.warn({ messageId: id, ...known?.reason }, 'a message was not sent');
-  await db(ctx)
+  await ledger(ctx)
     .updateTable('messages')
     .set({
       status: 'FAILED',

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { matchInboundMessage } from '../src/domain/messaging/match-inbound-message.js';
+import { outboxJob } from './job.js';
+
+/** Somebody wrote to us: find out who. */
+export const inboundMessageReceived = outboxJob({
+  name: 'inbound-message-received',
+  payload: z.object({ inboundMessageId: z.int() }),
+  run: matchInboundMessage,
+});

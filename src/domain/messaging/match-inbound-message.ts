@@ -1,0 +1,19 @@
+import { type Ctx, db } from '../context.js';
+import { personIdByPhone } from '../people/phone.query.js';
+
+/** Finds out who wrote a text, by their phone. Unknown senders stay unknown; doing it twice changes nothing. */
+export async function matchInboundMessage(ctx: Ctx, input: { inboundMessageId: number }): Promise<void> {
+  const message = await db(ctx)
+    .selectFrom('inbound_messages')
+    .select(['wa_id', 'processed_at'])
+    .where('id', '=', input.inboundMessageId)
+    .executeTakeFirst();
+  if (!message || message.processed_at !== null) return;
+  const personId = await personIdByPhone(ctx, message.wa_id);
+  await db(ctx)
+    .updateTable('inbound_messages')
+    .set({ person_id: personId, processed_at: ctx.now().toISOString() })
+    .where('id', '=', input.inboundMessageId)
+    .where('processed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { sendOnce, type SentMessage } from '../shared/messages.js';
+import { phoneNumber } from '../shared/phone.js';
+import { storableText } from '../shared/text.js';
+import { mustSendMessages } from './policy.js';
+import { parameterText, templateName } from './shapes.js';
+
+const shape = z.object({
+  phone: phoneNumber,
+  /** Opaque to the platform: the flow gets it back with every answer. */
+  flowToken: storableText().trim().min(1).max(200),
+  templateId: templateName,
+  name: parameterText,
+  imageUrl: z.url({ protocol: /^https?$/ }).max(2000),
+});
+
+/** Sends a template with a picture, a name and a button that opens a flow. @throws MessagingError */
+export async function sendTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<SentMessage> {
+  mustSendMessages(ctx);
+  const { phone, flowToken, templateId, name, imageUrl } = parseInput(shape, input);
+  return sendOnce(ctx, 'TEMPLATE', `template:${randomUUID()}`, {
+    to: phone,
+    template: templateId,
+    components: [
+      { type: 'header', parameters: [{ type: 'image', image: { link: imageUrl } }] },
+      { type: 'body', parameters: [{ type: 'text', text: name }] },
+      {
+        type: 'button',
+        sub_type: 'flow',
+        index: '0',
+        parameters: [{ type: 'action', action: { flow_token: flowToken } }],
+      },
+    ],
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { type Ctx, db } from '../context.js';
+import { mustBeSignedIn } from '../shared/access.js';
+import { phoneIdentity, phoneNumber } from '../shared/phone.js';
+import { instantOf } from '../shared/time.js';
+import { hashPasscode } from './hash-passcode.js';
+import { consumeOfCaller, TRIES } from './limits.js';
+
+const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
+
+/** Why a code is no good: `extensions.reason` in the graph, one and the same answer on the legacy paths. */
+export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';
+
+/**
+ * Accepts a phone's code, once. @returns when it was confirmed
+ * @throws INVALID with a reason (OtpFailure); RATE_LIMITED after too many guesses over all codes of the phone
+ */
+export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<Date> {
+  const actor = mustBeSignedIn(ctx);
+  const { phone, code } = parseInput(shape, input);
+  const { config, limits } = ctx.services;
+  await consumeOfCaller(limits, 'otpConfirm', actor);
+  await limits.consume('otpConfirmPhone', phoneIdentity(phone));
+  const now = ctx.now();
+  // One statement counts the try, compares and uses the code up: of two at once the second sees what the first did.
+  // Comparing in the database gives no timing away, because who guesses can't choose the hash.
+  const matches = sql<boolean>`code_hash = ${hashPasscode(config.authSecret, phone, code)}`;
+  const tried = await db(ctx)
+    .updateTable('passcodes')
+    .set({
+      tries: sql<number>`tries + 1`,
+      used_at: sql<string | null>`case when ${matches} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where('phone', '=', phoneIdentity(phone))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('tries', '<', TRIES)
+    .returning(matches.as('matches'))
+    .executeTakeFirst();
+  if (tried?.matches) return now;
+  throw invalid(tried ? 'WRONG' : await whyNot(ctx, phone));
+}
+
+/** Why there was nothing to compare with. */
+async function whyNot(ctx: Ctx, phone: string): Promise<OtpFailure> {
+  const known = await db(ctx)
+    .selectFrom('passcodes')
+    .select(['used_at', 'expires_at', 'tries'])
+    .where('phone', '=', phoneIdentity(phone))
+    .executeTakeFirst();
+  if (!known) return 'WRONG';
+  if (known.used_at !== null) return 'USED';
+  return instantOf(known.expires_at) <= ctx.now().getTime() ? 'EXPIRED' : 'EXHAUSTED';
+}
+
+const invalid = (reason: OtpFailure): AppError => new AppError('INVALID', 'Invalid OTP', { reason });

@@ -1,0 +1,109 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
+import { MessagingError } from '../../platform/messaging-platform.js';
+import { parseInput } from '../../platform/validation.js';
+import { type Ctx, db } from '../context.js';
+import { mustBeSignedIn } from '../shared/access.js';
+import { sendOnce } from '../shared/messages.js';
+import { phoneIdentity, phoneNumber } from '../shared/phone.js';
+import { hashPasscode } from './hash-passcode.js';
+import { consumeOfCaller, LIFE_MS, SENDS } from './limits.js';
+
+const shape = z.object({ phone: phoneNumber });
+
+export interface SentOtp {
+  expiresAt: Date;
+  /** Only with OTP_DEBUG. */
+  code: string | null;
+}
+
+/**
+ * Sends a passcode of six digits to a phone; it takes the place of the one before.
+ * @throws RATE_LIMITED with seconds to wait; MessagingError when the platform does not take it
+ */
+export async function sendOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<SentOtp> {
+  const actor = mustBeSignedIn(ctx);
+  const { phone } = parseInput(shape, input);
+  const { config, limits } = ctx.services;
+  await consumeOfCaller(limits, 'otpSend', actor);
+  await limits.consume('otpSendPhone', phoneIdentity(phone));
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = hashPasscode(config.authSecret, phone, code);
+  const expiresAt = await replacePasscode(ctx, phone, codeHash);
+  try {
+    await sendOnce(ctx, 'PASSCODE', `otp:${randomUUID()}`, {
+      to: phone,
+      template: config.otp.template,
+      components: [
+        { type: 'body', parameters: [{ type: 'text', text: code }] },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] },
+      ],
+      secret: code,
+    });
+  } catch (error) {
+    // Nobody will ever read a code that was refused. After a lost answer it may well be on its way.
+    if (error instanceof MessagingError && !error.retryable) await expirePasscode(ctx, codeHash);
+    throw error;
+  }
+  return { expiresAt, code: config.otp.debug ? code : null };
+}
+
+/**
+ * Stores the code in the place of the phone's old one, unless that was sent too recently or too many were sent. One
+ * statement counts and decides, so that requests at once can't pass a limit together.
+ */
+async function replacePasscode(ctx: Ctx, phone: string, codeHash: string): Promise<Date> {
+  const now = ctx.now();
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const lifeAgo = new Date(now.getTime() - LIFE_MS).toISOString();
+  const cooldownMs = ctx.services.config.otp.cooldownSeconds * 1000;
+  const fresh = { code_hash: codeHash, sent_at: at, expires_at: expiresAt.toISOString(), tries: 0, used_at: null };
+  const isNewCount = sql<boolean>`passcodes.sends_since <= ${lifeAgo}`;
+  const stored = await db(ctx)
+    .insertInto('passcodes')
+    .values({ phone: phoneIdentity(phone), ...fresh, sends: 1, sends_since: at } as never)
+    .onConflict(conflict =>
+      conflict
+        .column('phone')
+        .doUpdateSet({
+          ...fresh,
+          sends: sql<number>`case when ${isNewCount} then 1 else passcodes.sends + 1 end`,
+          sends_since: sql<string>`case when ${isNewCount} then ${at}::timestamptz else passcodes.sends_since end`,
+        })
+        .where('passcodes.sent_at', '<=', new Date(now.getTime() - cooldownMs).toISOString())
+        .where(eb => eb.or([isNewCount, eb('passcodes.sends', '<', SENDS)])),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) throw await tooSoon(ctx, phone, cooldownMs);
+  return expiresAt;
+}
+
+async function tooSoon(ctx: Ctx, phone: string, cooldownMs: number): Promise<AppError> {
+  const known = await db(ctx)
+    .selectFrom('passcodes')
+    .select(['sends', sql<Date>`sent_at`.as('sentAt'), sql<Date>`sends_since`.as('sendsSince')])
+    .where('phone', '=', phoneIdentity(phone))
+    .executeTakeFirst();
+  const now = ctx.now().getTime();
+  const until = known
+    ? Math.max(
+        new Date(known.sentAt).getTime() + cooldownMs,
+        known.sends >= SENDS ? new Date(known.sendsSince).getTime() + LIFE_MS : 0,
+      )
+    : now;
+  return new AppError('RATE_LIMITED', 'Too many codes for this phone, try again later', {
+    retryAfter: Math.max(Math.ceil((until - now) / 1000), 1),
+  });
+}
+
+async function expirePasscode(ctx: Ctx, codeHash: string): Promise<void> {
+  await db(ctx)
+    .updateTable('passcodes')
+    .set({ expires_at: ctx.now().toISOString() })
+    .where('code_hash', '=', codeHash)
+    .execute();
+}

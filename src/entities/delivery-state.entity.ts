@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import type { DeliveryStatus } from './enums.js';
+
+/**
+ * What the platform told of a message of ours. States come in any order, more than once, and even before we have stored
+ * the message's id: so each is kept as a fact of its own, and what a message has come to is read from all of them.
+ */
+export const DeliveryStateSchema = defineEntity({
+  name: 'DeliveryState',
+  tableName: 'delivery_states',
+  properties: {
+    id: p.integer().primary(),
+    platformId: text(200),
+    status: p.string().columnType('text').$type<DeliveryStatus>(),
+    occurredAt: instant(),
+    /** Why it failed, as the platform says it: code and title. */
+    errors: p.json().$type<{ code: number | null; title: string }[]>().nullable(),
+    receivedAt: instant().index(),
+  },
+  uniques: [{ name: 'delivery_states_unique', properties: ['platformId', 'status'] }],
+  checks: [{ name: 'delivery_states_status_check', expression: "status in ('SENT', 'DELIVERED', 'READ', 'FAILED')" }],
+});
+export class DeliveryState extends DeliveryStateSchema.class {}
+DeliveryStateSchema.setClass(DeliveryState);

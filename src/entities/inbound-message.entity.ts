@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { User } from './user.entity.js';
+
+/** A text that somebody wrote to us. The platform delivers at least once: its id makes a message one row. */
+export const InboundMessageSchema = defineEntity({
+  name: 'InboundMessage',
+  tableName: 'inbound_messages',
+  properties: {
+    id: p.integer().primary(),
+    platformId: text(200).unique(),
+    /** The sender as the platform calls them: Brazilian numbers may lack the ninth digit. Answers go to this one. */
+    waId: text(20),
+    profileName: text(200).nullable(),
+    /** Our number, by the platform's id, to which it was sent. */
+    phoneNumberId: text(30).nullable(),
+    text: text(4096),
+    /** Platform id of the message it answers. */
+    replyTo: text(200).nullable(),
+    sentAt: instant(),
+    receivedAt: instant(),
+    /** Who has this phone; looked up by a job. */
+    person: () => p.manyToOne(User).nullable().index().deleteRule('set null'),
+    processedAt: instant().nullable(),
+  },
+});
+export class InboundMessage extends InboundMessageSchema.class {}
+InboundMessageSchema.setClass(InboundMessage);

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+
+/** The passcode of a phone line: one at a time, a new one takes the place of the old. The code itself is nowhere. */
+export const PasscodeSchema = defineEntity({
+  name: 'Passcode',
+  tableName: 'passcodes',
+  properties: {
+    id: p.integer().primary(),
+    /** The line's one name, see `phoneIdentity`. */
+    phone: text(15).unique(),
+    /** Keyed hash of phone and code. */
+    codeHash: text(64).hidden(),
+    sentAt: instant(),
+    expiresAt: instant().index(),
+    /** Counted before a code is compared. */
+    tries: p.integer().default(0),
+    usedAt: instant().nullable(),
+    /** Codes sent since `sendsSince`: a new code forgives wrong tries, so the codes have a limit too. */
+    sends: p.integer().default(1),
+    sendsSince: instant(),
+  },
+});
+export class Passcode extends PasscodeSchema.class {}
+PasscodeSchema.setClass(Passcode);
