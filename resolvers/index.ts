@@ -2,10 +2,12 @@ import type { NonEmptyArray } from 'type-graphql';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
+import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
+import { PasscodeResolver } from './passcodes.resolver.js';
 import {
   AppointmentResolver,
   CalendarResolver,
@@ -41,5 +43,8 @@ export const resolvers: NonEmptyArray<Function> = [
   ActionLogResolver,
   ParticipantModeLogResolver,
   OutboxResolver,
+  PasscodeResolver,
+  MessageResolver,
+  InboundMessageResolver,
   SystemResolver,
 ];

@@ -3,7 +3,8 @@ import type { Ctx } from '../src/domain/context.js';
 import { cancelReasons } from '../src/domain/enrollments/reasons.js';
 import { chatbotAppKey, configuration } from '../src/domain/system/configuration.js';
 import { health } from '../src/domain/system/health.js';
-import { ConfigurationType, HealthType, ReasonType } from '../schema/system.type.js';
+import { readiness } from '../src/domain/system/readiness.js';
+import { ConfigurationType, HealthType, ReadinessType, ReasonType } from '../schema/system.type.js';
 
 @Resolver()
 export class SystemResolver {
@@ -20,6 +21,11 @@ export class SystemResolver {
   @Query(() => HealthType)
   health(@Context() ctx: Ctx) {
     return health(ctx);
+  }
+
+  @Query(() => ReadinessType, { description: 'Asks the database each time.' })
+  readiness(@Context() ctx: Ctx) {
+    return readiness(ctx);
   }
 
   @Query(() => [ReasonType])

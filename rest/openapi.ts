@@ -30,6 +30,9 @@ export function documentFacade(facade: Facade) {
           scheme: 'bearer',
           description: 'JWT of POST /cms/api/jwt-auth/v1/token, an API key, or for uploads an upload token',
         },
+        ...(facade.serviceToken
+          ? { service: { type: 'http', scheme: 'bearer', description: 'The service token, SERVICE_TOKEN' } }
+          : {}),
       },
     },
   });
@@ -46,7 +49,7 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     ...(entry.tag === undefined ? {} : { tags: [entry.tag] }),
     summary: entry.summary,
     ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
-    ...(entry.auth === 'open' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...securityOf(entry),
     requestParams: {
       ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
       ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
@@ -59,6 +62,11 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
         }
       : { ...replies(entry), default: failure },
   };
+}
+
+function securityOf({ auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
+  if (auth === 'open') return {};
+  return { security: auth === 'service' ? [{ service: [] }] : [{ session: [] }, { bearer: [] }] };
 }
 
 function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {

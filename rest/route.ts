@@ -11,9 +11,9 @@ export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
  * Who may call at all, checked before a body is read: `open` anybody, `session` a session, bearer JWT or API key,
- * `upload` those and upload tokens. What a caller may do then is the domain's rule.
+ * `upload` those and upload tokens, `service` who knows SERVICE_TOKEN. What a caller may do then is the domain's rule.
  */
-export type RouteAuth = 'open' | 'session' | 'upload';
+export type RouteAuth = 'open' | 'session' | 'upload' | 'service';
 
 /** A request's parts, each in the shape its route declares. */
 export interface Input<Params, Query, Body> {
@@ -108,6 +108,8 @@ export interface Facade {
   errorShape: z.ZodType;
   /** Whether API keys are good here (INTERFACE.md section 3); where not, they are a wrong credential. */
   apiKeys: boolean;
+  /** Callers are services that know SERVICE_TOKEN; no other credential is good here. */
+  serviceToken?: true;
   routes: readonly AnyRoute[];
 }
 

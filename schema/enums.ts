@@ -2,7 +2,10 @@ import { registerEnumType } from 'type-graphql';
 import {
   ActivityKind,
   CancelReason,
+  DeliveryStatus,
   MeetingProgressStatus,
+  MessageKind,
+  MessageState,
   PresenceSource,
   RemovalAction,
   Role,
@@ -21,11 +24,17 @@ registerEnumType(RemovalAction, {
   description: 'RESEND asks the participant by mail to hand it in again.',
 });
 registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
+registerEnumType(MessageKind, { name: 'MessageKind', description: 'What an outgoing message is for.' });
+registerEnumType(MessageState, { name: 'MessageState', description: 'The furthest a message has come.' });
+registerEnumType(DeliveryStatus, { name: 'DeliveryStatus', description: 'What the platform tells of a message.' });
 
 export {
   ActivityKind,
   CancelReason,
+  DeliveryStatus,
   MeetingProgressStatus,
+  MessageKind,
+  MessageState,
   PresenceSource,
   RemovalAction,
   Role,

@@ -58,6 +58,14 @@ export class HealthType {
   acceptsRequests!: boolean;
 }
 
+@ObjectType('Readiness', { simpleResolvers: true, description: 'Whether this server process can serve.' })
+export class ReadinessType {
+  @Field(() => Boolean)
+  ready!: boolean;
+  @Field(() => Boolean, { description: 'PostgreSQL answers.' })
+  database!: boolean;
+}
+
 @ObjectType('Reason', { simpleResolvers: true, description: 'A reason to leave a class, with its Portuguese text.' })
 export class ReasonType {
   @Field(() => CancelReason)

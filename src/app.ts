@@ -3,17 +3,21 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { pinoHttp } from 'pino-http';
+import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
 import { facades } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { mountFacade } from '../rest/mount.js';
 import type { RawTools } from '../rest/route.js';
 import { pages } from '../rest/pages/index.js';
+import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import { toHttpFailure } from '../rest/errors.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
 import type { Ctx } from './domain/context.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
-import { createAuthenticate } from './domain/sessions/authenticate.js';
+import { mustRunTheQueue } from './domain/outbox/policy.js';
+import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
+import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
@@ -26,6 +30,7 @@ import { limits } from './graph/limits.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
+import { openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
 import { type Logger, maskPersonal } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
@@ -41,6 +46,7 @@ export interface App {
   http: Express;
   services: Services;
   metrics: Metrics;
+  jobDashboard: JobDashboard;
   /** Readiness says no from now on. */
   beginStop(): void;
   /** Ends what the app itself opened; the ORM belongs to the caller. */
@@ -51,16 +57,19 @@ interface AppOptions {
   config: Config;
   orm: Orm;
   log: Logger;
+  /** Where jobs are kept without MongoDB; left out, as configured. */
+  databaseUrl?: string;
   now?: () => Date;
 }
 
 /** Wires everything by hand, except listening: the only place that knows all parts. */
-export async function buildApp({ config, orm, log, now = () => new Date() }: AppOptions): Promise<App> {
+export async function buildApp({ config, orm, log, databaseUrl, now = () => new Date() }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   let stopping = false;
   const services: Services = {
     config,
     orm,
+    database: openDatabase(pool),
     log,
     storage: await openStorage(config),
     mailer: createMailer(config),
@@ -79,21 +88,25 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   await graph.start();
   const run = createRunOperation(executor, metrics);
   const authenticate = createAuthenticate(services);
+  const authenticateService = createAuthenticateService(config.serviceToken);
   const readSession = createReadSession(config);
   const authJs = createAuthJs(config);
 
+  const contextFor = (req: Request, { actor, rejected }: Authentication, maxPageSize: number): Ctx =>
+    createContext(services, {
+      actor,
+      credentialRejected: rejected,
+      requestId: String(req.id),
+      address: req.ip ?? null,
+      log: req.log,
+      maxPageSize,
+    });
   const contextOf = async (req: Request, maxPageSize: number): Promise<Ctx> => {
     const { authorization, cookie } = req.headers;
     const sessionUserId = authorization ? null : await readSession(cookie);
     const forged = sessionUserId !== null && isCrossOrigin(req);
     const { actor, rejected } = await authenticate({ authorization, sessionUserId: forged ? null : sessionUserId });
-    const caller = {
-      actor,
-      credentialRejected: rejected || forged,
-      requestId: String(req.id),
-      address: req.ip ?? null,
-    };
-    return createContext(services, { ...caller, log: req.log, maxPageSize });
+    return contextFor(req, { actor, rejected: rejected || forged }, maxPageSize);
   };
 
   const http = express();
@@ -161,6 +174,14 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
   );
 
   http.use(pages(config, facades));
+  const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
+  http.use(
+    jobDashboardPage({
+      contextOf: req => contextOf(req, CLIENT_PAGE_SIZE),
+      mustRunTheQueue,
+      dashboard: jobDashboard.handler,
+    }),
+  );
   http.use(
     '/graphql',
     (_req, res, next) => {
@@ -196,7 +217,10 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
         receiveUploads,
         storage: services.storage,
         auth,
-        contextOf: req => contextOf(req, FACADE_PAGE_SIZE),
+        contextOf: async req =>
+          facade.serviceToken
+            ? contextFor(req, authenticateService(req.headers.authorization), FACADE_PAGE_SIZE)
+            : contextOf(req, FACADE_PAGE_SIZE),
       }),
     );
   }
@@ -208,9 +232,14 @@ export async function buildApp({ config, orm, log, now = () => new Date() }: App
     http,
     services,
     metrics,
-    beginStop: () => void (stopping = true),
+    jobDashboard,
+    beginStop() {
+      stopping = true;
+      jobDashboard.endStreams();
+    },
     async close() {
       await graph.stop();
+      await jobDashboard.close();
       services.mailer.close();
       await services.jobStore?.close();
       metrics.registry.clear();

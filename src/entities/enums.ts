@@ -49,6 +49,17 @@ export type MessageKind = keyof typeof MessageKind;
 export const MessageStatus = { SENDING: 'SENDING', ACCEPTED: 'ACCEPTED', FAILED: 'FAILED' } as const;
 export type MessageStatus = keyof typeof MessageStatus;
 
+/** The furthest a message has come: `MessageStatus`, and after that what the platform told. */
+export const MessageState = {
+  SENDING: 'SENDING',
+  ACCEPTED: 'ACCEPTED',
+  SENT: 'SENT',
+  DELIVERED: 'DELIVERED',
+  READ: 'READ',
+  FAILED: 'FAILED',
+} as const;
+export type MessageState = keyof typeof MessageState;
+
 /** What the platform tells of a message it took. */
 export const DeliveryStatus = { SENT: 'SENT', DELIVERED: 'DELIVERED', READ: 'READ', FAILED: 'FAILED' } as const;
 export type DeliveryStatus = keyof typeof DeliveryStatus;

@@ -1,0 +1,99 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findInboundMessages, findMessages, findRecordedMessages } from '../src/domain/messaging/find-messages.js';
+import { messageState } from '../src/domain/messaging/message-state.js';
+import { deliveryStatesOf, type InboundMessageRow, type MessageRow } from '../src/domain/messaging/messages.query.js';
+import { receiveNotification } from '../src/domain/messaging/receive-notification.js';
+import { sendReminder } from '../src/domain/messaging/send-reminder.js';
+import { sendTemplate } from '../src/domain/messaging/send-template.js';
+import { webhookChallenge } from '../src/domain/messaging/webhook-challenge.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { PageArgs } from '../schema/connection.js';
+import { MessageKind, MessageState } from '../schema/enums.js';
+import { SendReminderInput, SendTemplateInput } from '../schema/messaging.input.js';
+import {
+  DeliveryStateType,
+  InboundMessageConnection,
+  InboundMessageType,
+  MessageConnection,
+  MessageType,
+  NotificationReceiptType,
+  RecordedMessageConnection,
+  SentMessageType,
+} from '../schema/messaging.type.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+
+@Resolver(() => MessageType)
+export class MessageResolver {
+  @Query(() => MessageConnection, { description: 'For administrators and services: what we sent, latest first.' })
+  messages(
+    @Context() ctx: Ctx,
+    @Arg('kind', () => MessageKind, { nullable: true }) kind: MessageKind | null,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
+    return findMessages(ctx, { kind }, page);
+  }
+
+  @Query(() => RecordedMessageConnection, {
+    description: 'For administrators: what the stand-in of the messaging platform was given, latest first.',
+  })
+  recordedMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
+    return findRecordedMessages(ctx, page);
+  }
+
+  @Mutation(() => SentMessageType, { description: 'A template with a picture, a name and a button that opens a flow.' })
+  sendTemplate(@Context() ctx: Ctx, @Arg('input', () => SendTemplateInput) input: SendTemplateInput) {
+    return sendTemplate(ctx, input);
+  }
+
+  @Mutation(() => SentMessageType, { description: 'The link of a class’s group for who enrolled.' })
+  sendReminder(@Context() ctx: Ctx, @Arg('input', () => SendReminderInput) input: SendReminderInput) {
+    return sendReminder(ctx, input);
+  }
+
+  @FieldResolver(() => MessageState, { description: 'The furthest it has come.' })
+  state(@Root() message: MessageRow, @Context() ctx: Ctx) {
+    return messageState(ctx, message);
+  }
+
+  @FieldResolver(() => [DeliveryStateType], { description: 'What the platform told of it, in the order it happened.' })
+  deliveryStates(@Root() message: MessageRow, @Context() ctx: Ctx) {
+    return message.platformId === null ? [] : deliveryStatesOf(ctx, message.platformId);
+  }
+}
+
+@Resolver(() => InboundMessageType)
+export class InboundMessageResolver {
+  @Query(() => InboundMessageConnection, {
+    description: 'For staff: what people wrote to us, latest first; to facilitators from their own participants.',
+  })
+  inboundMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
+    return findInboundMessages(ctx, page);
+  }
+
+  @Query(() => String, { description: 'The handshake of the messaging platform’s webhook.' })
+  webhookChallenge(
+    @Context() ctx: Ctx,
+    @Arg('mode', () => String) mode: string,
+    @Arg('verifyToken', () => String) verifyToken: string,
+    @Arg('challenge', () => String) challenge: string,
+  ) {
+    return webhookChallenge(ctx, { mode, verifyToken, challenge });
+  }
+
+  @Mutation(() => NotificationReceiptType, {
+    description: 'What the messaging platform tells: texts and delivery states. Signed when APP_SECRET is set.',
+  })
+  receiveNotification(
+    @Context() ctx: Ctx,
+    @Arg('body', () => String, { description: 'The bytes as they came, in base64.' }) body: string,
+    @Arg('signature', () => String, { nullable: true, description: 'x-hub-signature-256' }) signature: string | null,
+  ) {
+    return receiveNotification(ctx, { body: Buffer.from(body, 'base64'), signature });
+  }
+
+  @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Who has this phone.' })
+  person(@Root() message: InboundMessageRow, @Context() ctx: Ctx) {
+    return message.personId === null ? null : personById(ctx, message.personId);
+  }
+}

@@ -1,0 +1,26 @@
+import { httpStatusOf } from '../../src/platform/errors.js';
+import { type Facade, tagged } from '../route.js';
+import { healthRoutes } from './health.routes.js';
+import { messageRoutes } from './messages.routes.js';
+import { passcodeRoutes } from './passcodes.routes.js';
+import { message } from './shapes.js';
+import { webhookRoutes } from './webhook.raw.js';
+
+/** Contract 1: the onboarding messaging service. */
+export const messaging: Facade = {
+  name: 'messaging',
+  base: '/messaging',
+  title: 'Onboarding messaging',
+  description: 'Passcodes, template messages, reminders, and what the messaging platform calls: webhook and flows.',
+  errorStatus: httpStatusOf,
+  errorBody: (_status, text) => ({ message: text }),
+  errorShape: message,
+  apiKeys: false,
+  serviceToken: true,
+  routes: [
+    ...tagged('Passcodes', passcodeRoutes),
+    ...tagged('Messages', messageRoutes),
+    ...tagged('Called by the messaging platform', webhookRoutes),
+    ...tagged('Health', healthRoutes),
+  ],
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { MessagingConfirmOtpDocument, MessagingSendOtpDocument } from './operations.js';
+import { message } from './shapes.js';
+
+export const passcodeRoutes = [
+  route({
+    id: 'messaging.otp.send',
+    method: 'post',
+    path: '/otp',
+    summary: 'Send a passcode to a phone',
+    auth: 'service',
+    body: z.object({ phone: z.string() }),
+    operation: MessagingSendOtpDocument,
+    variables: ({ body }) => ({ phone: body.phone }),
+    reply: {
+      201: z.object({
+        message: z.literal('OTP generated'),
+        otp: z.union([z.literal(true), z.string().regex(/^\d{6}$/)]),
+      }),
+      500: message,
+    },
+    present: ({ sendOtp }) => ({ message: 'OTP generated', otp: sendOtp.code ?? true }),
+    errors: { UPSTREAM_FAILED: { status: 500, message: 'Erro ao enviar código OTP' } },
+    decision: [
+      'with OTP_DEBUG, otp is the code instead of true',
+      'phone is required: digits with country code, a plus, spaces, dots, dashes and brackets are dropped; else 400',
+      '429 with Retry-After after 5 sends to a phone in 10 minutes, 30 in a day, or sooner than OTP_COOLDOWN_SECONDS after the last; a service may send 6000 an hour',
+      'a phone with and without the Brazilian ninth digit is one phone; the code is sent to the number as given',
+    ],
+  }),
+  route({
+    id: 'messaging.otp.confirm',
+    method: 'post',
+    path: '/otp/confirmation',
+    summary: 'Confirm a passcode',
+    auth: 'service',
+    body: z.object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) }),
+    operation: MessagingConfirmOtpDocument,
+    variables: ({ body }) => ({ phone: body.phone, code: body.code }),
+    reply: { 200: z.object({ message: z.literal('OTP validated successfully') }), 400: message },
+    present: () => ({ message: 'OTP validated successfully' }),
+    errors: { INVALID: { status: 400, message: 'Invalid OTP' } },
+    decision: [
+      'wrong, used, expired and exhausted codes and missing fields read the same: Invalid OTP; the graph tells them apart by extensions.reason',
+      'a code may come as a number; its leading zeros are put back',
+      '429 with Retry-After after 60 guesses for a phone in an hour, over all its codes',
+    ],
+  }),
+];
+
+function padded(code: number): string {
+  return String(code).padStart(6, '0');
+}

@@ -1,0 +1,12 @@
+import express, { type Request, type Response } from 'express';
+
+const parse = express.raw({ limit: '1mb', type: () => true });
+
+/** The bytes of a body as they came, whatever its media type: signatures are over bytes. Fails with 413 and the like. */
+export function readRaw(req: Request, res: Response): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    parse(req, res, (error?: unknown) =>
+      error ? reject(error as Error) : resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),
+    ),
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
+import { parseInput } from '../../src/platform/validation.js';
+import { raw } from '../route.js';
+import { MessagingReceiveNotificationDocument, MessagingWebhookChallengeDocument } from './operations.js';
+import { readRaw } from './read-raw.js';
+import { message } from './shapes.js';
+
+/** Whatever is missing is wrong: the handshake has one way to fail. */
+const handshake = z.object({
+  'hub.mode': z.string().max(100).catch(''),
+  'hub.verify_token': z.string().max(1000).catch(''),
+  'hub.challenge': z.string().max(1000).catch(''),
+});
+
+export const webhookRoutes = [
+  raw({
+    id: 'messaging.webhook.verify',
+    method: 'get',
+    path: '/webhook',
+    summary: 'The handshake of the messaging platform',
+    auth: 'open',
+    query: handshake,
+    produces: { contentType: 'text/plain', description: 'hub.challenge' },
+    failure: { body: (_status, text) => text, shape: z.union([z.literal('Forbidden'), message]) },
+    decision: '403 also when hub.mode is not subscribe',
+    handler: tools => async (req, res) => {
+      const query = parseInput(handshake, req.query);
+      res.type('text/plain').set('Cache-Control', 'no-store');
+      try {
+        const { webhookChallenge } = await tools.run(
+          MessagingWebhookChallengeDocument,
+          {
+            mode: query['hub.mode'],
+            verifyToken: query['hub.verify_token'],
+            challenge: query['hub.challenge'],
+          },
+          tools.contextOf(req),
+        );
+        res.send(webhookChallenge);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
+        res.status(403).send('Forbidden');
+      }
+    },
+  }),
+  raw({
+    id: 'messaging.webhook.receive',
+    method: 'post',
+    path: '/webhook',
+    summary: 'Notifications of the messaging platform',
+    auth: 'open',
+    produces: { contentType: 'text/plain', description: 'EVENT_RECEIVED' },
+    decision: [
+      '200 EVENT_RECEIVED whatever is in it, of any media type; malformed JSON 400; over 1 MiB 413; with APP_SECRET set unsigned or wrongly signed 403',
+      'a failure of ours is 500, so that the platform brings the notification again',
+      'texts and delivery states of all entries and changes are stored, each once; the rest is passed over',
+    ],
+    handler: tools => async (req, res) => {
+      const body = (await readRaw(req, res)).toString('base64');
+      const signature = req.get('x-hub-signature-256');
+      await tools.run(MessagingReceiveNotificationDocument, { body, signature }, tools.contextOf(req));
+      res.type('text/plain').send('EVENT_RECEIVED');
+    },
+  }),
+];

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../context.js';
+import type { Authentication } from './authenticate.js';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const service: Actor = {
+  userId: null,
+  apiKeyId: null,
+  name: 'service token',
+  email: null,
+  cpf: null,
+  roles: ['SERVICE'],
+  scope: 'full',
+};
+
+/**
+ * Checks the service token (contract 1, Authentication). Legacy quirk: only the second whitespace-separated part of the
+ * header counts, whatever word stands before it. Compared in constant time: digests are of one length.
+ */
+export function createAuthenticateService(serviceToken: string) {
+  const expected = digest(serviceToken);
+  return (authorization: string | undefined): Authentication => {
+    if (!authorization) return { actor: null, rejected: false };
+    const [, given = ''] = authorization.trim().split(/\s+/, 2);
+    return timingSafeEqual(digest(given), expected)
+      ? { actor: service, rejected: false }
+      : { actor: null, rejected: true };
+  };
+}
