@@ -174,6 +174,8 @@ export default tseslint.config(
       express,
       no('/(rest|jobs|src/graph)/', 'A resolver method is one line that calls a domain function.', { types: true }),
     ],
+    // Hands the caller's selection to the methods.
+    ['resolvers/selected.ts'],
   ),
   boundary(['rest/**'], [...rest, express]),
   boundary(['rest/mount.ts', 'rest/uploads.ts', 'rest/pages/**', 'rest/**/*raw.ts'], rest),

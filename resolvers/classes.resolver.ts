@@ -12,6 +12,7 @@ import { type ClassRow, classById, type MeetingRow, meetingsOfClass } from '../s
 import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
 import type { Ctx } from '../src/domain/context.js';
 import { findEnrollmentsOfClass } from '../src/domain/enrollments/find-enrollments.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { ClassFilter } from '../schema/classes.input.js';
 import {
@@ -27,12 +28,13 @@ import { PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { toId, toOptionalId } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => ClassType)
 export class ClassResolver {
   @Query(() => ClassType)
-  class(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return findClass(ctx, toId(id));
+  class(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findClass(ctx, toId(id), selection);
   }
 
   @Query(() => ClassConnection)
@@ -40,6 +42,7 @@ export class ClassResolver {
     @Context() ctx: Ctx,
     @Arg('filter', () => ClassFilter, { nullable: true }) filter: ClassFilter | null,
     @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
   ) {
     return findClasses(
       ctx,
@@ -50,6 +53,7 @@ export class ClassResolver {
         mine: filter?.mine,
       },
       page,
+      selection,
     );
   }
 
@@ -69,20 +73,25 @@ export class ClassResolver {
   }
 
   @FieldResolver(() => RoomType, { nullable: true })
-  room(@Root() group: ClassRow, @Context() ctx: Ctx) {
-    return roomOfClass(ctx, group.id);
+  room(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return roomOfClass(ctx, group.id, selection);
   }
 
   @FieldResolver(() => [MeetingType])
-  meetings(@Root() group: ClassRow, @Context() ctx: Ctx) {
-    return meetingsOfClass(ctx, group.id);
+  meetings(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return meetingsOfClass(ctx, group.id, selection);
   }
 
   @FieldResolver(() => EnrollmentConnection, {
     description: 'Those the caller may see: a participant only the own one.',
   })
-  enrollments(@Root() group: ClassRow, @Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
-    return findEnrollmentsOfClass(ctx, group.id, page);
+  enrollments(
+    @Root() group: ClassRow,
+    @Context() ctx: Ctx,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return findEnrollmentsOfClass(ctx, group.id, page, selection);
   }
 }
 
@@ -111,8 +120,8 @@ export class CourseResolver {
   }
 
   @FieldResolver(() => [ActivityType])
-  activities(@Root() course: CourseRow, @Context() ctx: Ctx) {
-    return activitiesOfCourse(ctx, course.id);
+  activities(@Root() course: CourseRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return activitiesOfCourse(ctx, course.id, selection);
   }
 
   @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.' })

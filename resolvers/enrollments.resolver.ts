@@ -15,18 +15,20 @@ import {
   recordRecoveryPresence,
 } from '../src/domain/enrollments/record-presence.js';
 import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { ActivityType, ClassType, CycleType } from '../schema/classes.type.js';
 import { EnrollmentType, PresenceType, RecoveryStatusType } from '../schema/enrollments.type.js';
 import { CancelReason } from '../schema/enums.js';
 import { ParticipantType } from '../schema/people.type.js';
 import { toId, toOptionalId } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => EnrollmentType)
 export class EnrollmentResolver {
   @Query(() => EnrollmentType)
-  enrollment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return findEnrollment(ctx, toId(id));
+  enrollment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findEnrollment(ctx, toId(id), selection);
   }
 
   @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })
@@ -72,8 +74,8 @@ export class EnrollmentResolver {
   }
 
   @FieldResolver(() => ParticipantType)
-  participant(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
-    return personById(ctx, enrollment.participantId);
+  participant(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return personById(ctx, enrollment.participantId, selection);
   }
 
   @FieldResolver(() => ClassType)

@@ -4,11 +4,13 @@ import { findEnrollmentsOfParticipant } from '../src/domain/enrollments/find-enr
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';
 import { UpdateParticipantInput } from '../schema/people.input.js';
 import { ParticipantType, UserType } from '../schema/people.type.js';
 import { Cpf } from '../schema/scalars.js';
 import { toId } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => UserType)
 export class UserResolver {
@@ -23,8 +25,8 @@ export class UserResolver {
   }
 
   @FieldResolver(() => [EnrollmentType])
-  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx) {
-    return findEnrollmentsOfParticipant(ctx, person.id);
+  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return findEnrollmentsOfParticipant(ctx, person.id, selection);
   }
 }
 
@@ -45,7 +47,7 @@ export class ParticipantResolver {
   }
 
   @FieldResolver(() => [EnrollmentType])
-  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx) {
-    return findEnrollmentsOfParticipant(ctx, person.id);
+  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return findEnrollmentsOfParticipant(ctx, person.id, selection);
   }
 }

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { activityById, courseById, cycleById } from '../src/domain/classes/catalogue.query.js';
 import type { Ctx } from '../src/domain/context.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
@@ -34,12 +35,13 @@ import {
   SubmissionType,
 } from '../schema/submissions.type.js';
 import { toId, toIds } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => SubmissionType)
 export class SubmissionResolver {
   @Query(() => SubmissionType)
-  submission(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return findSubmission(ctx, toId(id));
+  submission(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findSubmission(ctx, toId(id), selection);
   }
 
   @Query(() => SubmissionConnection, { description: 'Those the caller may see.' })
@@ -47,9 +49,10 @@ export class SubmissionResolver {
     @Context() ctx: Ctx,
     @Arg('filter', () => SubmissionFilter, { nullable: true }) filter: SubmissionFilter | null,
     @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
   ) {
     const { status, ...ids } = filter ?? {};
-    return findSubmissions(ctx, { status, ...toIds(ids) }, page);
+    return findSubmissions(ctx, { status, ...toIds(ids) }, page, selection);
   }
 
   @Query(() => [ClassSubmissionStatusType], { description: 'Whether anything was handed in, by class.' })
@@ -106,8 +109,8 @@ export class SubmissionResolver {
   }
 
   @FieldResolver(() => [StoredFileType])
-  files(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return filesOfSubmission(ctx, submission.id);
+  files(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return filesOfSubmission(ctx, submission.id, selection);
   }
 
   @FieldResolver(() => ParticipantType)
@@ -144,7 +147,7 @@ export class SubmissionResolver {
 @Resolver(() => EnrollmentType)
 export class EnrollmentSubmissionsResolver {
   @FieldResolver(() => [SubmissionType], { description: 'What the participant handed in for the class.' })
-  submissions(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
-    return submissionsOfEnrollment(ctx, enrollment.id);
+  submissions(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return submissionsOfEnrollment(ctx, enrollment.id, selection);
   }
 }

@@ -19,7 +19,10 @@ export interface Actor {
 
 /** What every domain function gets first: the caller, the database, the outside world and the time. */
 export interface Ctx {
+  /** The write side: entities, transactions. Made when it is first asked for; reads do without. */
   readonly em: EntityManager;
+  /** Whether a transaction of this context runs, whose reads must go over its connection. */
+  inTransaction(): boolean;
   readonly actor: Actor | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
   readonly credentialRejected: boolean;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
@@ -39,8 +40,15 @@ export const createJobContext = (services: Services, job: string): Ctx =>
 
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
 export function createContext(services: Services, caller: Caller): Ctx {
+  let em: EntityManager | undefined;
   return {
-    em: services.orm.em.fork(),
+    get em() {
+      return (em ??= services.orm.em.fork());
+    },
+    inTransaction() {
+      // Where none was made yet, none runs; a copy of the context may carry another one than this.
+      return em !== undefined && this.em.isInTransaction();
+    },
     loaded: {},
     actor: caller.actor,
     credentialRejected: caller.credentialRejected ?? false,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
@@ -9,6 +9,9 @@ import { forgetLoaded } from '../domain/shared/batched.js';
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
 export function buildGraph(): GraphQLSchema {
   const schema = makeExecutableSchema(buildTypeDefsAndResolversSync({ resolvers, validate: false }));
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isObjectType(type)) for (const field of Object.values(type.getFields())) lookBehind(field);
+  }
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it.
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver;
@@ -20,4 +23,17 @@ export function buildGraph(): GraphQLSchema {
     };
   }
   return schema;
+}
+
+/**
+ * A read that looked ahead (domain/shared/record.ts) has put the related record into the row: then there is nothing left
+ * to resolve. Fields with arguments are never read ahead.
+ */
+function lookBehind(field: GraphQLField<unknown, Ctx>): void {
+  const { resolve, name } = field;
+  if (!resolve || field.args.length > 0) return;
+  field.resolve = (source, args, ctx, info) => {
+    const read = (source as { [field: string]: unknown } | undefined)?.[name];
+    return read === undefined ? resolve(source, args, ctx, info) : read;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { FlowEncryption } from './flow-encryption.js';
+import type { Database } from './database.js';
 import type { JobStore } from './job-store.js';
 import type { Logger } from './logger.js';
 import type { Mailer } from './mail.js';
@@ -12,6 +13,7 @@ import type { ObjectStore } from './storage.js';
 export interface Services {
   config: Config;
   orm: Orm;
+  database: Database;
   log: Logger;
   /** Null when STORAGE_URL is empty. */
   storage: ObjectStore | null;

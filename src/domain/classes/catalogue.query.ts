@@ -1,81 +1,83 @@
-import { batched, batchedList, groupBy, keyBy } from '../shared/batched.js';
+import type { Expression } from 'kysely';
+import { batched, keyBy } from '../shared/batched.js';
+import { byId, listBy, read, record, type RowOf } from '../shared/record.js';
+import type { Selection } from '../shared/selection.js';
+import type { Parameter } from '../shared/statement.js';
 import { type Ctx, db } from '../context.js';
 
 // Courses, cycles, activities and rooms: the parts of the programme that everybody signed in may know.
 
-const courses = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('courses as c')
-    .select([
-      'c.id',
-      'c.slug',
-      'c.title',
-      'c.description',
-      'c.logo_url as logoUrl',
-      'c.banner_url as bannerUrl',
-      'c.created_at as createdAt',
-      'c.updated_at as updatedAt',
-    ]);
-export type CourseRow = Awaited<ReturnType<ReturnType<typeof courses>['executeTakeFirstOrThrow']>>;
-
-export const courseById = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await courses(ctx).where('c.id', 'in', ids).execute(), row => row.id),
+export const course = record(
+  'courses',
+  'o',
+  {
+    id: 'id',
+    slug: 'slug',
+    title: 'title',
+    description: 'description',
+    logoUrl: 'logo_url',
+    bannerUrl: 'banner_url',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  { resolved: { activities: [], subscribers: [] } },
 );
-export const courseBySlug = (ctx: Ctx, slug: string) => courses(ctx).where('c.slug', '=', slug).executeTakeFirst();
+export type CourseRow = RowOf<typeof course>;
 
-const cycles = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('cycles as c')
-    .select([
-      'c.id',
-      'c.name',
-      'c.year',
-      'c.starts_on as startsOn',
-      'c.ends_on as endsOn',
-      'c.recovery_hours as recoveryHours',
-      'c.enable_strategic_activities as enableStrategicActivities',
-    ]);
-export type CycleRow = Awaited<ReturnType<ReturnType<typeof cycles>['executeTakeFirstOrThrow']>>;
+export const courseById = byId(course);
 
-export const cycleById = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await cycles(ctx).where('c.id', 'in', ids).execute(), row => row.id),
-);
+const bySlug = read(course, {
+  rows: (q, $: Parameter<{ slug: string }>) => q.selectFrom('courses').selectAll().where('slug', '=', $('slug')),
+});
+export const courseBySlug = async (ctx: Ctx, slug: string, selection?: Selection): Promise<CourseRow | undefined> =>
+  (await bySlug(ctx, { slug }, { selection }))[0];
 
+export const cycle = record('cycles', 'y', {
+  id: 'id',
+  name: 'name',
+  year: 'year',
+  startsOn: 'starts_on',
+  endsOn: 'ends_on',
+  recoveryHours: 'recovery_hours',
+  enableStrategicActivities: 'enable_strategic_activities',
+});
+export type CycleRow = RowOf<typeof cycle>;
+
+export const cycleById = byId(cycle);
+
+const latestCycles = read(cycle, {
+  rows: (q, $: Parameter<{ year: number | null }>, form) =>
+    q
+      .selectFrom('cycles')
+      .selectAll()
+      .$if(form === 'of a year', query => query.where('year', '=', $('year') as Expression<number>))
+      .orderBy('year', 'desc')
+      .orderBy('id')
+      .limit(100),
+  order: 'y.year desc, y.id',
+});
 /** Cycles of one year, or the hundred latest of all. */
-export const listCycles = (ctx: Ctx, year?: number | null) =>
-  cycles(ctx)
-    .$if(year != null, query => query.where('c.year', '=', year!))
-    .orderBy('c.year', 'desc')
-    .orderBy('c.id')
-    .limit(100)
-    .execute();
+export const listCycles = (ctx: Ctx, year?: number | null, selection?: Selection): Promise<CycleRow[]> =>
+  latestCycles(ctx, { year: year ?? null }, { form: year == null ? '' : 'of a year', selection });
 
-const activities = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('activities as a')
-    .select(['a.id', 'a.course_id as courseId', 'a.title', 'a.description', 'a.kind', 'a.position']);
+export const activity = record('activities', 'a', {
+  id: 'id',
+  courseId: 'course_id',
+  title: 'title',
+  description: 'description',
+  kind: 'kind',
+  position: 'position',
+});
 
-export const activityById = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await activities(ctx).where('a.id', 'in', ids).execute(), row => row.id),
-);
+export const activityById = byId(activity);
 
-export const activitiesOfCourse = batchedList(async (ctx, courseIds: readonly number[]) =>
-  groupBy(
-    await activities(ctx).where('a.course_id', 'in', courseIds).orderBy('a.course_id').orderBy('a.position').execute(),
-    row => row.courseId,
-  ),
-);
+export const activitiesOfCourse = listBy(activity, 'courseId', 'a.course_id, a.position');
 
-export const roomOfClass = batched(async (ctx, classIds: readonly number[]) =>
-  keyBy(
-    await db(ctx)
-      .selectFrom('rooms as r')
-      .select(['r.id', 'r.class_id as classId', 'r.name', 'r.slug'])
-      .where('r.class_id', 'in', classIds)
-      .execute(),
-    row => row.classId,
-  ),
-);
+const room = record('rooms', 'r', { id: 'id', classId: 'class_id', name: 'name', slug: 'slug' });
+const roomsOfClass = listBy(room, 'classId', 'r.id');
+/** A class has one room at most. */
+export const roomOfClass = async (ctx: Ctx, classId: number, selection?: Selection) =>
+  (await roomsOfClass(ctx, classId, selection))[0] ?? null;
 
 /** People enrolled in any class of the course and not canceled. */
 export const subscribersOfCourse = batched(async (ctx, courseIds: readonly number[]) =>

@@ -1,26 +1,39 @@
-import { batched, batchedList, groupBy, keyBy } from '../shared/batched.js';
-import { afterId, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { type Expression, sql } from 'kysely';
+import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { byId, listBy, one, read, record, type RowOf } from '../shared/record.js';
+import { type Selection, selectionOfRows } from '../shared/selection.js';
+import type { Parameter } from '../shared/statement.js';
 import { type Ctx, db } from '../context.js';
+import { person } from '../people/people.query.js';
+import { activity, course, cycle } from './catalogue.query.js';
 
-const classes = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('classes as c')
-    .select([
-      'c.id',
-      'c.name',
-      'c.shift',
-      'c.course_id as courseId',
-      'c.cycle_id as cycleId',
-      'c.facilitator_id as facilitatorId',
-      'c.starts_on as startsOn',
-      'c.created_at as createdAt',
-      'c.updated_at as updatedAt',
-    ]);
-export type ClassRow = Awaited<ReturnType<ReturnType<typeof classes>['executeTakeFirstOrThrow']>>;
-
-export const classById = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await classes(ctx).where('c.id', 'in', ids).execute(), row => row.id),
+const group = record(
+  'classes',
+  'c',
+  {
+    id: 'id',
+    name: 'name',
+    shift: 'shift',
+    courseId: 'course_id',
+    cycleId: 'cycle_id',
+    facilitatorId: 'facilitator_id',
+    startsOn: 'starts_on',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  {
+    // A class, its course and cycle and who leads it are known to everybody signed in.
+    relations: {
+      course: one(course, 'o.id = c.course_id', ['courseId']),
+      cycle: one(cycle, 'y.id = c.cycle_id', ['cycleId']),
+      facilitator: one(person, 'u.id = c.facilitator_id', ['facilitatorId']),
+    },
+    resolved: { room: [], meetings: [], enrollments: [], employee: ['facilitatorId'] },
+  },
 );
+export type ClassRow = RowOf<typeof group>;
+
+export const classById = byId(group);
 
 export interface ClassFilter {
   courseId?: number | null;
@@ -30,52 +43,69 @@ export interface ClassFilter {
   ofPerson?: number | null;
 }
 
+const page = read(group, {
+  rows: (q, $: Parameter<ClassFilter & { after: number; limit: number }>, form) => {
+    const filters = new Set(form.split(' '));
+    return q
+      .selectFrom('classes as c')
+      .selectAll()
+      .where('c.id', '>', $('after'))
+      .$if(filters.has('courseId'), rows => rows.where('c.course_id', '=', $('courseId') as Expression<number>))
+      .$if(filters.has('cycleId'), rows => rows.where('c.cycle_id', '=', $('cycleId') as Expression<number>))
+      .$if(filters.has('facilitatorId'), rows =>
+        rows.where('c.facilitator_id', '=', $('facilitatorId') as Expression<number>),
+      )
+      .$if(filters.has('ofPerson'), rows =>
+        rows.where(
+          sql<boolean>`(c.facilitator_id = ${$('ofPerson')} or c.id in (select class_id from enrollments where participant_id = ${$('ofPerson')}))`,
+        ),
+      )
+      .orderBy('c.id')
+      .limit($('limit'));
+  },
+  order: 'c.id',
+});
+
 /** Classes in the order of their ids. */
-export async function listClasses(ctx: Ctx, filter: ClassFilter, page: PageArgs) {
-  const size = pageSize(ctx, page);
-  const after = afterId(page);
-  let query = classes(ctx).where('c.id', '>', after);
-  if (filter.courseId != null) query = query.where('c.course_id', '=', filter.courseId);
-  if (filter.cycleId != null) query = query.where('c.cycle_id', '=', filter.cycleId);
-  if (filter.facilitatorId != null) query = query.where('c.facilitator_id', '=', filter.facilitatorId);
-  if (filter.ofPerson != null) {
-    const person = filter.ofPerson;
-    query = query.where(eb =>
-      eb.or([
-        eb('c.facilitator_id', '=', person),
-        eb('c.id', 'in', eb.selectFrom('enrollments as e').select('e.class_id').where('e.participant_id', '=', person)),
-      ]),
-    );
-  }
-  const rows = await query
-    .orderBy('c.id')
-    .limit(size + 1)
-    .execute();
+export async function listClasses(
+  ctx: Ctx,
+  filter: ClassFilter,
+  args: PageArgs,
+  selection?: Selection,
+): Promise<Page<ClassRow>> {
+  const size = pageSize(ctx, args);
+  const after = afterId(args);
+  const form = Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [name]));
+  const rows = await page(
+    ctx,
+    { ...filter, after, limit: size + 1 },
+    { form: form.sort().join(' '), selection: selectionOfRows(selection) },
+  );
   return toPage(rows, size, row => [row.id], after > 0);
 }
 
-const meetings = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('meetings as m')
-    .select([
-      'm.id',
-      'm.class_id as classId',
-      'm.activity_id as activityId',
-      'm.title',
-      'm.position',
-      'm.starts_at as startsAt',
-      'm.ends_at as endsAt',
-      'm.video_playback_id as videoPlaybackId',
-    ]);
-export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetings>['executeTakeFirstOrThrow']>>;
+const meeting = record(
+  'meetings',
+  'm',
+  {
+    id: 'id',
+    classId: 'class_id',
+    activityId: 'activity_id',
+    title: 'title',
+    position: 'position',
+    startsAt: 'starts_at',
+    endsAt: 'ends_at',
+    videoPlaybackId: 'video_playback_id',
+  },
+  {
+    relations: { activity: one(activity, 'a.id = m.activity_id', ['activityId']) },
+    resolved: { class: ['classId'] },
+  },
+);
+export type MeetingRow = RowOf<typeof meeting>;
 
 /** Collective meetings in the order of time. */
-export const meetingsOfClass = batchedList(async (ctx, classIds: readonly number[]) =>
-  groupBy(
-    await meetings(ctx).where('m.class_id', 'in', classIds).orderBy('m.class_id').orderBy('m.starts_at').execute(),
-    row => row.classId,
-  ),
-);
+export const meetingsOfClass = listBy(meeting, 'classId', 'm.class_id, m.starts_at');
 
 /** Collective meetings of every class in which a person is enrolled, with where the person stands in each. */
 export const meetingsOfPerson = (ctx: Ctx, personId: number) =>

@@ -1,13 +1,14 @@
 import { mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 import { courseById, courseBySlug, type CourseRow, cycleById, type CycleRow, listCycles } from './catalogue.query.js';
 import { classById, type ClassFilter, type ClassRow, listClasses } from './classes.query.js';
 
 /** A class itself is known to everybody signed in; who is in it is not (see enrollments). */
-export async function findClass(ctx: Ctx, id: number): Promise<ClassRow> {
+export async function findClass(ctx: Ctx, id: number, selection?: Selection): Promise<ClassRow> {
   mustBeSignedIn(ctx);
-  const found = await classById(ctx, id);
+  const found = await classById(ctx, id, selection);
   if (!found) throw notFound('Class');
   return found;
 }
@@ -16,10 +17,11 @@ export function findClasses(
   ctx: Ctx,
   filter: Omit<ClassFilter, 'ofPerson'> & { mine?: boolean | null },
   page: PageArgs,
+  selection?: Selection,
 ) {
   mustBeSignedIn(ctx);
   const { mine, ...rest } = filter;
-  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page);
+  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page, selection);
 }
 
 /** Courses are public: the onboarding page shows them before anybody signs in. */

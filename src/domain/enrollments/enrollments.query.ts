@@ -1,83 +1,126 @@
 import { sql } from 'kysely';
-import { hasRole, mustBeSignedIn, readsAll } from '../shared/access.js';
+import { mustBeSignedIn, rightsOf } from '../shared/access.js';
 import { batchedList, batchedWith, groupBy } from '../shared/batched.js';
 import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { one, read, record, type RowOf } from '../shared/record.js';
+import { type Selection, selectionOfRows } from '../shared/selection.js';
+import type { Parameter } from '../shared/statement.js';
+import { ownOrLed } from '../shared/visible.js';
 import { type Actor, type Ctx, db } from '../context.js';
+import { person } from '../people/people.query.js';
 
-const columns = [
-  'e.id',
-  'e.participant_id as participantId',
-  'e.class_id as classId',
-  'e.cancel_requested_at as cancelRequestedAt',
-  'e.canceled_at as canceledAt',
-  'e.cancel_reason as cancelReason',
-  'e.created_at as createdAt',
-] as const;
+const enrollment = record(
+  'enrollments',
+  'e',
+  {
+    id: 'id',
+    participantId: 'participant_id',
+    classId: 'class_id',
+    cancelRequestedAt: 'cancel_requested_at',
+    canceledAt: 'canceled_at',
+    cancelReason: 'cancel_reason',
+    createdAt: 'created_at',
+  },
+  {
+    // Who sees an enrollment sees who it is of.
+    relations: { participant: one(person, 'u.id = e.participant_id', ['participantId']) },
+    resolved: { class: ['classId'], presence: [], submissions: [] },
+  },
+);
+export type EnrollmentRow = RowOf<typeof enrollment>;
 
-const enrollments = (ctx: Ctx) => db(ctx).selectFrom('enrollments as e').select(columns);
-export type EnrollmentRow = Awaited<ReturnType<ReturnType<typeof enrollments>['executeTakeFirstOrThrow']>>;
-
-/** The enrollments a caller may see, as part of the statement: own ones, those of led classes, or all. */
-const visibleTo = (actor: Actor) => {
-  if (readsAll(actor)) return sql<boolean>`true`;
-  const own = sql<boolean>`e.participant_id = ${actor.userId}`;
-  if (!hasRole(actor, 'FACILITATOR')) return own;
-  return sql<boolean>`(${own} or e.class_id in (select id from classes where facilitator_id = ${actor.userId}))`;
-};
-
+const visibleById = read(enrollment, {
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, rights) =>
+    q
+      .selectFrom('enrollments as e')
+      .selectAll()
+      .where('e.id', '=', $('id'))
+      .where(ownOrLed('e', rights, $('me'))),
+});
 /** One enrollment, if the caller may see it. */
-export const visibleEnrollment = (ctx: Ctx, actor: Actor, id: number) =>
-  enrollments(ctx).where('e.id', '=', id).where(visibleTo(actor)).executeTakeFirst();
+export const visibleEnrollment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
+  (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
 
+const place = read(enrollment, {
+  rows: (q, $: Parameter<{ participantId: number; classId: number }>) =>
+    q
+      .selectFrom('enrollments as e')
+      .selectAll()
+      .where('e.participant_id', '=', $('participantId'))
+      .where('e.class_id', '=', $('classId')),
+});
 /** The place of a person in a class, whoever asks. */
-export const enrollmentOf = (ctx: Ctx, participantId: number, classId: number) =>
-  enrollments(ctx).where('e.participant_id', '=', participantId).where('e.class_id', '=', classId).executeTakeFirst();
+export const enrollmentOf = async (ctx: Ctx, participantId: number, classId: number) =>
+  (await place(ctx, { participantId, classId }))[0];
+
+const pages = read(enrollment, {
+  rows: (q, $: Parameter<{ classIds: readonly number[]; me: number | null; after: number; limit: number }>, rights) =>
+    q
+      .selectFrom(sql<{ id: number }>`unnest(${$('classIds')}::int[])`.as<'k'>(sql`k(id)`))
+      .innerJoinLateral(
+        eb =>
+          eb
+            .selectFrom('enrollments as e')
+            .selectAll()
+            .whereRef('e.class_id', '=', 'k.id')
+            .where('e.id', '>', $('after'))
+            .where(ownOrLed('e', rights, $('me')))
+            .orderBy('e.id')
+            .limit($('limit'))
+            .as('e'),
+        join => join.onTrue(),
+      )
+      .selectAll('e'),
+  order: 'e.id',
+  extra: ['class_id'],
+});
 
 /** A page of the visible enrollments of each class: one statement for all classes, an index seek for each. */
-const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; after: number }) => {
-  const rows = await db(ctx)
-    .selectFrom(sql<{ id: number }>`unnest(${[...classIds]}::int[])`.as<'k'>(sql`k(id)`))
-    .innerJoinLateral(
-      eb =>
-        eb
-          .selectFrom('enrollments as e')
-          .select(columns)
-          .whereRef('e.class_id', '=', 'k.id')
-          .where('e.id', '>', args.after)
-          .where(visibleTo(mustBeSignedIn(ctx)))
-          .orderBy('e.id')
-          .limit(args.size + 1)
-          .as('e'),
-      join => join.onTrue(),
-    )
-    .selectAll('e')
-    .execute();
-  return groupBy(rows, row => row.classId);
+const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; after: number }, selection) => {
+  const actor = mustBeSignedIn(ctx);
+  const rows = await pages(
+    ctx,
+    { classIds, me: actor.userId, after: args.after, limit: args.size + 1 },
+    { form: rightsOf(actor), selection },
+  );
+  return groupBy(rows, row => row.class_id);
 });
 
 /** The visible enrollments of a class, in the order of their ids. */
-export async function enrollmentsOfClass(ctx: Ctx, classId: number, page: PageArgs): Promise<Page<EnrollmentRow>> {
+export async function enrollmentsOfClass(
+  ctx: Ctx,
+  classId: number,
+  page: PageArgs,
+  selection?: Selection,
+): Promise<Page<EnrollmentRow>> {
   const size = pageSize(ctx, page);
   const after = afterId(page);
-  const rows = (await pageOfClass(ctx, classId, { size, after })) ?? [];
+  const rows = (await pageOfClass(ctx, classId, { size, after }, selectionOfRows(selection))) ?? [];
   return toPage(rows, size, row => [row.id], after > 0);
 }
 
+const ofParticipants = read(enrollment, {
+  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, rights) =>
+    q
+      .selectFrom('enrollments as e')
+      .selectAll()
+      .where(sql<boolean>`e.participant_id = any(${$('ids')})`)
+      .where(ownOrLed('e', rights, $('me'))),
+  order: 'e.id',
+  extra: ['participant_id'],
+});
 /** The enrollments of each person that the caller may see. A person has few: no page. */
-export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly number[]) =>
-  groupBy(
-    await enrollments(ctx)
-      .where('e.participant_id', 'in', ids)
-      .where(visibleTo(mustBeSignedIn(ctx)))
-      .orderBy('e.id')
-      .execute(),
-    row => row.participantId,
-  ),
-);
+export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly number[], selection) => {
+  const actor = mustBeSignedIn(ctx);
+  const rows = await ofParticipants(ctx, { ids, me: actor.userId }, { form: rightsOf(actor), selection });
+  return groupBy(rows, row => row.participant_id);
+});
 
+const byIdNow = read(enrollment, {
+  rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('enrollments as e').selectAll().where('e.id', '=', $('id')),
+});
 /** An enrollment as it is now, whoever asks: not batched, because a request may change one and read it again. */
-export const enrollmentById = (ctx: Ctx, id: number) =>
-  enrollments(ctx).where('e.id', '=', id).executeTakeFirstOrThrow();
+export const enrollmentById = async (ctx: Ctx, id: number): Promise<EnrollmentRow> => (await byIdNow(ctx, { id }))[0]!;
 
 export interface PresenceRow {
   id: number;

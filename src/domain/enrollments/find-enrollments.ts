@@ -1,5 +1,6 @@
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 import {
   enrollmentsOfClass,
@@ -9,14 +10,17 @@ import {
 } from './enrollments.query.js';
 
 /** The enrollments of a class that the caller may see: a participant sees the own one, a stranger none. */
-export const findEnrollmentsOfClass = (ctx: Ctx, classId: number, page: PageArgs) =>
-  enrollmentsOfClass(ctx, classId, page);
+export const findEnrollmentsOfClass = (ctx: Ctx, classId: number, page: PageArgs, selection?: Selection) =>
+  enrollmentsOfClass(ctx, classId, page, selection);
 
-export const findEnrollmentsOfParticipant = (ctx: Ctx, participantId: number): Promise<EnrollmentRow[]> =>
-  enrollmentsOfParticipant(ctx, participantId);
+export const findEnrollmentsOfParticipant = (
+  ctx: Ctx,
+  participantId: number,
+  selection?: Selection,
+): Promise<EnrollmentRow[]> => enrollmentsOfParticipant(ctx, participantId, selection);
 
-export async function findEnrollment(ctx: Ctx, id: number): Promise<EnrollmentRow> {
-  const found = await visibleEnrollment(ctx, mustBeSignedIn(ctx), id);
+export async function findEnrollment(ctx: Ctx, id: number, selection?: Selection): Promise<EnrollmentRow> {
+  const found = await visibleEnrollment(ctx, mustBeSignedIn(ctx), id, selection);
   if (!found) throw notFound('Enrollment');
   return found;
 }

@@ -1,36 +1,43 @@
-import { batched, keyBy } from '../shared/batched.js';
+import { byId, read, record, type RowOf } from '../shared/record.js';
+import type { Parameter } from '../shared/statement.js';
 import { type Ctx, db } from '../context.js';
 
-const columns = [
-  'u.id',
-  'u.name',
-  'u.email',
-  'u.cpf',
-  'u.phone',
-  'u.gender',
-  'u.race',
-  'u.birthday',
-  'u.roles',
-  'u.created_at as createdAt',
-  'u.updated_at as updatedAt',
-] as const;
-
-const people = (ctx: Ctx) => db(ctx).selectFrom('users as u').select(columns);
-
-export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+/** What is known of a person, as users, participants and summaries of the graph show it. */
+export const person = record(
+  'users',
+  'u',
+  {
+    id: 'id',
+    name: 'name',
+    email: 'email',
+    cpf: 'cpf',
+    phone: 'phone',
+    gender: 'gender',
+    race: 'race',
+    birthday: 'birthday',
+    roles: 'roles',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  { resolved: { enrollments: [], employee: [] } },
+);
+export type PersonRow = RowOf<typeof person>;
 
 /** A person by id, whoever asks: callers got the id from a record they may see, or check with policy.ts. */
-export const personById = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await people(ctx).where('u.id', 'in', ids).execute(), row => row.id),
-);
+export const personById = byId(person);
 
+const byIdNow = read(person, {
+  rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('users').selectAll().where('id', '=', $('id')),
+});
 /** A person as they are now: not batched, because a request may change one and read it again. */
-export const personNow = (ctx: Ctx, id: number): Promise<PersonRow> =>
-  people(ctx).where('u.id', '=', id).executeTakeFirstOrThrow();
+export const personNow = async (ctx: Ctx, id: number): Promise<PersonRow> => (await byIdNow(ctx, { id }))[0]!;
 
+const byCpf = read(person, {
+  rows: (q, $: Parameter<{ cpf: string }>) => q.selectFrom('users').selectAll().where('cpf', '=', $('cpf')),
+});
 /** @param cpf eleven digits */
-export const personByCpf = (ctx: Ctx, cpf: string): Promise<PersonRow | undefined> =>
-  people(ctx).where('u.cpf', '=', cpf).executeTakeFirst();
+export const personByCpf = async (ctx: Ctx, cpf: string): Promise<PersonRow | undefined> =>
+  (await byCpf(ctx, { cpf }))[0];
 
 /** Whether a facilitator leads a class in which this participant is enrolled. */
 export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: number): Promise<boolean> =>

@@ -36,3 +36,8 @@ export const leadsClass = (actor: Actor, group: { facilitatorId: number | null }
 
 export const forbidden = (message = 'You may not do this'): AppError => new AppError('FORBIDDEN', message);
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
+
+/** How much of a noun a caller sees: everything, what belongs to classes they lead and to themselves, or the latter. */
+export type Rights = 'all' | 'led' | 'own';
+export const rightsOf = (actor: Actor): Rights =>
+  readsAll(actor) ? 'all' : hasRole(actor, 'FACILITATOR') ? 'led' : 'own';

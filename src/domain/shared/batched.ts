@@ -1,49 +1,57 @@
 import DataLoader from 'dataloader';
 import type { Ctx } from '../context.js';
+import type { Selection } from './selection.js';
 
 /**
  * Turns "load these keys with one statement" into "load this key": calls in the same tick share one statement, so that
  * a nested query costs one statement a level. Results are remembered until the request ends or a mutation has run.
+ * Calls with another selection are loads of their own: their rows have other columns.
  *
  * `load` answers a map; keys it does not hold are answered with null.
  */
-export function batched<K, V>(load: (ctx: Ctx, keys: readonly K[]) => Promise<Map<K, V>>) {
-  const loaders = new WeakMap<object, DataLoader<K, V | null>>();
-  return (ctx: Ctx, key: K): Promise<V | null> => {
-    let loader = loaders.get(ctx.loaded);
+export function batched<K, V>(
+  load: (ctx: Ctx, keys: readonly K[], selection: Selection | undefined) => Promise<Map<K, V>>,
+) {
+  const perRequest = new WeakMap<object, Map<Selection | undefined, DataLoader<K, V | null>>>();
+  return (ctx: Ctx, key: K, selection?: Selection): Promise<V | null> => {
+    let loaders = perRequest.get(ctx.loaded);
+    if (!loaders) perRequest.set(ctx.loaded, (loaders = new Map()));
+    let loader = loaders.get(selection);
     if (!loader) {
       loader = new DataLoader(async keys => {
-        const found = await load(ctx, keys);
+        const found = await load(ctx, keys, selection);
         return keys.map(each => found.get(each) ?? null);
       });
-      loaders.set(ctx.loaded, loader);
+      loaders.set(selection, loader);
     }
     return loader.load(key);
   };
 }
 
 /** As `batched`, for lists: a key without rows is an empty list. */
-export function batchedList<K, V>(load: (ctx: Ctx, keys: readonly K[]) => Promise<Map<K, V[]>>) {
+export function batchedList<K, V>(
+  load: (ctx: Ctx, keys: readonly K[], selection: Selection | undefined) => Promise<Map<K, V[]>>,
+) {
   const one = batched(load);
-  return async (ctx: Ctx, key: K): Promise<V[]> => (await one(ctx, key)) ?? [];
+  return async (ctx: Ctx, key: K, selection?: Selection): Promise<V[]> => (await one(ctx, key, selection)) ?? [];
 }
 
 /** As `batched`, for lists with arguments: keys with the same arguments share one statement. */
-export function batchedWith<A, V>(load: (ctx: Ctx, ids: readonly number[], args: A) => Promise<Map<number, V>>) {
-  const byArguments = new WeakMap<object, Map<string, DataLoader<number, V | null>>>();
-  return (ctx: Ctx, id: number, args: A): Promise<V | null> => {
-    const loaders = byArguments.get(ctx.loaded) ?? new Map<string, DataLoader<number, V | null>>();
-    byArguments.set(ctx.loaded, loaders);
+export function batchedWith<A, V>(
+  load: (ctx: Ctx, ids: readonly number[], args: A, selection: Selection | undefined) => Promise<Map<number, V>>,
+) {
+  type Load = ReturnType<typeof batched<number, V>>;
+  const byArguments = new WeakMap<object, Map<string, Load>>();
+  return (ctx: Ctx, id: number, args: A, selection?: Selection): Promise<V | null> => {
+    let loads = byArguments.get(ctx.loaded);
+    if (!loads) byArguments.set(ctx.loaded, (loads = new Map()));
     const signature = JSON.stringify(args);
-    let loader = loaders.get(signature);
-    if (!loader) {
-      loader = new DataLoader(async ids => {
-        const found = await load(ctx, ids, args);
-        return ids.map(each => found.get(each) ?? null);
-      });
-      loaders.set(signature, loader);
+    let one = loads.get(signature);
+    if (!one) {
+      one = batched((context, ids, wanted) => load(context, ids, args, wanted));
+      loads.set(signature, one);
     }
-    return loader.load(id);
+    return one(ctx, id, selection);
   };
 }
 

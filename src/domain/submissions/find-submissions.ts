@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { personById } from '../people/people.query.js';
@@ -15,8 +16,8 @@ import {
 } from './submissions.query.js';
 
 /** @throws NOT_FOUND also for submissions the caller may not see */
-export async function findSubmission(ctx: Ctx, id: number): Promise<SubmissionRow> {
-  const found = await visibleSubmission(ctx, mustBeSignedIn(ctx), id);
+export async function findSubmission(ctx: Ctx, id: number, selection?: Selection): Promise<SubmissionRow> {
+  const found = await visibleSubmission(ctx, mustBeSignedIn(ctx), id, selection);
   if (!found) throw notFound('Submission');
   return found;
 }
@@ -33,8 +34,8 @@ export async function classOfSubmission(ctx: Ctx, { classId }: SubmissionRow) {
   return classById(ctx, classId);
 }
 
-export const findSubmissions = (ctx: Ctx, filter: SubmissionFilter, page: PageArgs) =>
-  listSubmissions(ctx, mustBeSignedIn(ctx), filter, page);
+export const findSubmissions = (ctx: Ctx, filter: SubmissionFilter, page: PageArgs, selection?: Selection) =>
+  listSubmissions(ctx, mustBeSignedIn(ctx), filter, page, selection);
 
 /** Whether anything was handed in, by cycle and class. */
 export const submissionStatusSummary = (

@@ -1,48 +1,72 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { SubmissionStatus, Tables } from '../../entities/index.js';
-import { hasRole, mustBeSignedIn, readsAll } from '../shared/access.js';
+import { type Expression, sql } from 'kysely';
+import type { SubmissionStatus } from '../../entities/index.js';
+import { mustBeSignedIn, readsAll, rightsOf } from '../shared/access.js';
 import { batchedList, groupBy } from '../shared/batched.js';
-import { afterId, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { computed, listBy, many, read, record, type RowOf } from '../shared/record.js';
+import { type Selection, selectionOfRows } from '../shared/selection.js';
+import type { Parameter } from '../shared/statement.js';
+import { ownOrLed } from '../shared/visible.js';
 import { type Actor, type Ctx, db } from '../context.js';
 
-type Expression = ExpressionBuilder<Tables & { s: Tables['submissions'] }, 's'>;
+const storedFile = record('stored_files', 'f', {
+  id: 'id',
+  submissionId: 'submission_id',
+  path: 'path',
+  originalName: 'original_name',
+  mediaType: 'media_type',
+  size: 'size',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+});
 
-const columns = (eb: Expression) =>
-  [
-    's.id',
-    's.participant_id as participantId',
-    's.activity_id as activityId',
-    's.class_id as classId',
-    's.course_id as courseId',
-    's.cycle_id as cycleId',
-    's.facilitator_id as facilitatorId',
-    's.title',
-    's.status',
-    eb.cast<number | null>('s.score', 'float8').as('score'),
-    's.facilitator_comment as facilitatorComment',
-    's.evaluated_at as evaluatedAt',
-    's.created_at as createdAt',
-    's.updated_at as updatedAt',
-  ] as const;
+const submission = record(
+  'submissions',
+  's',
+  {
+    id: 'id',
+    participantId: 'participant_id',
+    activityId: 'activity_id',
+    classId: 'class_id',
+    courseId: 'course_id',
+    cycleId: 'cycle_id',
+    facilitatorId: 'facilitator_id',
+    title: 'title',
+    status: 'status',
+    score: computed<number | null>('s.score::float8'),
+    facilitatorComment: 'facilitator_comment',
+    evaluatedAt: 'evaluated_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  {
+    // Who sees a submission sees its files. The people and the class around it have rules of their own.
+    relations: { files: many(storedFile, 'f.submission_id = s.id', 'f.position, f.id') },
+    resolved: {
+      participant: ['participantId'],
+      activity: ['activityId'],
+      class: ['classId'],
+      course: ['courseId'],
+      cycle: ['cycleId'],
+      facilitator: ['facilitatorId'],
+    },
+  },
+);
+export type SubmissionRow = RowOf<typeof submission>;
 
-/** Submissions that are not removed. */
-const submissions = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('submissions as s')
-    .select(eb => columns(eb as unknown as Expression))
-    .where('s.removed_at', 'is', null);
-export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof submissions>['executeTakeFirstOrThrow']>>;
+export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 
-/** The submissions a caller may see, as part of the statement: own ones, those of led classes, or all. */
-const visibleTo = (actor: Actor) => {
-  if (readsAll(actor)) return sql<boolean>`true`;
-  const own = sql<boolean>`s.participant_id = ${actor.userId}`;
-  if (!hasRole(actor, 'FACILITATOR')) return own;
-  return sql<boolean>`(${own} or s.class_id in (select id from classes where facilitator_id = ${actor.userId}))`;
-};
-
-export const visibleSubmission = (ctx: Ctx, actor: Actor, id: number) =>
-  submissions(ctx).where('s.id', '=', id).where(visibleTo(actor)).executeTakeFirst();
+const visibleById = read(submission, {
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, rights) =>
+    q
+      .selectFrom('submissions as s')
+      .selectAll()
+      .where('s.removed_at', 'is', null)
+      .where('s.id', '=', $('id'))
+      .where(ownOrLed('s', rights, $('me'))),
+});
+export const visibleSubmission = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
+  (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
 
 export interface SubmissionFilter {
   classId?: number | null;
@@ -63,77 +87,74 @@ const filterColumns = {
   facilitatorId: 's.facilitator_id',
   status: 's.status',
 } as const satisfies Record<keyof SubmissionFilter, string>;
+const filterNames = Object.keys(filterColumns) as (keyof SubmissionFilter)[];
+
+const page = read(submission, {
+  rows: (q, $: Parameter<SubmissionFilter & { me: number | null; after: number; limit: number }>, form) => {
+    const [rights, ...filters] = form.split(' ') as [string, ...(keyof SubmissionFilter)[]];
+    let rows = q
+      .selectFrom('submissions as s')
+      .selectAll()
+      .where('s.removed_at', 'is', null)
+      .where('s.id', '>', $('after'))
+      .where(ownOrLed('s', rights, $('me')));
+    for (const name of filters) rows = rows.where(filterColumns[name], '=', $(name) as Expression<never>);
+    return rows.orderBy('s.id').limit($('limit'));
+  },
+  order: 's.id',
+});
 
 /** A page of the visible submissions, in the order of their ids. */
-export async function listSubmissions(ctx: Ctx, actor: Actor, filter: SubmissionFilter, page: PageArgs) {
-  const size = pageSize(ctx, page);
-  const after = afterId(page);
-  let query = submissions(ctx).where('s.id', '>', after).where(visibleTo(actor));
-  for (const [name, column] of Object.entries(filterColumns)) {
-    const wanted = filter[name as keyof SubmissionFilter];
-    if (wanted != null) query = query.where(column, '=', wanted as never);
-  }
-  const rows = await query
-    .orderBy('s.id')
-    .limit(size + 1)
-    .execute();
+export async function listSubmissions(
+  ctx: Ctx,
+  actor: Actor,
+  filter: SubmissionFilter,
+  args: PageArgs,
+  selection?: Selection,
+): Promise<Page<SubmissionRow>> {
+  const size = pageSize(ctx, args);
+  const after = afterId(args);
+  const form = [rightsOf(actor), ...filterNames.filter(name => filter[name] != null)].join(' ');
+  const rows = await page(
+    ctx,
+    { ...filter, me: actor.userId, after, limit: size + 1 },
+    { form, selection: selectionOfRows(selection) },
+  );
   return toPage(rows, size, row => [row.id], after > 0);
 }
 
-/**
- * The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. An index seek for
- * each enrollment: `offset 0` keeps PostgreSQL from making a join of it, for which it would read all submissions.
- */
-export const submissionsOfEnrollment = batchedList(async (ctx, enrollmentIds: readonly number[]) =>
-  groupBy(
-    await db(ctx)
+const ofEnrollments = read(submission, {
+  // An index seek for each enrollment: `offset 0` keeps PostgreSQL from making a join of it, for which it would read all
+  // submissions.
+  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, rights) =>
+    q
       .selectFrom('enrollments as e')
       .innerJoinLateral(
         eb =>
           eb
             .selectFrom('submissions as s')
-            .select(inner => columns(inner as unknown as Expression))
+            .selectAll()
             .whereRef('s.participant_id', '=', 'e.participant_id')
             .whereRef('s.class_id', '=', 'e.class_id')
             .where('s.removed_at', 'is', null)
-            .where(visibleTo(mustBeSignedIn(ctx)))
+            .where(ownOrLed('s', rights, $('me')))
             .offset(0)
             .as('s'),
         join => join.onTrue(),
       )
       .selectAll('s')
-      .select('e.id as enrollmentId')
-      .where('e.id', 'in', enrollmentIds)
-      .orderBy('s.id')
-      .execute(),
-    row => row.enrollmentId,
-  ),
-);
+      .select('e.id as enrollment_id')
+      .where(sql<boolean>`e.id = any(${$('ids')})`),
+  order: 's.id',
+  extra: ['enrollment_id'],
+});
 
-const fileColumns = [
-  'f.id',
-  'f.submission_id as submissionId',
-  'f.path',
-  'f.original_name as originalName',
-  'f.media_type as mediaType',
-  'f.size',
-  'f.created_at as createdAt',
-  'f.updated_at as updatedAt',
-] as const;
-
-export const filesOfSubmission = batchedList(async (ctx, submissionIds: readonly number[]) =>
-  groupBy(
-    await db(ctx)
-      .selectFrom('stored_files as f')
-      .select(fileColumns)
-      .where('f.submission_id', 'in', submissionIds)
-      .orderBy('f.submission_id')
-      .orderBy('f.position')
-      .orderBy('f.id')
-      .execute(),
-    row => row.submissionId!,
-  ),
-);
+/** The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. */
+export const submissionsOfEnrollment = batchedList(async (ctx, ids: readonly number[], selection) => {
+  const actor = mustBeSignedIn(ctx);
+  const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { form: rightsOf(actor), selection });
+  return groupBy(rows, row => row.enrollment_id);
+});
 
 /** More files than this are not packed into one archive. */
 export const ARCHIVE_LIMIT = 2_000;
@@ -161,7 +182,7 @@ export const filesForArchive = (
     .where('s.class_id', '=', filter.classId)
     .$if(filter.participantId != null, query => query.where('s.participant_id', '=', filter.participantId!))
     .$if(filter.activityId != null, query => query.where('s.activity_id', '=', filter.activityId!))
-    .where(visibleTo(actor))
+    .where(ownOrLed('s', rightsOf(actor), sql.val(actor.userId)))
     .orderBy('s.id')
     .orderBy('f.position')
     .orderBy('f.id')
@@ -186,7 +207,7 @@ export const classesWithSubmissions = (
             .select('s.id')
             .whereRef('s.class_id', '=', 'c.id')
             .where('s.removed_at', 'is', null)
-            .where(visibleTo(actor)),
+            .where(ownOrLed('s', rightsOf(actor), sql.val(actor.userId))),
         )
         .as('hasSubmittedActivities'),
     ])
