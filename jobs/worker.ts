@@ -1,6 +1,7 @@
 import type { Agenda, BackoffStrategy, Job } from 'agenda';
 import type { Ctx } from '../src/domain/context.js';
 import { buryMessage, deliverMessage, noteFailedTry } from '../src/domain/outbox/deliver-message.js';
+import { claimRound, endRound } from '../src/domain/outbox/claim-round.js';
 import { countMessages } from '../src/domain/outbox/outbox.query.js';
 import { sweepOutbox } from '../src/domain/outbox/sweep-outbox.js';
 import type { Metrics } from '../src/platform/metrics.js';
@@ -89,10 +90,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
                 await job.run(ctx, payload, { attempt });
               }),
             );
-            if (delivery === 'done') return 'done';
+            if (delivery !== 'taken') return delivery;
             thrown = new Taken('another worker has this message');
             running.attrs.failCount = attempt - 2;
-            decisions.set(thrown, AGAIN_MS);
+            decisions.set(thrown, Math.min(AGAIN_MS, lockLifetime));
             return 'taken';
           } catch (error) {
             thrown = error instanceof Error ? error : new Error(String(error));
@@ -137,13 +138,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     else
       agenda.define(job.name, running =>
         measured(job.name, async () => {
+          const ctx = contextFor(job.name);
+          const { nextRunAt, lastRunAt } = running.attrs;
+          const intervalMs = Math.max(0, (nextRunAt?.getTime() ?? 0) - lastRunAt!.getTime());
+          if (!(await claimRound(ctx, { job: job.name, intervalMs, deadAfterMs: lockLifetime }))) return 'nothing';
           try {
-            await staysAlive(running, lockLifetime, () => job.run(contextFor(job.name)));
+            await staysAlive(running, lockLifetime, () => job.run(ctx));
             return 'done';
           } catch (error) {
             // The next round is the retry.
             log.error({ err: error, job: job.name }, 'recurring job failed');
             return 'failed';
+          } finally {
+            await endRound(ctx, job.name).catch((error: unknown) => log.warn({ err: error }, 'round not noted'));
           }
         }),
       );

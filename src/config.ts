@@ -123,6 +123,7 @@ const variables = z.object({
   GRAPHQL_INTROSPECTION: z.stringbool().optional(),
   DEMO_DATA: z.stringbool().optional(),
   JOBS: flag(true),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
 
 /** Optional secrets that mean nothing when empty: an empty line in an .env file counts as unset. */
@@ -241,6 +242,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     introspection: env.GRAPHQL_INTROSPECTION ?? !production,
     demoData: !production && (env.DEMO_DATA ?? true),
     jobs: env.JOBS,
+    /** Undefined: a worker that runs alone listens nowhere. */
+    workerPort: env.WORKER_PORT,
   };
 }
 

@@ -7,7 +7,7 @@ import { buildApp } from './app.js';
 import { ConfigError, readConfig, type Config } from './config.js';
 import { seedDemoData } from './demo/seed.js';
 import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
 import { createJobContext } from './graph/context.js';
 import { createLogger } from './platform/logger.js';
 import { migrate, openOrm } from './platform/orm.js';
@@ -15,21 +15,37 @@ import { startScreen } from './start-screen.js';
 
 const DRAIN_MS = 25_000;
 
-/** Starts everything, in order; a signal ends it in the reverse order. */
-export async function serve(): Promise<void> {
+/** What a worker without requests still answers, when WORKER_PORT is set. */
+const probes = new Set(['/livez', '/readyz', '/metrics']);
+
+/**
+ * Starts everything, in order; a signal ends it in the reverse order. As `worker` it runs jobs and takes no requests.
+ */
+export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
+  const isWorker = as === 'worker';
   const config = readConfigOrExit();
   const log = createLogger({ level: config.logLevel, pretty: !config.production });
 
   let embedded: EmbeddedPostgres | null = null;
-  if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ directory: path.join(config.dataDir, 'postgres') });
+  if (!config.databaseUrl) {
+    const directory = path.join(config.dataDir, 'postgres');
+    // Beside a server that has an embedded database, a worker uses that one and leaves it running.
+    embedded =
+      (isWorker ? await joinEmbeddedPostgres({ directory }) : null) ?? (await startEmbeddedPostgres({ directory }));
+  }
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, log });
   await migrate(orm);
-  const app = await buildApp({ config, orm, log });
-  if (config.demoData) await seedDemoData(app.services);
-  await ensureAppKey(app.services);
+  const app = await buildApp({ config, orm, log, databaseUrl });
+  if (!isWorker) {
+    if (config.demoData) await seedDemoData(app.services);
+    await ensureAppKey(app.services);
+  }
 
-  const server = createServer(app.http);
+  const server = createServer((req, res) => {
+    if (isWorker && !probes.has(req.url ?? '')) res.writeHead(404).end();
+    else app.http(req, res);
+  });
   let starting: Promise<Worker> | null = null;
   let stopping = false;
   const stop = async (reason: string, exitCode: number) => {
@@ -56,29 +72,38 @@ export async function serve(): Promise<void> {
     });
   }
 
-  try {
-    server.listen(config.port, config.host);
-    await once(server, 'listening');
-  } catch (error) {
-    log.fatal({ err: error }, `can't listen on ${config.host}:${config.port}`);
-    return stop('not listening', 1);
+  const wanted = isWorker ? config.workerPort : config.port;
+  if (wanted !== undefined) {
+    try {
+      server.listen(wanted, config.host);
+      await once(server, 'listening');
+    } catch (error) {
+      log.fatal({ err: error }, `can't listen on ${config.host}:${wanted}`);
+      return stop('not listening', 1);
+    }
+    const { port } = server.address() as AddressInfo;
+    if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
+    else console.log(startScreen(config, port));
   }
-  const { port } = server.address() as AddressInfo;
-  if (config.production) log.info({ host: config.host, port }, 'listening');
-  else console.log(startScreen(config, port));
 
   // After listening: the first request need not wait for the job store.
-  if (config.jobs && !stopping) {
+  if ((config.jobs || isWorker) && !stopping) {
     starting = startWorker({
       services: app.services,
       databaseUrl,
       metrics: app.metrics,
       contextFor: job => createJobContext(app.services, job),
     });
-    starting.catch((error: unknown) => {
-      log.fatal({ err: error }, 'the worker did not start');
-      process.exit(1);
-    });
+    starting.then(
+      ({ agenda }) => {
+        app.jobDashboard.attach(agenda);
+        log.info('working');
+      },
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the worker did not start');
+        process.exit(1);
+      },
+    );
   }
 }
 

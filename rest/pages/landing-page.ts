@@ -59,6 +59,7 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
             ${link('/livez', '/livez', 'the process is up')}
             ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
             ${link('/metrics', '/metrics', 'Prometheus')}
+            ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}
           </ul>
         </section>
         ${config.demoData && demoSignIns(origin)}

@@ -22,6 +22,7 @@ import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode
 import { Passcode, PasscodeSchema } from './passcode.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
+import { RecurringRun, RecurringRunSchema } from './recurring-run.entity.js';
 import { Registration, RegistrationSchema } from './registration.entity.js';
 import { Room, RoomSchema } from './room.entity.js';
 import { StoredFile, StoredFileSchema } from './stored-file.entity.js';
@@ -52,6 +53,7 @@ export const schemas = [
   PasscodeSchema,
   PresenceSchema,
   RecordedMessageSchema,
+  RecurringRunSchema,
   RegistrationSchema,
   RoomSchema,
   StoredFileSchema,
@@ -91,6 +93,7 @@ export {
   Passcode,
   Presence,
   RecordedMessage,
+  RecurringRun,
   Registration,
   Room,
   StoredFile,

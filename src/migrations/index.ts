@@ -3,6 +3,7 @@ import { Initial } from './20261121000000-initial.js';
 import { Messages } from './20261121150100-messages.js';
 import { PasscodesAndWebhook } from './20261121150110-passcodes-and-webhook.js';
 import { OutboxAttempts } from './20261121150300-outbox-attempts.js';
+import { RecurringRuns } from './20261121150400-recurring-runs.js';
 import { Flows } from './20261121151500-flows.js';
 
 /** In the order they are applied; never edited once released. */
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121150110-passcodes-and-webhook', class: PasscodesAndWebhook },
   { name: '20261121151500-flows', class: Flows },
   { name: '20261121150300-outbox-attempts', class: OutboxAttempts },
+  { name: '20261121150400-recurring-runs', class: RecurringRuns },
 ];

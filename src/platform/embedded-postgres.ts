@@ -12,6 +12,7 @@ import {
   open,
   readFile,
   readlink,
+  realpath,
   rm,
   symlink,
   writeFile,
@@ -71,7 +72,7 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
     );
   }
   const password = (await readFile(passwordFile, 'utf8')).trim();
-  const address = (port: number) => `postgresql://elo:${password}@127.0.0.1:${port}/postgres`;
+  const address = (port: number) => addressOf(password, port);
   const stop = async () => {
     await run(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], asServer).catch((error: unknown) => {
       if (existsSync(path.join(cluster, 'postmaster.pid'))) throw error;
@@ -99,6 +100,19 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
   const log = path.join(place, 'server.log');
   await pgCtlStart(pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', '60', '-o', serverOptions], asServer, log);
   return { url: address(port), stop };
+}
+
+const addressOf = (password: string, port: number) => `postgresql://elo:${password}@127.0.0.1:${port}/postgres`;
+
+/** The server that another Elo has started on this folder, which stays that one's to stop; null when none runs. */
+export async function joinEmbeddedPostgres({
+  directory,
+}: Pick<Options, 'directory'>): Promise<EmbeddedPostgres | null> {
+  const place = await realpath(directory).catch(() => null);
+  const port = place && (await runningPort(path.join(place, 'cluster')));
+  if (!port) return null;
+  const password = (await readFile(path.join(place, 'password'), 'utf8')).trim();
+  return { url: addressOf(password, port), stop: async () => {} };
 }
 
 /** One Elo a cluster: the second one would stop the first one's server at its own end. */

@@ -28,7 +28,7 @@ export function createMetrics() {
     }),
     jobs: new Counter({
       name: 'elo_jobs_total',
-      help: 'Runs of jobs that ended, by name and outcome: done, retried, given up, taken (by another worker), failed.',
+      help: 'Runs of jobs that ended, by name and outcome: done, nothing (was left to do), taken (by another worker), retried, given up, failed.',
       labelNames: ['job', 'outcome'] as const,
       registers: [registry],
     }),

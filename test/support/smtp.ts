@@ -8,7 +8,9 @@ export interface TestSmtp {
   /** Mails as they came over the wire. */
   mails: { to: string[]; raw: string }[];
   /** Refuses the next so many mails with a temporary failure. */
-  refuse(times: number): void;
+  refuse(times: number, code?: number): void;
+  /** Keeps senders waiting for the answer to their mail until it is let go, or refused for now. */
+  hold(): { waiting(): number; release(accept: boolean): void };
   close(): Promise<void>;
 }
 
@@ -16,14 +18,20 @@ export interface TestSmtp {
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: TestSmtp['mails'] = [];
   let refusals = 0;
+  let refusal = 451;
+  let held: { opened: Promise<boolean>; waiting: number } | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      void text(stream).then(raw => {
+      void text(stream).then(async raw => {
+        if (held) {
+          held.waiting += 1;
+          if (!(await held.opened)) refusals += 1;
+        }
         if (refusals > 0) {
           refusals -= 1;
-          done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          done(Object.assign(new Error('try again later'), { responseCode: refusal }));
           return;
         }
         mails.push({ to: session.envelope.rcptTo.map(address => address.address), raw });
@@ -36,7 +44,19 @@ export async function startSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails,
-    refuse: times => void (refusals = times),
+    refuse: (times, code = 451) => void ([refusals, refusal] = [times, code]),
+    hold() {
+      let open!: (accept: boolean) => void;
+      const gate = { opened: new Promise<boolean>(resolve => (open = resolve)), waiting: 0 };
+      held = gate;
+      return {
+        waiting: () => gate.waiting,
+        release(accept) {
+          held = null;
+          open(accept);
+        },
+      };
+    },
     close: () => new Promise(resolve => server.close(() => resolve())),
   };
 }

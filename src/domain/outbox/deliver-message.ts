@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { OutboxMessage } from '../../entities/index.js';
 import { db, type Ctx } from '../context.js';
 
-/** `taken`: another worker is at it at this moment. `done`: nothing is left to do. */
-export type Delivery = 'done' | 'taken';
+/** `taken`: another worker is at it at this moment; `nothing` was left to do. */
+export type Delivery = 'done' | 'taken' | 'nothing';
 
 /**
  * Lets `work` do what a message asks, and notes that it is done. The row stays locked meanwhile: of two workers with
@@ -22,7 +22,8 @@ export async function deliverMessage(
       { id: messageId, completedAt: null },
       { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
-    if (!message) return (await em.count(OutboxMessage, { id: messageId, completedAt: null })) > 0 ? 'taken' : 'done';
+    if (!message)
+      return (await em.count(OutboxMessage, { id: messageId, completedAt: null })) > 0 ? 'taken' : 'nothing';
     await work(message.payload);
     message.completedAt = ctx.now();
     message.attempts += 1;

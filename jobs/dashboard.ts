@@ -1,0 +1,55 @@
+import type { Agenda } from 'agenda';
+import { createExpressMiddleware } from 'agendash';
+import type { RequestHandler, Response } from 'express';
+import type { Services } from '../src/platform/services.js';
+import { openAgenda } from './agenda.js';
+
+export interface JobDashboard {
+  /** Agendash. It asks nobody who they are: mount it behind a check. */
+  handler: RequestHandler;
+  /** Shows the worker of this process instead of a connection of its own. */
+  attach(agenda: Agenda): void;
+  /** Ends the streams of open pages, which would hold up a stop. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+/** The job dashboard. A process without a worker connects to the job store when somebody looks. */
+export function createJobDashboard(services: Services, databaseUrl: string): JobDashboard {
+  let own: ReturnType<typeof openAgenda> | undefined;
+  let attached: { agenda: Agenda; show: RequestHandler } | undefined;
+  let alone: RequestHandler | undefined;
+  const streams = new Set<Response>();
+
+  const show = async (): Promise<RequestHandler> => {
+    if (attached) return attached.show;
+    own ??= openAgenda({ services, databaseUrl });
+    try {
+      return (alone ??= createExpressMiddleware((await own).agenda));
+    } catch (error) {
+      // The store is away: the next look tries again.
+      own = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    async handler(req, res, next) {
+      if (req.path === '/api/stats' && !attached)
+        return void res.status(503).json({ error: 'No worker runs in this process' });
+      if (req.path === '/api/events') {
+        if (services.stopping()) return void res.status(503).json({ error: 'This process is stopping' });
+        streams.add(res);
+        res.once('close', () => streams.delete(res));
+      }
+      (await show())(req, res, next);
+    },
+    attach: agenda => void (attached = { agenda, show: createExpressMiddleware(agenda) }),
+    endStreams() {
+      for (const stream of streams) stream.end();
+    },
+    async close() {
+      await (await own?.catch(() => undefined))?.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
+import type { Ctx } from '../../src/domain/context.js';
+import { AppError, httpStatusOf } from '../../src/platform/errors.js';
+import { ownAssets, publish } from './assets.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { html, page } from './html.js';
+
+interface Gate {
+  contextOf(req: Request): Promise<Ctx>;
+  /** @throws AppError to everybody who may not see jobs */
+  mustRunTheQueue(ctx: Ctx): void;
+  /** Agendash, which asks nobody who they are. */
+  dashboard: RequestHandler;
+}
+
+const address = '/admin/jobs';
+
+/** `/admin/jobs`: the job dashboard for administrators; a browser of anybody else is shown the way to sign in. */
+export function jobDashboardPage({ contextOf, mustRunTheQueue, dashboard }: Gate): Router {
+  const router = Router({ caseSensitive: true });
+  // Not below the dashboard's address: whoever is turned away needs them too.
+  const assets = publish(router, '/assets', ownAssets());
+  const enter = async (req: Request, res: Response, next: NextFunction) => {
+    res.locals['routeId'] = 'admin.jobs';
+    res.set('Cache-Control', 'no-store');
+    try {
+      mustRunTheQueue(await contextOf(req));
+    } catch (error) {
+      if (!(error instanceof AppError) || req.method !== 'GET' || req.accepts(['json', 'html']) !== 'html') throw error;
+      res
+        .status(httpStatusOf[error.code])
+        .set('Content-Security-Policy', contentSecurityPolicy())
+        .type('html')
+        .send(turnedAway(error, assets));
+      return;
+    }
+    next();
+  };
+  router.use(address, enter, dashboard);
+  return router;
+}
+
+const turnedAway = ({ code }: AppError, assets: string): string =>
+  page({
+    title: 'Jobs · Elo',
+    assets,
+    body: html`<header class="hero">
+        <h1>Jobs</h1>
+        <p>${code === 'UNAUTHENTICATED' ? 'You are not signed in.' : 'Your account is not an administrator’s.'}</p>
+      </header>
+      <main class="landing">
+        <section>
+          <p>The job dashboard is for administrators.</p>
+          <p>
+            <a href="/portal/api/auth/signin?callbackUrl=${encodeURIComponent(`${address}/`)}">Sign in</a> ·
+            <a href="/">Back to Elo</a>
+          </p>
+        </section>
+      </main>`,
+  });

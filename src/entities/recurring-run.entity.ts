@@ -1,0 +1,16 @@
+import { defineEntity } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+
+/** When each recurring job was last begun, by any process: the claim that keeps two from doing the same round. */
+export const RecurringRunSchema = defineEntity({
+  name: 'RecurringRun',
+  tableName: 'recurring_runs',
+  properties: {
+    job: text(100).primary(),
+    startedAt: instant(),
+    /** Null while it runs, and after its process died. */
+    finishedAt: instant().nullable(),
+  },
+});
+export class RecurringRun extends RecurringRunSchema.class {}
+RecurringRunSchema.setClass(RecurringRun);

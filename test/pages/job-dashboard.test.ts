@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWorker, type Worker } from '../../jobs/worker.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { aBrowser } from '../support/browser.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+
+const jobCount = async () =>
+  Number((await elo.make.em().execute<{ n: string }[]>('select count(*) as n from agenda_jobs'))[0]!.n);
+
+describe('/admin/jobs', () => {
+  it('shows administrators the page and its jobs, with assets of its own', async () => {
+    const as = await elo.make.anAdmin();
+    const page = await elo.call('GET', '/admin/jobs/', { as });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const assets = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+    expect(assets.length).toBeGreaterThan(1);
+    for (const address of assets) {
+      expect(address).toMatch(/^\.\/assets\//);
+      expect((await elo.call('GET', `/admin/jobs/${address.slice(2)}`, { as })).status).toBe(200);
+    }
+    const api = await elo.call('GET', '/admin/jobs/api', { as });
+    expect(api.body).toMatchObject({ overview: [{ displayName: 'All Jobs' }], jobs: expect.any(Array) });
+    const redirected = await elo.call('GET', '/admin/jobs', { as });
+    expect(redirected).toMatchObject({ status: 301 });
+    expect(redirected.headers.get('location')).toBe('/admin/jobs/');
+  });
+
+  it('says that no worker runs here, or shows the one that does', async () => {
+    const as = await elo.make.anAdmin();
+    expect(await elo.call('GET', '/admin/jobs/api/stats', { as })).toMatchObject({
+      status: 503,
+      body: { error: 'No worker runs in this process' },
+    });
+    const { services, metrics, jobDashboard } = elo.app;
+    const worker: Worker = await startWorker({
+      services,
+      databaseUrl: services.config.databaseUrl!,
+      metrics,
+      contextFor: job => createJobContext(services, job),
+    });
+    jobDashboard.attach(worker.agenda);
+    const stats = await elo.call('GET', '/admin/jobs/api/stats', { as });
+    expect(stats).toMatchObject({ status: 200, body: { backend: { name: 'PostgreSQL' } } });
+    const { body } = await elo.call('GET', '/admin/jobs/api', { as });
+    expect(body.overview.map((each: { displayName: string }) => each.displayName)).toContain('staged-files-sweep');
+    await worker.stop();
+  });
+
+  it('turns everybody else away, whatever they ask, and nothing changes', async () => {
+    const { make } = elo;
+    const callers: [{ id: number } | null, Record<string, string>, number][] = [
+      [null, {}, 401],
+      [null, { authorization: 'Bearer wrong' }, 403],
+      [await make.aUser(), {}, 403],
+      [await make.aFacilitator(), {}, 403],
+      [await make.aSupervisor(), {}, 403],
+    ];
+    const before = await jobCount();
+    for (const [as, headers, status] of callers) {
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/'],
+        ['GET', '/api'],
+        ['GET', '/api/stats'],
+        ['GET', '/api/events'],
+        ['POST', '/api/jobs/create'],
+        ['POST', '/api/jobs/delete'],
+      ] as const) {
+        const json = method === 'POST' ? { jobName: 'staged-files-sweep', jobIds: ['1'] } : undefined;
+        const reply = await elo.call(method, `/admin/jobs${path}`, { as, headers, json });
+        expect({ path, status: reply.status }).toEqual({ path, status });
+        expect(reply.body).toEqual({ message: expect.any(String) });
+      }
+    }
+    expect(await jobCount()).toBe(before);
+  });
+
+  it('shows a browser the way to sign in, which leads back', async () => {
+    const reply = await elo.call('GET', '/admin/jobs/', { headers: { accept: 'text/html' } });
+    expect(reply.status).toBe(401);
+    expect(reply.body).toContain('/portal/api/auth/signin?callbackUrl=%2Fadmin%2Fjobs%2F');
+    const passwordHash = await hashPassword('correct horse battery');
+    const { email } = await elo.make.aUser({ roles: ['ADMIN'], passwordHash });
+    const browser = aBrowser(elo.url);
+    const { url } = await browser.signIn({
+      username: email!,
+      password: 'correct horse battery',
+      callbackUrl: '/admin/jobs/',
+    });
+    expect(url.pathname).toBe('/admin/jobs/');
+    expect((await browser.send(url.href)).status).toBe(200);
+    // Another site's form with the session's cookie.
+    const forged = await browser.send('/admin/jobs/api/jobs/create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      body: 'jobName=staged-files-sweep',
+    });
+    expect(forged.status).toBe(403);
+  });
+
+  it('lets open streams go when the server stops', async () => {
+    const other = await startTestApp();
+    const response = await fetch(`${other.url}/admin/jobs/api/events`, {
+      headers: { authorization: await other.bearer(await other.make.anAdmin()) },
+    });
+    expect(response.status).toBe(200);
+    other.app.beginStop();
+    expect(await response.text()).toContain('connected');
+    await other.close();
+  });
+
+  it('is linked from the first page', async () => {
+    const { body } = await elo.call('GET', '/', { headers: { accept: 'text/html' } });
+    expect(body).toContain('href="/admin/jobs/"');
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+let admin: { id: number };
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+});
+afterAll(() => elo.close());
+
+const LIST = `query ($job: String, $first: Int, $after: String) {
+  deadLetters(job: $job, first: $first, after: $after) { nodes { id job } pageInfo { hasNextPage endCursor } } }`;
+const ONE = 'query ($id: ID!) { outboxMessage(id: $id) { id job payload attempts completedAt failedAt lastError } }';
+const RESEND = 'mutation ($id: ID!) { resendDeadLetter(id: $id) { id failedAt } }';
+
+/** A row of the outbox as the worker leaves it. */
+const aMessage = async (job: string, state: 'open' | 'done' | 'dead') =>
+  (
+    await elo.make.em().execute<{ id: number }[]>(
+      `insert into outbox (job, payload, enqueued_at, completed_at, failed_at, last_error)
+       values (?, '{"n":1}', now(), ?, ?, ?) returning id`,
+      [
+        job,
+        state === 'done' ? new Date() : null,
+        state === 'dead' ? new Date() : null,
+        state === 'dead' ? 'refused' : null,
+      ],
+    )
+  )[0]!.id;
+const rowOf = (id: number) => elo.make.em().execute('select * from outbox where id = ?', [id]);
+
+describe('dead letters', () => {
+  it('are listed latest first, page by page, of all jobs or of one', async () => {
+    const ids = [await aMessage('a', 'dead'), await aMessage('b', 'dead'), await aMessage('a', 'dead')];
+    await aMessage('a', 'open');
+    await aMessage('a', 'done');
+    const page = async (variables: object) =>
+      (await elo.graphql(LIST, { ...variables }, { as: admin })).body.data.deadLetters;
+    const first = await page({ first: 2 });
+    expect(first.nodes).toEqual([
+      { id: String(ids[2]), job: 'a' },
+      { id: String(ids[1]), job: 'b' },
+    ]);
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    const second = await page({ first: 2, after: first.pageInfo.endCursor });
+    expect(second).toMatchObject({ nodes: [{ id: String(ids[0]), job: 'a' }], pageInfo: { hasNextPage: false } });
+    expect((await page({ job: 'b' })).nodes).toEqual([{ id: String(ids[1]), job: 'b' }]);
+    expect((await page({ job: 'none' })).nodes).toEqual([]);
+  });
+
+  it('can be looked at one by one, done and open messages too', async () => {
+    const dead = await aMessage('one', 'dead');
+    expect((await elo.graphql(ONE, { id: dead }, { as: admin })).body.data.outboxMessage).toEqual({
+      id: String(dead),
+      job: 'one',
+      payload: { n: 1 },
+      attempts: 0,
+      completedAt: null,
+      failedAt: expect.stringMatching(/Z$/),
+      lastError: 'refused',
+    });
+    const done = await aMessage('one', 'done');
+    expect((await elo.graphql(ONE, { id: done }, { as: admin })).body.data.outboxMessage).toMatchObject({
+      completedAt: expect.stringMatching(/Z$/),
+      failedAt: null,
+    });
+  });
+
+  it('are sent again once: of two administrators at once, one is told', async () => {
+    const id = await aMessage('twice', 'dead');
+    const replies = await Promise.all([1, 2].map(() => elo.graphql(RESEND, { id }, { as: admin })));
+    const codes = replies.map(({ body }) => body.errors?.[0].extensions.code ?? 'ok').sort();
+    expect(codes).toEqual(['CONFLICT', 'ok']);
+    expect(await rowOf(id)).toMatchObject([{ failed_at: null, enqueued_at: null, completed_at: null }]);
+  });
+
+  it.each([
+    ['open', 'CONFLICT'],
+    ['done', 'CONFLICT'],
+  ] as const)('an %s message is no dead letter: %s, and stays as it is', async (state, code) => {
+    const id = await aMessage('x', state);
+    const before = await rowOf(id);
+    const { body } = await elo.graphql(RESEND, { id }, { as: admin });
+    expect(body.errors[0].extensions.code).toBe(code);
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it.each([ONE, RESEND])('an unknown id is NOT_FOUND', async query => {
+    const { body } = await elo.graphql(query, { id: 2_000_000_000 }, { as: admin });
+    expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['a job name of 101 characters', { job: 'x'.repeat(101) }],
+    ['101 at once', { first: 101 }],
+    ['a cursor of another list', { after: 'xyz' }],
+  ])('refuses %s', async (_what, variables) => {
+    const { body } = await elo.graphql(LIST, variables, { as: admin });
+    expect(body.errors[0].extensions.code).toBe('INVALID');
+  });
+
+  it('are nothing for anybody but administrators, and nothing changes', async () => {
+    const id = await aMessage('secret', 'dead');
+    const before = await rowOf(id);
+    const { make } = elo;
+    const callers: [string, { id: number } | null, Record<string, string>, string][] = [
+      ['nobody', null, {}, 'UNAUTHENTICATED'],
+      ['a wrong token', null, { authorization: 'Bearer wrong' }, 'FORBIDDEN'],
+      ['a participant', await make.aUser(), {}, 'FORBIDDEN'],
+      ['a facilitator', await make.aFacilitator(), {}, 'FORBIDDEN'],
+      ['a supervisor', await make.aSupervisor(), {}, 'FORBIDDEN'],
+    ];
+    for (const [who, as, headers, code] of callers) {
+      for (const query of [LIST, ONE, RESEND]) {
+        const { body } = await elo.graphql(query, query === LIST ? {} : { id }, { as, headers });
+        expect({ who, query, code: body.errors?.[0].extensions.code }).toEqual({ who, query, code });
+        expect(JSON.stringify(body)).not.toContain('refused');
+      }
+    }
+    expect(await rowOf(id)).toEqual(before);
+  });
+});
