@@ -1,3 +1,5 @@
+import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
+import { groupLinkDispatch } from './group-link-dispatch.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
@@ -12,4 +14,6 @@ export const jobs: readonly AnyJob[] = [
   outboxCleanUp,
   inboundMessageReceived,
   passcodesSweep,
+  groupLinkDispatch,
+  flowSessionsSweep,
 ];

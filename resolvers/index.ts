@@ -1,7 +1,9 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
+import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
+import { FlowResolver } from './flows.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
@@ -47,4 +49,6 @@ export const resolvers: NonEmptyArray<Function> = [
   MessageResolver,
   InboundMessageResolver,
   SystemResolver,
+  FlowResolver,
+  GroupLinkDispatchResolver,
 ];

@@ -3,6 +3,7 @@ import {
   ActivityKind,
   CancelReason,
   DeliveryStatus,
+  GroupLinkDispatchStatus,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
@@ -23,6 +24,10 @@ registerEnumType(RemovalAction, {
   name: 'RemovalAction',
   description: 'RESEND asks the participant by mail to hand it in again.',
 });
+registerEnumType(GroupLinkDispatchStatus, {
+  name: 'GroupLinkDispatchStatus',
+  description: 'PENDING, PROCESSING and FAILED are in the queue; SENT is history.',
+});
 registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
 registerEnumType(MessageKind, { name: 'MessageKind', description: 'What an outgoing message is for.' });
 registerEnumType(MessageState, { name: 'MessageState', description: 'The furthest a message has come.' });
@@ -32,6 +37,7 @@ export {
   ActivityKind,
   CancelReason,
   DeliveryStatus,
+  GroupLinkDispatchStatus,
   MeetingProgressStatus,
   MessageKind,
   MessageState,

@@ -15,8 +15,6 @@ export const GroupLinkDispatchSchema = defineEntity({
     status: p.enum(() => GroupLinkDispatchStatus).default(GroupLinkDispatchStatus.PENDING),
     /** Tries since it was last put into the queue. */
     tries: p.integer().default(0),
-    /** How often it was put into the queue: somebody may send a failed one again. */
-    round: p.integer().default(1),
     lastError: text(1000).nullable(),
     sentAt: instant().nullable(),
     ...timestamps,

@@ -45,7 +45,6 @@ export class Flows extends Migration {
         phone varchar(15) not null,
         status text not null default 'PENDING',
         tries int not null default 0,
-        round int not null default 1,
         last_error varchar(1000) null,
         sent_at timestamptz(3) null,
         created_at timestamptz(3) not null default now(),

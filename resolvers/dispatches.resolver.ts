@@ -1,0 +1,45 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { classById } from '../src/domain/classes/classes.query.js';
+import type { Ctx } from '../src/domain/context.js';
+import type { DispatchRow } from '../src/domain/dispatches/dispatches.query.js';
+import { findDispatches } from '../src/domain/dispatches/find-dispatches.js';
+import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { ClassType } from '../schema/classes.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { GroupLinkDispatchConnection, GroupLinkDispatchType } from '../schema/dispatches.type.js';
+import { GroupLinkDispatchStatus } from '../schema/enums.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+import { toId } from './ids.js';
+
+@Resolver(() => GroupLinkDispatchType)
+export class GroupLinkDispatchResolver {
+  @Query(() => GroupLinkDispatchConnection, {
+    description: 'For supervisors and administrators: the queue of group links and what was sent, latest first.',
+  })
+  groupLinkDispatches(
+    @Context() ctx: Ctx,
+    @Arg('status', () => GroupLinkDispatchStatus, { nullable: true })
+    status: GroupLinkDispatchStatus | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
+    return findDispatches(ctx, { status }, page);
+  }
+
+  @Mutation(() => GroupLinkDispatchType, {
+    description: 'For administrators: a failed one back into the queue, with all its tries.',
+  })
+  resendGroupLink(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return resendGroupLink(ctx, toId(id));
+  }
+
+  @FieldResolver(() => PersonSummaryType)
+  participant(@Root() dispatch: DispatchRow, @Context() ctx: Ctx) {
+    return personById(ctx, dispatch.participantId);
+  }
+
+  @FieldResolver(() => ClassType)
+  class(@Root() dispatch: DispatchRow, @Context() ctx: Ctx) {
+    return classById(ctx, dispatch.classId);
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
+import { raw } from '../route.js';
+import { MessagingAnswerFlowDocument } from './operations.js';
+import { readRaw } from './read-raw.js';
+
+const failure = z.object({ error: z.string() });
+
+export const flowRoutes = [
+  raw({
+    id: 'messaging.flow.answer',
+    method: 'post',
+    path: '/',
+    summary: 'One encrypted turn of a flow: personal or business',
+    auth: 'open',
+    produces: { contentType: 'text/plain', description: 'The encrypted answer, base64' },
+    failure: { body: (_status, error) => ({ error }), shape: z.union([failure, z.literal('')]) },
+    errors: { CONFLICT: { status: 421 } },
+    decision: [
+      'in this order: over 1 MiB 413; with APP_SECRET set unsigned or wrongly signed 432; malformed JSON, a missing field or a decrypted body that is no request of a flow 400; a key or tag that is not ours 421; our own failure 500; all but 432 answer {error}',
+      'flow_token is FLOW.TARGET.ANYTHING: personal (also for any other word) or business; TARGET class-ID names a class and a course slug its course, otherwise any course is meant; the class is the next to begin of a cycle that has not ended, else the latest begun; who is in a class of that course and cycle already stays in it',
+      'personal: PERSON, CONTACT, PROFILE, CONFIRMATION; business: INSTITUTION, PERSON, CONTACT, CONFIRMATION; each answers the next, or itself with data.error_message in Portuguese',
+      'answers are kept on the server for 24 hours under data.session, which every screen carries and the form sends back, because iOS may leave flow_token out; without it a conversation is found by a flow_token of 20 characters or more that was sent to one phone only',
+      'a participant who exists is changed only when their own phone was sent this flow_token; without that proof the same CPF and phone enroll and change nothing, another phone is refused in words that tell nothing; staff and deactivated people are never registered',
+      'the last screen sent again answers as before and does nothing; one link for each enrollment, a failed one is tried anew; a cancelled enrollment is not reopened',
+      'BACK answers the screen before data.screen, or before the last one shown when it is empty, filled in as it was',
+    ],
+    handler: tools => async (req, res) => {
+      const body = (await readRaw(req, res)).toString('base64');
+      const signature = req.get('x-hub-signature-256');
+      const ctx = tools.contextOf(req);
+      res.set('Cache-Control', 'no-store');
+      try {
+        const { answerFlow } = await tools.run(
+          MessagingAnswerFlowDocument,
+          { body, signature: signature ?? null },
+          ctx,
+        );
+        res.type('text/plain').send(answerFlow);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
+        res.status(432).end();
+      }
+    },
+  }),
+];

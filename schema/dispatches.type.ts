@@ -1,0 +1,31 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from './connection.js';
+import { GroupLinkDispatchStatus } from './enums.js';
+import { DateTime, Phone } from './scalars.js';
+
+@ObjectType('GroupLinkDispatch', {
+  simpleResolvers: true,
+  description: 'The link of a class’s group on its way to a participant, or sent.',
+})
+export class GroupLinkDispatchType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => ID)
+  enrollmentId!: number;
+  @Field(() => Phone)
+  phone!: string;
+  @Field(() => GroupLinkDispatchStatus)
+  status!: GroupLinkDispatchStatus;
+  @Field(() => Int, { description: 'Tries since it was last put into the queue.' })
+  tries!: number;
+  @Field(() => String, { nullable: true })
+  lastError!: string | null;
+  @Field(() => DateTime, { nullable: true })
+  sentAt!: string | null;
+  @Field(() => DateTime)
+  createdAt!: string;
+  @Field(() => DateTime)
+  updatedAt!: string;
+}
+
+export const GroupLinkDispatchConnection = connectionOf('GroupLinkDispatch', () => GroupLinkDispatchType);

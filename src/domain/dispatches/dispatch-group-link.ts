@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { reminderOf } from './dispatches.query.js';
+
+/** Sends a class's group link (domain/messaging); the identity keeps it from being sent twice. */
+export type SendReminder = (
+  ctx: Ctx,
+  input: {
+    phone: string;
+    className: string;
+    groupTemplateId: string;
+    userName: string;
+    enrollId: string;
+    identity: string;
+  },
+) => Promise<unknown>;
+
+/**
+ * Sends a group link: pending → processing → sent. Each step is committed at once, so that others see it; killed in
+ * between, the next worker begins again under the same identity and the platform is asked once. Nothing is done when it
+ * is sent already.
+ * @throws what the platform said; INVALID when the enrollment is cancelled
+ */
+export async function dispatchGroupLink(ctx: Ctx, input: { dispatchId: number }, send: SendReminder): Promise<void> {
+  const { dispatchId } = input;
+  if (!(await begin(ctx, dispatchId))) return;
+  const { phone, className, userName, enrollmentId, canceledAt } = await reminderOf(ctx, dispatchId);
+  // Whoever left meanwhile has no business in the group.
+  if (canceledAt) throw new AppError('INVALID', 'The enrollment is cancelled');
+  await send(ctx, {
+    phone,
+    className,
+    userName,
+    groupTemplateId: ctx.services.config.groupLinkTemplate,
+    enrollId: String(enrollmentId),
+    identity: `group-link:${dispatchId}`,
+  });
+  const now = ctx.now().toISOString();
+  await change(ctx, dispatchId).set({ status: 'SENT', sent_at: now, last_error: null }).execute();
+}
+
+/** After a try that failed and is followed by another: back into the queue. */
+export async function groupLinkDelayed(
+  ctx: Ctx,
+  input: { dispatchId: number },
+  error: Error,
+  next: Date,
+): Promise<void> {
+  await change(ctx, input.dispatchId)
+    .set({ status: 'PENDING', last_error: said(error) })
+    .execute();
+  ctx.log.warn({ ...input, err: error, nextTry: next }, 'a group link was not sent and will be tried again');
+}
+
+/** After the last try, or a refusal. */
+export async function groupLinkFailed(ctx: Ctx, input: { dispatchId: number }, error: Error): Promise<void> {
+  await change(ctx, input.dispatchId)
+    .set({ status: 'FAILED', last_error: said(error) })
+    .execute();
+  ctx.log.error({ ...input, err: error }, 'a group link could not be sent');
+}
+
+const said = (error: Error): string => error.message.replaceAll('\0', '').slice(0, 1000);
+
+/** What is sent is history, and stays so. */
+const change = (ctx: Ctx, id: number) =>
+  db(ctx)
+    .updateTable('group_link_dispatches')
+    .set({ updated_at: ctx.now().toISOString() })
+    .where('id', '=', id)
+    .where('status', '!=', 'SENT');
+
+/** Takes it for a try. Of a worker that died it may be processing; somebody may have run a dead letter: failed. */
+async function begin(ctx: Ctx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await change(ctx, id)
+    .set({ status: 'PROCESSING', tries: sql`case when status = 'FAILED' then 1 else tries + 1 end` })
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}

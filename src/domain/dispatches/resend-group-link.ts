@@ -1,0 +1,25 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { GroupLinkDispatch } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../shared/access.js';
+import { requeueGroupLink } from '../shared/group-links.js';
+import { dispatchNow, type DispatchRow } from './dispatches.query.js';
+import { mustRunDispatches } from './policy.js';
+
+/**
+ * Puts a group link that could not be sent back into the queue, by an administrator.
+ * @throws CONFLICT when it has not failed: of two at once, one is told
+ */
+export async function resendGroupLink(ctx: Ctx, id: number): Promise<DispatchRow> {
+  mustRunDispatches(ctx);
+  await ctx.em.transactional(async em => {
+    const dispatch = await em.findOne(GroupLinkDispatch, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!dispatch) throw notFound('Dispatch');
+    if (dispatch.status !== 'FAILED') throw new AppError('CONFLICT', 'This dispatch has not failed');
+    await requeueGroupLink(ctx, em, dispatch);
+  });
+  // Woken only after the commit: before it, the worker would find nothing.
+  ctx.services.wakeOutbox();
+  return (await dispatchNow(ctx, id))!;
+}

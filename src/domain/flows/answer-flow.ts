@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
+import {
+  FlowKeyError,
+  FlowKeyMissing,
+  type FlowEnvelope,
+  type OpenedEnvelope,
+} from '../../platform/flow-encryption.js';
+import { isSignedBy } from '../../platform/signatures.js';
+import type { Ctx } from '../context.js';
+import { storableText } from '../shared/text.js';
+import { converse } from './converse.js';
+
+const field = z.string().min(1);
+const envelopeShape = z.object({
+  encrypted_aes_key: field,
+  encrypted_flow_data: field,
+  initial_vector: field,
+});
+
+/** A decrypted request. On INIT and BACK the screen may be empty, and some phones leave the token out. */
+const requestShape = z.object({
+  action: z.string().max(50),
+  screen: z.string().max(50).nullish(),
+  data: z.record(z.string().max(100), z.unknown()).nullish(),
+  flow_token: storableText().max(300).nullish(),
+});
+export type FlowRequest = z.output<typeof requestShape>;
+
+/**
+ * Answers one encrypted request of the messaging platform's flows. What proves the caller is the signature (when
+ * APP_SECRET is set) and that they know our public key; so anybody may call, and the body is taken as it came.
+ * @param body the raw body in base64: a signature is over its bytes
+ * @param signature `sha256=<hex>` @returns base64, encrypted with the request's own key
+ * @throws FORBIDDEN for a wrong signature, INVALID for what is no request, CONFLICT when our key does not open it
+ */
+export async function answerFlow(ctx: Ctx, input: { body: string; signature?: string | null }): Promise<string> {
+  const body = Buffer.from(input.body, 'base64');
+  const { appSecret } = ctx.services.config;
+  if (appSecret && !isSignedBy(appSecret, body, input.signature))
+    throw new AppError('FORBIDDEN', 'The signature is not that of this body');
+  const opened = await open(ctx, readEnvelope(body.toString('utf8')));
+  const request = requestShape.safeParse(parseJson(opened.plaintext.toString('utf8')));
+  if (!request.success) throw new AppError('INVALID', 'The decrypted body is not a request of a flow');
+  return opened.seal(JSON.stringify(await converse(ctx, request.data)));
+}
+
+/** The public key to upload to the platform. No secret: everybody may encrypt for us. */
+export async function flowPublicKey(ctx: Ctx): Promise<string> {
+  return readingKeys(ctx, () => ctx.services.flowEncryption.publicKey());
+}
+
+function readEnvelope(body: string): FlowEnvelope {
+  const value = parseJson(body);
+  if (value === undefined) throw new AppError('INVALID', 'The body is not valid JSON');
+  const parsed = envelopeShape.safeParse(value);
+  if (!parsed.success)
+    throw new AppError('INVALID', 'Missing required fields: encrypted_aes_key, encrypted_flow_data, or initial_vector');
+  return {
+    encryptedAesKey: parsed.data.encrypted_aes_key,
+    encryptedFlowData: parsed.data.encrypted_flow_data,
+    initialVector: parsed.data.initial_vector,
+  };
+}
+
+const open = (ctx: Ctx, envelope: FlowEnvelope): Promise<OpenedEnvelope> =>
+  readingKeys(ctx, () => ctx.services.flowEncryption.open(envelope));
+
+async function readingKeys<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // The platform then fetches our public key anew and tries once more.
+    if (error instanceof FlowKeyError) throw new AppError('CONFLICT', 'The message is not encrypted for our key');
+    if (error instanceof FlowKeyMissing) {
+      ctx.log.error('a flow came in and FLOW_PRIVATE_KEY is not set');
+      throw new AppError('INTERNAL', 'The flow key is not configured');
+    }
+    throw error;
+  }
+}
+
+/** Undefined when it is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

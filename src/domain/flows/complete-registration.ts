@@ -1,0 +1,140 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Class, Enrollment, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { queueGroupLink } from '../shared/group-links.js';
+import { phoneIdentity } from '../shared/phone.js';
+import { finishedAnswers } from './flows.js';
+import { cpfOfEmail, recordOfCpf } from './flows.query.js';
+
+const INCOMPLETE = 'Faltam dados das etapas anteriores. Volte e preencha de novo.';
+const OTHER_PHONE = 'Informe o número deste WhatsApp.';
+/** The same for every reason: a form must not tell strangers who is registered, and with which phone. */
+const NOT_CONFIRMED = 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.';
+const EMAIL_TAKEN = 'Este e-mail já está em uso. Volte e informe outro.';
+const CANCELLED = 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.';
+
+const samePhone = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  a != null && b != null && phoneIdentity(a) === phoneIdentity(b);
+
+/**
+ * Whether a form may speak for the person with this CPF: nobody has it yet, or it is a participant with the phone given
+ * in the form. Staff and deactivated people are never registered by forms.
+ */
+const mayAct = (record: { phone?: string | null; roles: readonly Role[]; isActive: boolean } | null, phone: string) =>
+  record === null ||
+  (record.isActive && record.roles.every(role => role === 'PARTICIPANT') && samePhone(record.phone, phone));
+
+/** What speaks against registering with these answers, as soon as they are given; the last screen checks it again. */
+export async function objectionTo(
+  ctx: Ctx,
+  answers: Record<string, unknown>,
+  provenPhone: string | null,
+): Promise<string | null> {
+  const { cpf, phone, email } = answers as { cpf?: string; phone?: string; email?: string };
+  if (phone === undefined) return null;
+  if (provenPhone !== null && !samePhone(provenPhone, phone)) return OTHER_PHONE;
+  if (cpf !== undefined && !mayAct((await recordOfCpf(ctx, cpf)) ?? null, phone)) return NOT_CONFIRMED;
+  const owner = email === undefined ? undefined : await cpfOfEmail(ctx, email);
+  return owner && owner.cpf !== cpf ? EMAIL_TAKEN : null;
+}
+
+/**
+ * The last screen: the participant, their enrollment, what they consented to, and the link of the group put into the
+ * queue, all in the caller's transaction. Answers what speaks against it, or null.
+ *
+ * A record that exists is changed only when the token of the flow was sent to its phone. Without that proof the person
+ * is enrolled and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it; the
+ * link goes to the phone of the record.
+ */
+export async function completeRegistration(
+  ctx: Ctx,
+  em: EntityManager,
+  session: FlowSession,
+  given: Record<string, unknown>,
+  provenPhone: string | null,
+): Promise<string | null> {
+  const parsed = finishedAnswers[session.flow].safeParse(given);
+  if (!parsed.success) return INCOMPLETE;
+  const { data: answers } = parsed;
+  const now = ctx.now();
+
+  // Two forms with one CPF at once register one after the other.
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
+  const record = await em.findOne(User, { cpf: answers.cpf }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!mayAct(record, answers.phone)) return NOT_CONFIRMED;
+  const { name, email, birthday } = answers;
+  const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
+  const data = { name, email, birthday, ...profile };
+  const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
+  let person = record;
+  if (person === null)
+    person = em.create(User, {
+      ...data,
+      cpf: answers.cpf,
+      phone: isProven ? provenPhone : answers.phone,
+      roles: ['PARTICIPANT'],
+      createdAt: now,
+      updatedAt: now,
+    });
+  else if (isProven) em.assign(person, { ...data, updatedAt: now });
+  await em.flush();
+
+  const group = await em.findOneOrFail(Class, session.class!.id);
+  const enrollment = await enroll(ctx, em, person, group);
+  if (enrollment.canceledAt) return CANCELLED;
+  const isBusiness = 'cnpj' in answers;
+  em.create(Registration, {
+    enrollment,
+    flow: session.flow,
+    institutionCnpj: isBusiness ? answers.cnpj : null,
+    institutionName: isBusiness ? answers.institution : null,
+    jobTitle: isBusiness ? answers.job_title : null,
+    phoneProven: isProven,
+    consentedAt: now,
+    createdAt: now,
+  });
+  await queueGroupLink(ctx, em, { enrollmentId: enrollment.id, phone: isProven ? provenPhone! : person.phone! });
+
+  session.enrollment = enrollment;
+  session.completedAt = now;
+  // What was answered is where it belongs now.
+  session.answers = {};
+  await em.flush();
+  return null;
+}
+
+/** The place in this class, or the one that the person has in another class of the same course and cycle. */
+async function enroll(ctx: Ctx, em: EntityManager, person: User, group: Class): Promise<Enrollment> {
+  const ofCourse = await em.find(
+    Enrollment,
+    { participant: person.id, class: { course: group.course.id, cycle: group.cycle.id } },
+    { orderBy: { id: 'asc' } },
+  );
+  const known =
+    ofCourse.find(each => each.class.id === group.id && each.canceledAt === null) ??
+    ofCourse.find(each => each.canceledAt === null) ??
+    ofCourse.find(each => each.class.id === group.id);
+  if (known) return known;
+  const made = em.create(Enrollment, {
+    participant: person.id,
+    class: group.id,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  });
+  await em.flush();
+  return made;
+}
+
+/**
+ * Runs a transaction, and once more when somebody else wrote the same person, e-mail or enrollment at the same moment:
+ * the second time it finds what they wrote. @param work gets the objection that then stands, if any
+ */
+export async function retriedOnce<T>(work: (objection: string | null) => Promise<T>): Promise<T> {
+  try {
+    return await work(null);
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    return work(/users_email_unique/.test(error.message) ? EMAIL_TAKEN : null);
+  }
+}

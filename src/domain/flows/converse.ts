@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { FlowSession } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
+import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
+import type { FlowRequest } from './answer-flow.js';
+import { completeRegistration, objectionTo, retriedOnce } from './complete-registration.js';
+import { type Flow, readFlowToken, type Screen, summaryOf } from './flows.js';
+import { nameOfClass, phoneOfToken } from './flows.query.js';
+
+/** Answers are kept this long after the last one: time to go and look for a document. */
+const LIFE_MS = 24 * 60 * 60_000;
+
+const EXPIRED = 'Sua sessão expirou. Feche o formulário e comece de novo.';
+const NO_CLASS = 'Não há turma com inscrições abertas no momento.';
+
+/** What the platform is told to show, or that it was heard. */
+export type FlowReply = { screen?: string; data: Record<string, unknown> };
+
+/** One turn of a conversation, decrypted. */
+export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowReply> {
+  // Checks of the platform carry no token.
+  if (request.action === 'ping') return { data: { status: 'active' } };
+  const failure = request.data?.['error'] ?? request.data?.['error_key'];
+  if (failure !== undefined) return acknowledge(ctx, request, failure);
+  const token = request.flow_token || null;
+  const { flow } = readFlowToken(token);
+  if (request.action === 'BACK') return goBack(ctx, flow, token, request);
+  if (request.action === 'data_exchange') return exchange(ctx, flow, token, request);
+  if (request.action === 'INIT') return begin(ctx, flow, token);
+  throw new AppError('INVALID', 'This action is not known');
+}
+
+/** The platform could not show what we answered. */
+function acknowledge(ctx: Ctx, { action, screen, data }: FlowRequest, failure: unknown): FlowReply {
+  const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : undefined);
+  ctx.log.warn(
+    { flow: { action, screen, error: words(failure) ?? 'unnamed', message: words(data?.['error_message']) } },
+    'the messaging platform reports a failure of a flow',
+  );
+  return { data: { acknowledged: true } };
+}
+
+async function begin(ctx: Ctx, flow: Flow, token: string | null): Promise<FlowReply> {
+  const offered = await offeredClass(ctx, token);
+  const phone = await phoneOfToken(ctx, token);
+  return show(flow.screens[0], {
+    className: offered?.name,
+    values: phone === null ? {} : { phone },
+    error: offered ? undefined : NO_CLASS,
+  });
+}
+
+/** The class that the token names, or the next open one of its course, or of all. */
+async function offeredClass(ctx: Ctx, token: string | null): Promise<OpenClass | undefined> {
+  const { classId, slug } = readFlowToken(token);
+  const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
+  const courseId = slug === null ? null : await courseIdOfSlug(ctx, slug);
+  return nextOpenClass(ctx, today, { classId, courseId });
+}
+
+interface Shown {
+  session?: string;
+  className?: string | null;
+  values?: Record<string, unknown>;
+  summary?: string;
+  error?: string;
+}
+
+/** A screen with what its fields hold so far. Every screen carries the session, which the form sends back. */
+function show(screen: Screen, { session = '', className, values = {}, summary, error }: Shown): FlowReply {
+  const own = Object.keys(screen.fields).filter(name => ['string', 'boolean'].includes(typeof values[name]));
+  return {
+    screen: screen.id,
+    data: {
+      session,
+      class_name: className ?? '',
+      values: Object.fromEntries(own.map(name => [name, values[name]])),
+      ...(summary === undefined ? {} : { summary }),
+      ...(error === undefined ? {} : { error_message: error }),
+    },
+  };
+}
+
+/** A filled-in screen: kept and followed by the next one, or shown again with what is wrong. */
+async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
+  const at = flow.screens.findIndex(({ id }) => id === request.screen);
+  const screen = flow.screens[at];
+  if (!screen) return show(flow.screens[0], { error: EXPIRED });
+  const provenPhone = await phoneOfToken(ctx, token);
+  const offered = at === 0 ? await offeredClass(ctx, token) : undefined;
+
+  return retriedOnce(async refused =>
+    ctx.em.fork().transactional(async em => {
+      // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
+      const within = { ...ctx, em, loaded: {} };
+      const given = sessionOf(request);
+      const found = await findSession(within, flow, given, at > 0 && provenPhone !== null ? token : null);
+      // The screens after the first one come out of a conversation that we know.
+      if (!found && (given !== null || at > 0)) return show(screen, { values: request.data ?? {}, error: EXPIRED });
+      // The platform asks again when our answer came too late: what was done is done.
+      if (found?.completedAt) return success(within, found, token);
+
+      const className = found?.class ? await nameOfClass(within, found.class.id) : offered?.name;
+      const isLast = at === flow.screens.length - 1;
+      const again = (error: string) =>
+        show(screen, {
+          session: found?.id,
+          className,
+          values: request.data ?? {},
+          summary: isLast ? summaryOf(flow, found?.answers ?? {}) : undefined,
+          error,
+        });
+      const parsed = z.object(shapesOf(screen)).safeParse(request.data ?? {});
+      if (!parsed.success) return again([...new Set(parsed.error.issues.map(issue => issue.message))].join(' '));
+      const classId = found ? found.class?.id : offered?.id;
+      if (classId === undefined) return again(NO_CLASS);
+      const answers: Record<string, unknown> = { ...found?.answers, ...parsed.data };
+      const objection = refused ?? (await objectionTo(within, answers, provenPhone));
+      if (objection) return again(objection);
+      if (isLast && found) {
+        const problem = await completeRegistration(within, em, found, answers, provenPhone);
+        return problem ? again(problem) : success(within, found, token);
+      }
+
+      const next = flow.screens[at + 1]!;
+      const session = found ?? startSession(ctx, em, flow, token, classId);
+      session.answers = answers;
+      session.screen = next.id;
+      session.expiresAt = new Date(ctx.now().getTime() + LIFE_MS);
+      return show(next, {
+        session: session.id,
+        className,
+        values: { ...(provenPhone === null ? {} : { phone: provenPhone }), ...answers },
+        summary: at + 2 === flow.screens.length ? summaryOf(flow, answers) : undefined,
+      });
+    }),
+  );
+}
+
+const shapesOf = (screen: Screen) =>
+  Object.fromEntries(Object.entries(screen.fields).map(([name, { shape }]) => [name, shape]));
+
+/** The session that the form sent back, if it did. */
+function sessionOf({ data }: FlowRequest): string | null {
+  const id = data?.['session'];
+  return typeof id === 'string' && id !== '' ? id : null;
+}
+
+/**
+ * The conversation by the id in its screens; without one, by a token that only one phone has. Never by another token:
+ * it may have been sent to many, and a conversation holds personal data.
+ */
+async function findSession(
+  ctx: Ctx,
+  flow: Flow,
+  session: string | null,
+  token: string | null,
+): Promise<FlowSession | null> {
+  if (session === null && token === null) return null;
+  if (session !== null && !z.uuid().safeParse(session).success) return null;
+  const which = session === null ? { flowToken: token } : { id: session };
+  return ctx.em.findOne(
+    FlowSession,
+    { ...which, flow: flow.name, expiresAt: { $gt: ctx.now() } },
+    { orderBy: { createdAt: 'desc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+}
+
+const startSession = (ctx: Ctx, em: EntityManager, flow: Flow, token: string | null, classId: number): FlowSession =>
+  em.create(FlowSession, {
+    id: randomUUID(),
+    flow: flow.name,
+    flowToken: token,
+    class: classId,
+    answers: {},
+    screen: flow.screens[0].id,
+    createdAt: ctx.now(),
+    expiresAt: ctx.now(),
+  });
+
+/** The form closes, and the chat gets these parameters as a message. */
+async function success(ctx: Ctx, session: FlowSession, token: string | null): Promise<FlowReply> {
+  return {
+    screen: 'SUCCESS',
+    data: {
+      extension_message_response: {
+        params: {
+          flow_token: token ?? session.flowToken ?? session.id,
+          enrollment_id: String(session.enrollment?.id ?? ''),
+          class_name: session.class ? await nameOfClass(ctx, session.class.id) : '',
+        },
+      },
+    },
+  };
+}
+
+/** The screen before, with what it was filled in with. Without a session the answers are not known, only the order is. */
+async function goBack(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
+  const provenPhone = await phoneOfToken(ctx, token);
+  const offered = await offeredClass(ctx, token);
+  return ctx.em.fork().transactional(async em => {
+    const within = { ...ctx, em, loaded: {} };
+    const session = await findSession(within, flow, sessionOf(request), provenPhone === null ? null : token);
+    const left = request.screen || session?.screen;
+    const at = flow.screens.findIndex(({ id }) => id === left);
+    const previous = flow.screens[Math.max(at - 1, 0)]!;
+    if (session) session.screen = previous.id;
+    const className = session?.class ? await nameOfClass(within, session.class.id) : offered?.name;
+    const phone = provenPhone === null ? {} : { phone: provenPhone };
+    return show(previous, { session: session?.id, className, values: { ...phone, ...session?.answers } });
+  });
+}

@@ -1,0 +1,152 @@
+import { isValidCnpj, isValidCPF, isValidMobilePhone } from '@brazilian-utils/brazilian-utils';
+import { z } from 'zod';
+import { storableText } from '../shared/text.js';
+
+/** A field of a screen: what the form shows, and what it must hold. Shapes take their own output too. */
+export interface Field<Shape extends z.ZodType = z.ZodType> {
+  label: string;
+  /** Which component of the platform's forms asks for it. */
+  input: 'text' | 'email' | 'phone' | 'number' | 'date' | 'options' | 'consent';
+  shape: Shape;
+  options?: readonly { id: string; title: string }[];
+}
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** A text that was filled in; the message is for leaving it out and for filling in too much. */
+const filled = (min: number, max: number, message: string) =>
+  storableText()
+    .transform(text => text.replaceAll(/\s+/g, ' ').trim())
+    .pipe(z.string().min(min, message).max(max, message));
+const typed = (message: string, max = 100) => z.string({ error: message }).max(max, message);
+
+const options = <Id extends string>(titles: Record<Id, string>) =>
+  (Object.entries(titles) as [Id, string][]).map(([id, title]) => ({ id, title }));
+
+const genders = options({
+  feminino: 'Feminino',
+  masculino: 'Masculino',
+  outro: 'Outro',
+  'não informado': 'Prefiro não informar',
+});
+/** The words of the Brazilian census. */
+const races = options({
+  branca: 'Branca',
+  preta: 'Preta',
+  parda: 'Parda',
+  amarela: 'Amarela',
+  indígena: 'Indígena',
+  'não informada': 'Prefiro não informar',
+});
+const oneOf = (list: readonly { id: string }[], message: string) =>
+  typed(message).refine(id => list.some(option => option.id === id), message);
+
+/** Days arrive as written by people, as the platform's calendar writes them, or (older phones) as milliseconds. */
+function toDay(text: string): string {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  if (year) return `${year}-${month}-${day}`;
+  if (/^-?\d{9,14}$/.test(text)) return new Date(Number(text)).toISOString().slice(0, 10);
+  return text;
+}
+
+const NAME = 'Informe seu nome completo.';
+const CPF = 'CPF inválido. Confira os números.';
+const BIRTHDAY = 'Data de nascimento inválida.';
+const EMAIL = 'E-mail inválido.';
+const PHONE = 'Celular inválido. Informe o DDD e o número.';
+const CNPJ = 'CNPJ inválido. Confira os números.';
+const INSTITUTION = 'Informe o nome da instituição.';
+const JOB = 'Informe seu cargo.';
+const CONSENT = 'É preciso aceitar a política de privacidade para continuar.';
+
+export const name = {
+  label: 'Nome completo',
+  input: 'text',
+  shape: typed(NAME, 1000).pipe(filled(3, 200, NAME)),
+} satisfies Field;
+
+export const cpf = {
+  label: 'CPF',
+  input: 'text',
+  shape: typed(CPF)
+    .refine(text => isValidCPF(text), CPF)
+    .transform(digits),
+} satisfies Field;
+
+export const birthday = {
+  label: 'Data de nascimento',
+  input: 'date',
+  shape: typed(BIRTHDAY)
+    .transform(toDay)
+    .pipe(z.iso.date(BIRTHDAY))
+    .refine(day => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10), BIRTHDAY),
+} satisfies Field;
+
+export const email = {
+  label: 'E-mail',
+  input: 'email',
+  shape: typed(EMAIL, 254)
+    .transform(text => text.trim().toLowerCase())
+    .pipe(z.email(EMAIL)),
+} satisfies Field;
+
+/** With or without country code: 55 is an area code too, so that eleven digits are always a number without it. */
+export const phone = {
+  label: 'Celular com DDD',
+  input: 'phone',
+  shape: typed(PHONE)
+    .transform(digits)
+    .transform(number => (number.length <= 11 ? `55${number}` : number))
+    // Numbers older than the ninth digit are still in use as identities on the platform.
+    .refine(
+      number =>
+        /^55\d{10,11}$/.test(number) &&
+        (isValidMobilePhone(number.slice(2)) || /^[1-9]{2}[6-9]\d{7}$/.test(number.slice(2))),
+      PHONE,
+    ),
+} satisfies Field;
+
+export const gender = {
+  label: 'Gênero',
+  input: 'options',
+  options: genders,
+  shape: oneOf(genders, 'Escolha uma opção de gênero.'),
+} satisfies Field;
+
+export const race = {
+  label: 'Raça ou cor',
+  input: 'options',
+  options: races,
+  shape: oneOf(races, 'Escolha uma opção de raça ou cor.'),
+} satisfies Field;
+
+/** Version 2: since 2026 a CNPJ may hold letters. */
+export const cnpj = {
+  label: 'CNPJ da instituição',
+  input: 'text',
+  shape: typed(CNPJ)
+    .refine(text => isValidCnpj(text, { version: 2 }), CNPJ)
+    .transform(text => text.replaceAll(/[^\da-z]/gi, '').toUpperCase()),
+} satisfies Field;
+
+export const institution = {
+  label: 'Nome da instituição',
+  input: 'text',
+  shape: typed(INSTITUTION, 1000).pipe(filled(2, 200, INSTITUTION)),
+} satisfies Field;
+
+export const jobTitle = {
+  label: 'Cargo',
+  input: 'text',
+  shape: typed(JOB, 1000).pipe(filled(2, 120, JOB)),
+} satisfies Field;
+
+/** Some components send the text instead of the value. */
+export const consent = {
+  label: 'Li e aceito a política de privacidade',
+  input: 'consent',
+  shape: z
+    .union([z.boolean(), z.string().max(10)], { error: CONSENT })
+    .transform(value => value === true || value === 'true')
+    .refine(value => value, CONSENT),
+} satisfies Field;

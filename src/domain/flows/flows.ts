@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { FlowName } from '../../entities/index.js';
+import * as field from './fields.js';
+
+/** One page of a form. */
+export interface Screen {
+  /** As the platform allows it: capitals and underscores. */
+  id: string;
+  title: string;
+  fields: Record<string, field.Field>;
+}
+
+/** A conversation: its screens in order. The last one shows what was answered and asks for consent. */
+export interface Flow {
+  name: FlowName;
+  title: string;
+  screens: readonly [Screen, ...Screen[]];
+}
+
+const person: Screen = {
+  id: 'PERSON',
+  title: 'Seus dados',
+  fields: { name: field.name, cpf: field.cpf, birthday: field.birthday },
+};
+const contact: Screen = { id: 'CONTACT', title: 'Contato', fields: { email: field.email, phone: field.phone } };
+const profile: Screen = { id: 'PROFILE', title: 'Perfil', fields: { gender: field.gender, race: field.race } };
+const institution: Screen = {
+  id: 'INSTITUTION',
+  title: 'Sua instituição',
+  fields: { cnpj: field.cnpj, institution: field.institution, job_title: field.jobTitle },
+};
+const confirmation: Screen = { id: 'CONFIRMATION', title: 'Confirmação', fields: { consent: field.consent } };
+
+/** For people who enroll for themselves. */
+const personal: Flow = { name: 'PERSONAL', title: 'Inscrição', screens: [person, contact, profile, confirmation] };
+/** For people whom an institution sends. */
+const business: Flow = {
+  name: 'BUSINESS',
+  title: 'Inscrição pela instituição',
+  screens: [institution, person, contact, confirmation],
+};
+
+export const flows: Record<FlowName, Flow> = { PERSONAL: personal, BUSINESS: business };
+
+const everyone = {
+  name: field.name.shape,
+  cpf: field.cpf.shape,
+  birthday: field.birthday.shape,
+  email: field.email.shape,
+  phone: field.phone.shape,
+  consent: field.consent.shape,
+};
+
+/** All answers of a finished conversation. */
+export const finishedAnswers = {
+  PERSONAL: z.object({ ...everyone, gender: field.gender.shape, race: field.race.shape }),
+  BUSINESS: z.object({
+    ...everyone,
+    cnpj: field.cnpj.shape,
+    institution: field.institution.shape,
+    job_title: field.jobTitle.shape,
+  }),
+} satisfies Record<FlowName, z.ZodType>;
+
+/** What one answer says to the person who gave it. */
+const shown = (value: unknown): string => {
+  const text = String(value);
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return day ? `${day}/${month}/${year}` : text;
+};
+
+/** The answers of a conversation, a line each, for its last screen. */
+export const summaryOf = (flow: Flow, answers: Record<string, unknown>): string =>
+  flow.screens
+    .flatMap(screen => Object.entries(screen.fields))
+    .filter(([name, { input }]) => input !== 'consent' && answers[name] !== undefined)
+    .map(([name, { label }]) => `${label}: ${shown(answers[name])}`)
+    .join('\n');
+
+/** What `flow_token` says: the flow before its first dot, and what it is for after that. */
+export function readFlowToken(token: string | null): { flow: Flow; classId: number | null; slug: string | null } {
+  const [name, target = ''] = (token ?? '').split('.', 2);
+  const [, classId] = /^class-([1-9]\d{0,8})$/.exec(target) ?? [];
+  return {
+    flow: name === 'business' ? business : personal,
+    classId: classId === undefined ? null : Number(classId),
+    slug: classId === undefined && target !== '' ? target.slice(0, 100) : null,
+  };
+}

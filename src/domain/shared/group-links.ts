@@ -1,0 +1,52 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { GroupLinkDispatch, type Tables } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { writeOutbox } from './outbox.js';
+
+const JOB = 'group-link-dispatch';
+
+/**
+ * Puts the link of a class's group into the queue, within the transaction that enrolls. One for each enrollment: one
+ * that could not be sent gets another chance; one that is under way or has arrived stays as it is.
+ */
+export async function queueGroupLink(
+  ctx: Ctx,
+  em: EntityManager,
+  { enrollmentId, phone }: { enrollmentId: number; phone: string },
+): Promise<void> {
+  const known = await em.findOne(
+    GroupLinkDispatch,
+    { enrollment: enrollmentId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (known) {
+    if (known.status === 'FAILED') await requeueGroupLink(ctx, em, known, phone);
+    return;
+  }
+  const now = ctx.now();
+  const made = em.create(GroupLinkDispatch, { enrollment: enrollmentId, phone, createdAt: now, updatedAt: now });
+  await em.flush();
+  writeOutbox(ctx, em, JOB, { dispatchId: made.id });
+}
+
+/** Puts a failed dispatch back into the queue with all its tries. Its dead letter goes on, rather than a second message. */
+export async function requeueGroupLink(
+  ctx: Ctx,
+  em: EntityManager,
+  dispatch: GroupLinkDispatch,
+  phone = dispatch.phone,
+): Promise<void> {
+  em.assign(dispatch, { status: 'PENDING', tries: 0, phone, updatedAt: ctx.now() });
+  await em.flush();
+  const { numUpdatedRows } = await em
+    .getKysely<Tables>()
+    .updateTable('outbox')
+    .set({ failed_at: null, enqueued_at: null })
+    .where('job', '=', JOB)
+    .where('failed_at', 'is not', null)
+    .where(sql`payload->>'dispatchId'`, '=', String(dispatch.id))
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) writeOutbox(ctx, em, JOB, { dispatchId: dispatch.id });
+  else ctx.services.wakeOutbox();
+}

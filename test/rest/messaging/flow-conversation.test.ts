@@ -1,0 +1,411 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Class } from '../../../src/entities/index.js';
+import { sweepFlowSessions } from '../../../src/domain/flows/sweep-flow-sessions.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import type { FlowClient } from '../../support/flow-client.js';
+import { answersOf, begin, fillIn, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
+import type { TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+let client: FlowClient;
+let group: Class;
+beforeAll(async () => {
+  ({ elo, client, group } = await startFlowApp());
+});
+afterAll(() => elo.close());
+
+const sessionRows = () =>
+  elo.make.em().execute<Record<string, any>[]>('select * from flow_sessions order by created_at');
+const screens = async (token: string, answers: Record<string, unknown>) => {
+  const seen: string[] = [];
+  let shown = await begin(client, token);
+  while (shown.body.screen !== 'SUCCESS') {
+    seen.push(shown.body.screen);
+    expect(shown.status).toBe(200);
+    expect(shown.body.data.error_message).toBeUndefined();
+    shown = await fillIn(client, token, shown, answers);
+    if (seen.includes(shown.body.screen)) throw new Error(JSON.stringify(shown.body));
+  }
+  return { seen, last: shown };
+};
+
+describe('a whole conversation', () => {
+  it('personal: enrolls a new participant, keeps what was consented to, queues the link; empties the answers', async () => {
+    const ana = somebody({ cpf: somebody().cpf.replace(/^(...)(...)(...)/, '$1.$2.$3-'), phone: '(11) 98111-0001' });
+    const first = await begin(client, 'personal.acolhimento.abc');
+    expect(first.body).toEqual({ screen: 'PERSON', data: { session: '', class_name: 'Turma A', values: {} } });
+    const { seen, last } = await screens('personal.acolhimento.abc', ana);
+    expect(seen).toEqual(['PERSON', 'CONTACT', 'PROFILE', 'CONFIRMATION']);
+    const cpf = ana.cpf.replaceAll(/\D/g, '');
+    const stored = await storedOf(elo, cpf);
+    expect(last.body).toEqual({
+      screen: 'SUCCESS',
+      data: {
+        extension_message_response: {
+          params: {
+            flow_token: 'personal.acolhimento.abc',
+            enrollment_id: String(stored.enrollments[0]!.id),
+            class_name: 'Turma A',
+          },
+        },
+      },
+    });
+    expect(stored.people).toMatchObject([
+      {
+        name: ana.name,
+        email: ana.email,
+        cpf,
+        phone: '5511981110001',
+        gender: 'feminino',
+        race: 'parda',
+        birthday: '1990-05-17',
+        roles: ['PARTICIPANT'],
+        is_active: true,
+      },
+    ]);
+    expect(stored.enrollments).toMatchObject([{ class_id: group.id, canceled_at: null }]);
+    expect(stored.registrations).toMatchObject([
+      { flow: 'PERSONAL', institution_name: null, institution_cnpj: null, job_title: null, phone_proven: false },
+    ]);
+    expect(stored.dispatches).toMatchObject([{ status: 'PENDING', tries: 0, phone: '5511981110001' }]);
+    expect(stored.outbox).toHaveLength(1);
+    const session = (await sessionRows()).find(row => row['enrollment_id'] === stored.enrollments[0]!.id)!;
+    expect(session).toMatchObject({ answers: {}, completed_at: expect.any(String) });
+  });
+
+  it('business: keeps the institution with the registration', async () => {
+    const bia = somebody();
+    const { seen, last } = await screens('business.x', bia);
+    expect(seen).toEqual(['INSTITUTION', 'PERSON', 'CONTACT', 'CONFIRMATION']);
+    expect(last.body.data.extension_message_response.params.flow_token).toBe('business.x');
+    const stored = await storedOf(elo, bia.cpf);
+    expect(stored.people).toMatchObject([{ gender: null, race: null, name: bia.name }]);
+    expect(stored.registrations).toMatchObject([
+      {
+        flow: 'BUSINESS',
+        institution_name: 'Hospital São José',
+        institution_cnpj: '11222333000181',
+        job_title: 'Enfermeira',
+      },
+    ]);
+    expect(stored.dispatches).toHaveLength(1);
+  });
+
+  it.each([
+    ['personal', 'PERSON'],
+    ['business', 'INSTITUTION'],
+    ['business.acolhimento.1', 'INSTITUTION'],
+    ['other.business', 'PERSON'],
+    ['', 'PERSON'],
+    [null, 'PERSON'],
+  ])('the token %s begins with %s', async (token, screen) => {
+    expect((await begin(client, token)).body.screen).toBe(screen);
+  });
+
+  it('works on phones that leave the token out: the session travels in the screens', async () => {
+    const ana = somebody();
+    const last = await goTo(client, null, 'SUCCESS', ana);
+    expect(last.body.data.extension_message_response.params).toMatchObject({
+      flow_token: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      class_name: 'Turma A',
+    });
+    expect((await storedOf(elo, ana.cpf)).dispatches).toHaveLength(1);
+  });
+
+  it('shows what was answered before it asks for consent', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
+    expect(shown.body.data.summary.split('\n')).toEqual([
+      'Nome completo: Ana Lúcia Souza',
+      `CPF: ${ana.cpf}`,
+      'Data de nascimento: 17/05/1990',
+      `E-mail: ${ana.email}`,
+      `Celular com DDD: ${ana.phone}`,
+      'Gênero: feminino',
+      'Raça ou cor: parda',
+    ]);
+  });
+});
+
+describe('which class', () => {
+  it('is named by the token, or is the next open one of the course it names', async () => {
+    const other = await elo.make.aCourse({ slug: 'fluxo' });
+    const ended = await elo.make.aCycle({ year: 2025 });
+    await elo.make
+      .em()
+      .execute("update cycles set starts_on = '2025-01-01', ends_on = '2025-12-31' where id = ?", [ended.id]);
+    const over = await elo.make.aClass({ name: 'Acabada', course: other, cycle: ended });
+    const begun = await elo.make.aClass({ name: 'Começada', course: other });
+    const next = await elo.make.aClass({ name: 'Próxima', course: other });
+    const later = await elo.make.aClass({ name: 'Depois', course: other });
+    const startsOn = (of: Class, day: string) =>
+      elo.make.em().execute('update classes set starts_on = ? where id = ?', [day, of.id]);
+    await startsOn(begun, '2026-03-09');
+    await startsOn(next, '2026-03-20');
+    await startsOn(later, '2026-04-20');
+    const offered = async (token: string) => (await begin(client, token)).body.data;
+    expect(await offered('personal.fluxo.1')).toMatchObject({ class_name: 'Próxima' });
+    expect(await offered(`personal.class-${begun.id}.1`)).toMatchObject({ class_name: 'Começada' });
+    expect(await offered(`personal.class-${over.id}.1`)).toMatchObject({
+      class_name: '',
+      error_message: 'Não há turma com inscrições abertas no momento.',
+    });
+    await startsOn(next, '2026-03-01');
+    await startsOn(later, '2026-03-08');
+    expect(await offered('personal.fluxo.1')).toMatchObject({ class_name: 'Começada' });
+
+    // Nobody gets further without a class.
+    const token = `personal.class-${over.id}.1`;
+    const stuck = await fillIn(client, token, await begin(client, token), somebody());
+    expect(stuck.body).toMatchObject({
+      screen: 'PERSON',
+      data: { error_message: 'Não há turma com inscrições abertas no momento.' },
+    });
+    await elo.make.em().execute('delete from classes where course_id = ?', [other.id]);
+  });
+
+  it('is the one that was shown at the beginning, and the one that the person has already', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
+    const newer = await elo.make.aClass({ name: 'Mais nova', course: group.course, cycle: group.cycle });
+    await elo.make.em().execute("update classes set starts_on = '2026-03-11' where id = ?", [newer.id]);
+    const last = await fillIn(client, 'personal.x', shown, ana);
+    expect(last.body.data.extension_message_response.params.class_name).toBe('Turma A');
+    expect((await begin(client, 'personal.x')).body.data.class_name).toBe('Mais nova');
+    await goTo(client, 'personal.y', 'SUCCESS', ana);
+    const stored = await storedOf(elo, ana.cpf);
+    expect(stored.enrollments).toMatchObject([{ class_id: group.id }]);
+    expect(stored.dispatches).toHaveLength(1);
+    await elo.make.em().execute('delete from flow_sessions where class_id = ?', [newer.id]);
+    await elo.make.em().execute('delete from classes where id = ?', [newer.id]);
+  });
+});
+
+describe('what is filled in wrongly', () => {
+  const NAME = 'Informe seu nome completo.';
+  const CPF = 'CPF inválido. Confira os números.';
+  const BIRTHDAY = 'Data de nascimento inválida.';
+  const EMAIL = 'E-mail inválido.';
+  const PHONE = 'Celular inválido. Informe o DDD e o número.';
+  const cases: [string, string, string, unknown[], string][] = [
+    ['personal', 'PERSON', 'name', ['', '  ', 'Al', 5, null, undefined, 'x'.repeat(201), 'x'.repeat(5000)], NAME],
+    ['personal', 'PERSON', 'cpf', ['', '111.111.111-11', '12345678900', 16899535009, '1'.repeat(500)], CPF],
+    ['personal', 'PERSON', 'birthday', ['', '31/02/1990', '2090-01-01', '1890-01-01', '17-05-1990', 0], BIRTHDAY],
+    ['personal', 'CONTACT', 'email', ['', 'ana', 'ana@', `${'a'.repeat(300)}@example.org`, 5], EMAIL],
+    ['personal', 'CONTACT', 'phone', ['', '123', '11 3333-4444', '5511333344445', '+1 650 555 1212', {}], PHONE],
+    ['personal', 'PROFILE', 'gender', ['', 'x', null], 'Escolha uma opção de gênero.'],
+    ['personal', 'PROFILE', 'race', ['', 'x', 1], 'Escolha uma opção de raça ou cor.'],
+    ['business', 'INSTITUTION', 'cnpj', ['', '11.222.333/0001-82', 'x'], 'CNPJ inválido. Confira os números.'],
+    ['business', 'INSTITUTION', 'institution', ['', 'x'], 'Informe o nome da instituição.'],
+    ['business', 'INSTITUTION', 'job_title', ['', 'x'.repeat(121)], 'Informe seu cargo.'],
+    [
+      'business',
+      'CONFIRMATION',
+      'consent',
+      [false, undefined, '', 'false', 1],
+      'É preciso aceitar a política de privacidade para continuar.',
+    ],
+  ];
+  it.each(cases)('%s %s: %s', async (token, screen, field, wrong, message) => {
+    const ana = somebody();
+    const shown = await goTo(client, token, screen, ana);
+    const before = await sessionRows();
+    for (const value of wrong) {
+      const again = await fillIn(client, token, shown, { ...ana, [field]: value });
+      expect({ value, ...again.body }).toMatchObject({
+        value,
+        screen,
+        data: { error_message: message, session: shown.body.data.session, class_name: 'Turma A' },
+      });
+    }
+    expect(await sessionRows()).toEqual(before);
+    expect((await storedOf(elo, ana.cpf)).people).toEqual([]);
+    expect((await fillIn(client, token, shown, ana)).body.screen).not.toBe(screen);
+  });
+
+  it('says all that is wrong with a screen, and keeps its answers', async () => {
+    const shown = await begin(client, 'personal.x');
+    const again = await fillIn(client, 'personal.x', shown, { name: 'Ana Souza', cpf: '1', birthday: '2' });
+    expect(again.body.data).toMatchObject({
+      error_message: `${CPF} ${BIRTHDAY}`,
+      values: { name: 'Ana Souza', cpf: '1', birthday: '2' },
+    });
+  });
+
+  it.each([
+    ['17/05/1990', '1990-05-17'],
+    ['642902400000', '1990-05-17'],
+    ['-86400000000', '1967-04-07'],
+  ])('takes the day %s', async (typed, day) => {
+    const ana = somebody({ birthday: typed });
+    await goTo(client, 'personal.x', 'SUCCESS', ana);
+    expect((await storedOf(elo, ana.cpf)).people).toMatchObject([{ birthday: day }]);
+  });
+
+  it.each([
+    ['11 98222-0001', '5511982220001'],
+    ['+55 (11) 98222-0002', '5511982220002'],
+    ['55982220003', '5555982220003'],
+    ['1182220004', '551182220004'],
+  ])('takes the phone %s', async (typed, phone) => {
+    const ana = somebody({ phone: typed });
+    await goTo(client, 'personal.x', 'SUCCESS', ana);
+    expect((await storedOf(elo, ana.cpf)).people).toMatchObject([{ phone }]);
+  });
+
+  it('takes a CNPJ with letters', async () => {
+    const ana = somebody({ cnpj: '12.abc.345/01de-35' });
+    await goTo(client, 'business.x', 'SUCCESS', ana);
+    expect((await storedOf(elo, ana.cpf)).registrations).toMatchObject([{ institution_cnpj: '12ABC34501DE35' }]);
+  });
+});
+
+describe('BACK', () => {
+  const back = (token: string | null, screen: string, data: object = {}) =>
+    client.send({ version: '3.0', action: 'BACK', screen, data, ...(token === null ? {} : { flow_token: token }) });
+
+  it('shows the screen before with what it was filled in with', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'PROFILE', ana);
+    const { session } = shown.body.data;
+    const previous = await back('personal.x', 'PROFILE', { session });
+    expect(previous.body).toEqual({
+      screen: 'CONTACT',
+      data: { session, class_name: 'Turma A', values: { email: ana.email, phone: ana.phone } },
+    });
+    expect((await back('personal.x', '', { session })).body).toMatchObject({
+      screen: 'PERSON',
+      data: { values: { name: ana.name, cpf: ana.cpf, birthday: ana.birthday } },
+    });
+    expect((await back('personal.x', 'PERSON', { session })).body.screen).toBe('PERSON');
+
+    // What is changed then is what counts.
+    const changed = await fillIn(client, 'personal.x', previous, { ...ana, email: `nova-${ana.email}` });
+    await fillIn(client, 'personal.x', await fillIn(client, 'personal.x', changed, ana), ana);
+    expect((await storedOf(elo, ana.cpf)).people).toMatchObject([{ email: `nova-${ana.email}` }]);
+  });
+
+  it('without a session shows no answers of anybody', async () => {
+    const ana = somebody();
+    await goTo(client, 'personal.a-token-that-many-people-were-sent', 'PROFILE', ana);
+    const previous = await back('personal.a-token-that-many-people-were-sent', 'PROFILE');
+    expect(previous.body).toEqual({ screen: 'CONTACT', data: { session: '', class_name: 'Turma A', values: {} } });
+    expect((await back(null, '')).body.screen).toBe('PERSON');
+    expect((await back('business.x', 'nowhere')).body.screen).toBe('INSTITUTION');
+  });
+});
+
+describe('a session', () => {
+  const EXPIRED = 'Sua sessão expirou. Feche o formulário e comece de novo.';
+
+  it('that is none, is of the other flow, or is missing in the middle is not gone on with', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'CONTACT', ana);
+    for (const [token, session] of [
+      ['personal.x', '00000000-0000-4000-8000-000000000000'],
+      ['personal.x', "x' or 1=1"],
+      ['personal.x', ''],
+      ['personal.x', 5],
+      ['business.x', shown.body.data.session],
+    ] as const) {
+      const reply = await client.send({
+        action: 'data_exchange',
+        screen: 'CONTACT',
+        flow_token: token,
+        data: { ...answersOf('CONTACT', ana), session },
+      });
+      expect(reply.body).toMatchObject({ screen: 'CONTACT', data: { error_message: EXPIRED } });
+    }
+    const nowhere = await client.send({
+      action: 'data_exchange',
+      screen: 'NOWHERE',
+      flow_token: 'personal.x',
+      data: {},
+    });
+    expect(nowhere.body).toMatchObject({ screen: 'PERSON', data: { error_message: EXPIRED } });
+    expect((await storedOf(elo, ana.cpf)).people).toEqual([]);
+  });
+
+  it('ends a day after its last answer, and is swept away with what was answered', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'CONTACT', ana);
+    const { session } = shown.body.data;
+    try {
+      elo.setNow('2026-03-11T11:59:00Z');
+      const next = await fillIn(client, 'personal.x', shown, ana);
+      expect(next.body.screen).toBe('PROFILE');
+      elo.setNow('2026-03-12T12:00:00Z');
+      const late = await fillIn(client, 'personal.x', next, ana);
+      expect(late.body).toMatchObject({ screen: 'PROFILE', data: { error_message: EXPIRED } });
+      await sweepFlowSessions(createJobContext(elo.app.services, 'test'));
+      expect((await sessionRows()).some(row => row['id'] === session)).toBe(false);
+    } finally {
+      elo.setNow('2026-03-10T12:00:00Z');
+    }
+  });
+});
+
+describe('the last screen', () => {
+  it('sent again answers the same and does nothing', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
+    const first = await fillIn(client, 'personal.x', shown, ana);
+    const before = await storedOf(elo, ana.cpf);
+    for (let times = 0; times < 3; times += 1)
+      expect((await fillIn(client, 'personal.x', shown, ana)).body).toEqual(first.body);
+    expect(await storedOf(elo, ana.cpf)).toEqual(before);
+  });
+
+  it('sent several times at once is done once', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => fillIn(client, 'personal.x', shown, ana)));
+    for (const reply of replies) expect(reply.body).toEqual(replies[0]!.body);
+    expect(replies[0]!.body.screen).toBe('SUCCESS');
+    const stored = await storedOf(elo, ana.cpf);
+    for (const rows of Object.values(stored)) expect(rows).toHaveLength(1);
+  });
+
+  it('of several conversations of one person at once enrolls once', async () => {
+    const ana = somebody();
+    const shown = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => goTo(client, `personal.${n}`, 'CONFIRMATION', ana)),
+    );
+    const replies = await Promise.all(shown.map((each, n) => fillIn(client, `personal.${n}`, each, ana)));
+    expect(replies.map(reply => reply.body.screen)).toEqual(shown.map(() => 'SUCCESS'));
+    const stored = await storedOf(elo, ana.cpf);
+    expect(stored).toMatchObject({ people: [{}], enrollments: [{}], dispatches: [{}], outbox: [{}] });
+    expect(stored.registrations).toHaveLength(6);
+  });
+
+  it('of two people with one e-mail at once registers one and tells the other', async () => {
+    const ana = somebody();
+    const bia = somebody({ email: ana.email });
+    const shown = await Promise.all([ana, bia].map(each => goTo(client, 'personal.x', 'CONFIRMATION', each)));
+    const replies = await Promise.all([ana, bia].map((each, n) => fillIn(client, 'personal.x', shown[n]!, each)));
+    const outcomes = replies.map(reply => reply.body.data.error_message ?? reply.body.screen).sort();
+    expect(outcomes).toEqual(['Este e-mail já está em uso. Volte e informe outro.', 'SUCCESS']);
+    const stored = await Promise.all([ana, bia].map(each => storedOf(elo, each.cpf)));
+    expect(stored.flatMap(each => each.people)).toHaveLength(1);
+    expect(stored.flatMap(each => each.dispatches)).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when the queue can’t be written', async () => {
+    const ana = somebody();
+    const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
+    await elo.make.em().execute('alter table outbox rename to outbox_away');
+    try {
+      expect((await fillIn(client, 'personal.x', shown, ana)).status).toBe(500);
+    } finally {
+      await elo.make.em().execute('alter table outbox_away rename to outbox');
+    }
+    expect(await storedOf(elo, ana.cpf)).toEqual({
+      people: [],
+      enrollments: [],
+      registrations: [],
+      dispatches: [],
+      outbox: [],
+    });
+    expect((await fillIn(client, 'personal.x', shown, ana)).body.screen).toBe('SUCCESS');
+  });
+});
