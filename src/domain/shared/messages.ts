@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '../../entities/index.js';
+import { maskPersonal } from '../../platform/logger.js';
 import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
 
@@ -116,7 +117,8 @@ async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
 async function noteFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {
   const known = error instanceof MessagingError ? error : null;
   const said = error instanceof Error ? error.message : String(error);
-  ctx.log.warn({ messageId: id, ...known?.reason }, 'a message was not sent');
+  const { detail, ...reason } = known?.reason ?? {};
+  ctx.log.warn({ messageId: id, ...reason, detail: detail && maskPersonal(detail) }, 'a message was not sent');
   await ledger(ctx)
     .updateTable('messages')
     .set({
