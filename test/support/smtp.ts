@@ -9,6 +9,8 @@ export interface TestSmtp {
   mails: { to: string[]; raw: string }[];
   /** Refuses the next so many mails with a temporary failure. */
   refuse(times: number, code?: number): void;
+  /** How many refusals are still to be given. */
+  refusals(): number;
   /** Keeps senders waiting for the answer to their mail until it is let go, or refused for now. */
   hold(): { waiting(): number; release(accept: boolean): void };
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails,
     refuse: (times, code = 451) => void ([refusals, refusal] = [times, code]),
+    refusals: () => refusals,
     hold() {
       let open!: (accept: boolean) => void;
       const gate = { opened: new Promise<boolean>(resolve => (open = resolve)), waiting: 0 };

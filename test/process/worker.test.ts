@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startWorker } from '../../jobs/worker.js';
+import { buildApp } from '../../src/app.js';
+import { readConfig } from '../../src/config.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.js';
+import { createLogger } from '../../src/platform/logger.js';
+import { openOrm, type Orm } from '../../src/platform/orm.js';
+import { eventually } from '../support/eventually.js';
+import { createFactories, type Factories } from '../support/factories.js';
+import { isThere, jobBackends, startMongo, type TestMongo } from '../support/mongo.js';
+import { startSmtp, type TestSmtp } from '../support/smtp.js';
+
+// Workers as processes of their own (`npm run worker`), with a database of their own that may be stopped.
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const freePort = () =>
+  new Promise<number>(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+describe.each(jobBackends)('worker processes with jobs in %s', backend => {
+  (isThere(backend) ? describe : describe.skip)('', () => {
+    let directory: string;
+    let port: number;
+    let database: EmbeddedPostgres;
+    let mongo: TestMongo | undefined;
+    let smtp: TestSmtp;
+    let orm: Orm;
+    let make: Factories;
+    let environment: Record<string, string>;
+    const children: Running[] = [];
+
+    const startDatabase = () =>
+      startEmbeddedPostgres({
+        directory: path.join(directory, 'postgres'),
+        throwaway: true,
+        flags: [`-c port=${port}`],
+      });
+
+    beforeAll(async () => {
+      directory = await mkdtemp(path.join(tmpdir(), 'elo-worker-'));
+      port = await freePort();
+      [database, smtp, mongo] = await Promise.all([
+        startDatabase(),
+        startSmtp(),
+        backend === 'MongoDB' ? startMongo() : undefined,
+      ]);
+      const databaseUrl = new URL(database.url);
+      databaseUrl.port = String(port);
+      environment = {
+        DATABASE_URL: databaseUrl.href,
+        DATA_DIR: directory,
+        SMTP_URL: smtp.url,
+        LOG_LEVEL: 'info',
+        ...(mongo ? { MONGODB_URL: mongo.url } : {}),
+      };
+      orm = await openOrm({ databaseUrl: databaseUrl.href, poolSize: 4 });
+      await orm.migrator.up();
+      make = createFactories(orm);
+    });
+    afterEach(async () => {
+      for (const child of children.splice(0)) {
+        if (child.process.exitCode === null && child.process.signalCode === null) child.process.kill('SIGKILL');
+        await child.exit();
+      }
+      smtp.mails.length = 0;
+    });
+    afterAll(async () => {
+      await orm?.close();
+      await database?.stop();
+      await smtp?.close();
+      await mongo?.close();
+      const elsewhere = await readlink(path.join(directory, 'postgres')).catch(() => null);
+      for (const folder of [elsewhere, directory]) if (folder) await rm(folder, { recursive: true, force: true });
+    });
+
+    interface Running {
+      process: ChildProcess;
+      output(): string;
+      exit(): Promise<number | null>;
+    }
+    const launch = async (more: Record<string, string> = {}): Promise<Running> => {
+      const child = spawn(process.execPath, ['dist/src/worker.js'], { cwd: root, env: { ...environment, ...more } });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const exited = once(child, 'exit').then(([code]) => code as number | null);
+      const running = { process: child, output: () => output, exit: () => exited };
+      children.push(running);
+      await eventually(() => {
+        if (child.exitCode !== null) throw new Error(output);
+        return output.includes('working');
+      }, 'the worker');
+      return running;
+    };
+
+    /** A message as the removal of a submission leaves it. */
+    const ask = async () => {
+      const group = await make.aClass();
+      const participant = await make.aUser();
+      await make.anEnrollment({ class: group, participant });
+      const submission = await make.aSubmission({ class: group, participant });
+      const [row] = await make
+        .em()
+        .execute<{ id: number }[]>(
+          `insert into outbox (job, payload) values ('submission-resend-requested', ?) returning id`,
+          [JSON.stringify({ submissionId: submission.id })],
+        );
+      return { id: row!.id, to: participant.email! };
+    };
+    /** Whether it is done; while the database is away, not yet. */
+    const isDone = async (id: number) => {
+      const rows = await make
+        .em()
+        .execute<{ completed_at: string | null }[]>('select completed_at from outbox where id = ?', [id])
+        .catch(() => []);
+      return rows[0]?.completed_at;
+    };
+    const mailsTo = (to: string) => smtp.mails.filter(mail => mail.to[0] === to).length;
+    const patiently = async <T>(check: () => Promise<T> | T, what: string) => {
+      // A lock of the real length, and a busy machine.
+      for (let patience = 0; ; patience += 1) {
+        try {
+          return await eventually(check, what);
+        } catch (error) {
+          if (patience >= 3) throw error;
+        }
+      }
+    };
+
+    it('two share the messages, each is mailed once, and both stop in order', async () => {
+      const [first, second] = await Promise.all([launch(), launch({ WORKER_PORT: '0' })]);
+      const asked = [];
+      for (let n = 0; n < 12; n += 1) asked.push(await ask());
+      for (const { id } of asked) await eventually(() => isDone(id), 'the mail');
+      for (const { to } of asked) expect(mailsTo(to)).toBe(1);
+      const listening = await eventually(() => /port: (\d+)/.exec(second!.output())?.[1], 'the port');
+      const at = `http://127.0.0.1:${listening}`;
+      expect((await fetch(`${at}/livez`)).status).toBe(200);
+      expect((await fetch(`${at}/readyz`)).status).toBe(200);
+      expect(await (await fetch(`${at}/metrics`)).text()).toContain('elo_jobs_total');
+      expect((await fetch(`${at}/graphql?query={health{status}}`)).status).toBe(404);
+      expect(first!.output()).not.toContain('listening');
+      for (const worker of [first!, second!]) {
+        worker.process.kill('SIGTERM');
+        expect(await worker.exit()).toBe(0);
+        expect(worker.output()).toContain('stopped');
+      }
+    });
+
+    it('kill -9 in the middle of a job loses nothing: another worker does it, once', async () => {
+      const held = smtp.hold();
+      const doomed = await launch();
+      const { id, to } = await ask();
+      await eventually(() => held.waiting() > 0, 'the job');
+      doomed.process.kill('SIGKILL');
+      await doomed.exit();
+      held.release(false);
+      await eventually(() => smtp.refusals() === 0, 'the refusal');
+      expect(mailsTo(to)).toBe(0);
+      expect(await isDone(id)).toBeNull();
+
+      // Locks of killed workers last half a minute; this one waits for two seconds only.
+      const config = readConfig(environment);
+      const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }) });
+      const heir = await startWorker({
+        services: app.services,
+        databaseUrl: config.databaseUrl!,
+        metrics: app.metrics,
+        contextFor: job => createJobContext(app.services, job),
+        pollEvery: 200,
+        lockLifetime: 2_000,
+      });
+      try {
+        await eventually(() => isDone(id), 'the mail');
+        expect(mailsTo(to)).toBe(1);
+      } finally {
+        await heir.stop();
+        await app.close();
+      }
+    });
+
+    it('a restart of the database is survived, by the process and by every message', async () => {
+      const worker = await launch();
+      const before = await ask();
+      await eventually(() => isDone(before.id), 'the first mail');
+      const held = smtp.hold();
+      const amid = await ask();
+      await eventually(() => held.waiting() > 0, 'the job');
+      await database.stop();
+      held.release(false);
+      await new Promise(resolve => setTimeout(resolve, 2_000));
+      database = await startDatabase();
+      await eventually(() => ask().catch(() => null), 'the database').then(async after => {
+        await patiently(() => isDone(after.id), 'the mail after the restart');
+        expect(mailsTo(after.to)).toBe(1);
+      });
+      await patiently(() => isDone(amid.id), 'the mail that was under way');
+      expect(mailsTo(amid.to)).toBe(1);
+      expect(worker.process.exitCode).toBeNull();
+      worker.process.kill('SIGTERM');
+      expect(await worker.exit()).toBe(0);
+    }, 150_000);
+
+    if (backend === 'MongoDB')
+      it('a restart of the job store is survived, by the process and by every message', async () => {
+        if (!mongo!.restart) return console.log('skipped: MONGODB_URL names a server that is not ours to restart');
+        const worker = await launch();
+        const held = smtp.hold();
+        const amid = await ask();
+        await eventually(() => held.waiting() > 0, 'the job');
+        const restarting = mongo!.restart();
+        held.release(true);
+        const meanwhile = await ask();
+        await restarting;
+        for (const { id, to } of [amid, meanwhile, await ask()]) {
+          await patiently(() => isDone(id), 'the mail');
+          expect(mailsTo(to)).toBe(1);
+        }
+        expect(worker.process.exitCode).toBeNull();
+        worker.process.kill('SIGTERM');
+        expect(await worker.exit()).toBe(0);
+      }, 150_000);
+  });
+});
