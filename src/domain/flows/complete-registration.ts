@@ -41,7 +41,7 @@ export async function objectionTo(
 
 /**
  * The last screen: the participant, their enrollment, what they consented to, and the link of the group put into the
- * queue, all in the caller's transaction. Answers what speaks against it, or null.
+ * queue, all in the caller's transaction, which an Objection undoes.
  *
  * A record that exists is changed only when the token of the flow was sent to its phone. Without that proof the person
  * is enrolled and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it; the
@@ -53,16 +53,16 @@ export async function completeRegistration(
   session: FlowSession,
   given: Record<string, unknown>,
   provenPhone: string | null,
-): Promise<string | null> {
+): Promise<void> {
   const parsed = finishedAnswers[session.flow].safeParse(given);
-  if (!parsed.success) return INCOMPLETE;
+  if (!parsed.success) throw new Objection(INCOMPLETE);
   const { data: answers } = parsed;
   const now = ctx.now();
 
   // Two forms with one CPF at once register one after the other.
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
   const record = await em.findOne(User, { cpf: answers.cpf }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!mayAct(record, answers.phone)) return NOT_CONFIRMED;
+  if (!mayAct(record, answers.phone)) throw new Objection(NOT_CONFIRMED);
   const { name, email, birthday } = answers;
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, email, birthday, ...profile };
@@ -82,7 +82,7 @@ export async function completeRegistration(
 
   const group = await em.findOneOrFail(Class, session.class!.id);
   const enrollment = await enroll(ctx, em, person, group);
-  if (enrollment.canceledAt) return CANCELLED;
+  if (enrollment.canceledAt) throw new Objection(CANCELLED);
   const isBusiness = 'cnpj' in answers;
   em.create(Registration, {
     enrollment,
@@ -101,7 +101,6 @@ export async function completeRegistration(
   // What was answered is where it belongs now.
   session.answers = {};
   await em.flush();
-  return null;
 }
 
 /** The place in this class, or the one that the person has in another class of the same course and cycle. */
@@ -126,15 +125,24 @@ async function enroll(ctx: Ctx, em: EntityManager, person: User, group: Class): 
   return made;
 }
 
+/** What speaks against registering, in words for the person. */
+export class Objection extends Error {}
+
 /**
- * Runs a transaction, and once more when somebody else wrote the same person, e-mail or enrollment at the same moment:
- * the second time it finds what they wrote. @param work gets the objection that then stands, if any
+ * Runs a transaction, and again when it was undone: by an objection, which the next run then shows, or because somebody
+ * else wrote the same person, e-mail or enrollment at the same moment, and the next run finds it.
+ * @param work gets the objection that stands, if any
  */
-export async function retriedOnce<T>(work: (objection: string | null) => Promise<T>): Promise<T> {
-  try {
-    return await work(null);
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    return work(/users_email_unique/.test(error.message) ? EMAIL_TAKEN : null);
+export async function untilDecided<T>(work: (objection: string | null) => Promise<T>): Promise<T> {
+  let objection: string | null = null;
+  for (let undone = 0; undone < 2; undone += 1) {
+    try {
+      return await work(objection);
+    } catch (error) {
+      if (error instanceof Objection) objection = error.message;
+      else if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      else if (/users_email_unique/.test(error.message)) objection = EMAIL_TAKEN;
+    }
   }
+  return work(objection);
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
-import { completeRegistration, objectionTo, retriedOnce } from './complete-registration.js';
+import { completeRegistration, objectionTo, untilDecided } from './complete-registration.js';
 import { type Flow, readFlowToken, type Screen, summaryOf } from './flows.js';
 import { nameOfClass, phoneOfToken } from './flows.query.js';
 
@@ -93,7 +93,7 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
   const provenPhone = await phoneOfToken(ctx, token);
   const offered = at === 0 ? await offeredClass(ctx, token) : undefined;
 
-  return retriedOnce(async refused =>
+  return untilDecided(async refused =>
     ctx.em.fork().transactional(async em => {
       // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
       const within = { ...ctx, em, loaded: {} };
@@ -122,8 +122,8 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
       const objection = refused ?? (await objectionTo(within, answers, provenPhone));
       if (objection) return again(objection);
       if (isLast && found) {
-        const problem = await completeRegistration(within, em, found, answers, provenPhone);
-        return problem ? again(problem) : success(within, found, token);
+        await completeRegistration(within, em, found, answers, provenPhone);
+        return success(within, found, token);
       }
 
       const next = flow.screens[at + 1]!;

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Class, Role } from '../../../src/entities/index.js';
+import type { FlowClient } from '../../support/flow-client.js';
+import { begin, fillIn, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
+import type { TestApp } from '../../support/test-app.js';
+
+// Whose record a form may touch: who fills it in is known only when we sent its token to one phone.
+
+const NOT_CONFIRMED = 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.';
+const OTHER_PHONE = 'Informe o número deste WhatsApp.';
+
+let elo: TestApp;
+let client: FlowClient;
+let group: Class;
+beforeAll(async () => {
+  ({ elo, client, group } = await startFlowApp());
+});
+afterAll(() => elo.close());
+
+let serial = 0;
+/** A token as our own clients make them, sent with a template. */
+async function sendTemplate(...phones: string[]): Promise<string> {
+  const token = `personal.acolhimento.${(serial += 1)}-7f3a9c51e2b84d06`;
+  for (const phone of phones) await sendToken(token, phone);
+  return token;
+}
+async function sendToken(token: string, phone: string) {
+  const reply = await elo.call('POST', '/messaging/sendtemplate', {
+    headers: { authorization: 'Bearer demo-service-token' },
+    json: { phone, flow_token: token, template_id: 'convite', name: 'Ana', image_url: 'https://example.org/a.png' },
+  });
+  expect(reply.status).toBe(201);
+}
+
+/** A participant on record, and what their form would say: other data under the same CPF and phone. */
+async function aRegistered(change: { roles?: Role[]; isActive?: boolean; phone?: string | null } = {}) {
+  const typed = somebody({ name: 'Nome Novo' });
+  const person = await elo.make.aUser({ cpf: typed.cpf, phone: typed.phone, name: 'Nome Antigo', ...change });
+  return { typed, person };
+}
+
+/** Fills in everything; answers the last reply, and proves that the record did not change. */
+async function untouched(token: string | null, typed: ReturnType<typeof somebody>) {
+  const before = await storedOf(elo, typed.cpf);
+  const last = await goTo(client, token, 'SUCCESS', typed);
+  const after = await storedOf(elo, typed.cpf);
+  expect(after.people).toEqual(before.people);
+  return { last, before, after };
+}
+
+describe('a token that was sent to one phone', () => {
+  it('changes the record of that phone, and the link goes to it', async () => {
+    const { typed, person } = await aRegistered();
+    const token = await sendTemplate(typed.phone);
+    const first = await begin(client, token);
+    expect(first.body.data).toEqual({ session: '', class_name: 'Turma A', values: {} });
+    const contact = await fillIn(client, token, first, typed);
+    expect(contact.body.data.values).toEqual({ phone: typed.phone });
+    expect((await goTo(client, token, 'SUCCESS', typed)).body.screen).toBe('SUCCESS');
+    const stored = await storedOf(elo, typed.cpf);
+    expect(stored.people).toMatchObject([{ id: person.id, name: 'Nome Novo', email: typed.email, phone: typed.phone }]);
+    expect(stored.registrations).toMatchObject([{ phone_proven: true }]);
+    expect(stored.dispatches).toMatchObject([{ phone: typed.phone }]);
+  });
+
+  it('knows the phone with and without the ninth digit, and sends to the spelling that it was sent to', async () => {
+    const { typed } = await aRegistered();
+    const short = typed.phone.replace(/^(55\d\d)9/, '$1');
+    const token = await sendTemplate(short);
+    await goTo(client, token, 'SUCCESS', typed);
+    const stored = await storedOf(elo, typed.cpf);
+    expect(stored.people).toMatchObject([{ name: 'Nome Novo', phone: typed.phone }]);
+    expect(stored.dispatches).toMatchObject([{ phone: short }]);
+  });
+
+  it('speaks for no other phone', async () => {
+    const { typed } = await aRegistered();
+    const token = await sendTemplate('5511981239999');
+    const { last, after, before } = await untouched(token, typed);
+    expect(last.body).toMatchObject({ screen: 'CONTACT', data: { error_message: OTHER_PHONE } });
+    expect(after).toEqual(before);
+    const liar = await untouched(token, { ...typed, phone: '5511981239999' });
+    expect(liar.last.body).toMatchObject({ screen: 'CONTACT', data: { error_message: NOT_CONFIRMED } });
+    expect(liar.after).toEqual(liar.before);
+  });
+
+  it('finds its conversation when the form sends no session back', async () => {
+    const { typed } = await aRegistered();
+    const token = await sendTemplate(typed.phone);
+    await goTo(client, token, 'CONFIRMATION', typed);
+    const back = await client.send({ action: 'BACK', screen: '', data: {}, flow_token: token });
+    expect(back.body).toMatchObject({ screen: 'PROFILE', data: { values: { gender: 'feminino', race: 'parda' } } });
+    const confirm = { action: 'data_exchange', screen: 'CONFIRMATION', flow_token: token, data: { consent: true } };
+    expect((await client.send(confirm)).body.screen).toBe('SUCCESS');
+    expect((await client.send(confirm)).body.screen).toBe('SUCCESS');
+    expect((await storedOf(elo, typed.cpf)).registrations).toHaveLength(1);
+    // Opened anew, it begins a conversation of its own.
+    const again = await goTo(client, token, 'CONTACT', typed);
+    expect(again.body.screen).toBe('CONTACT');
+  });
+});
+
+describe('a token that proves nothing', () => {
+  it.each<[string, (phone: string) => Promise<string | null>]>([
+    ['is left out', async () => null],
+    ['was made up', async () => 'personal.acolhimento.made-up-0123456789'],
+    ['was sent to several phones', phone => sendTemplate(phone, '5511981230000')],
+    [
+      'can be guessed',
+      async phone => {
+        await sendToken('personal.1', phone);
+        return 'personal.1';
+      },
+    ],
+  ])('because it %s: CPF and phone of the record enroll, and change nothing', async (_why, tokenFor) => {
+    const { typed, person } = await aRegistered();
+    const { last, after } = await untouched(await tokenFor(typed.phone), typed);
+    expect(last.body.screen).toBe('SUCCESS');
+    expect(after.enrollments).toMatchObject([{ class_id: group.id }]);
+    expect(after.registrations).toMatchObject([{ phone_proven: false }]);
+    expect(after.dispatches).toMatchObject([{ phone: person.phone }]);
+  });
+
+  it('gives no power over somebody else’s CPF', async () => {
+    const { typed } = await aRegistered();
+    const { last, before, after } = await untouched('personal.x', { ...typed, phone: '5511981112222' });
+    expect(last.body).toMatchObject({ screen: 'CONTACT', data: { error_message: NOT_CONFIRMED } });
+    expect(after).toEqual(before);
+  });
+
+  it('is checked again at the last screen: a phone may have changed hands meanwhile', async () => {
+    const { typed, person } = await aRegistered();
+    const shown = await goTo(client, 'personal.x', 'CONFIRMATION', typed);
+    await elo.make.em().execute("update users set phone = '5511981113333' where id = ?", [person.id]);
+    const before = await storedOf(elo, typed.cpf);
+    const last = await fillIn(client, 'personal.x', shown, typed);
+    expect(last.body).toMatchObject({
+      screen: 'CONFIRMATION',
+      data: { error_message: NOT_CONFIRMED, summary: expect.stringContaining('CPF') },
+    });
+    expect(await storedOf(elo, typed.cpf)).toEqual(before);
+  });
+});
+
+describe('forms never register', () => {
+  it.each<[string, Parameters<typeof aRegistered>[0]]>([
+    ['staff', { roles: ['ADMIN'] }],
+    ['staff who take part too', { roles: ['PARTICIPANT', 'FACILITATOR'] }],
+    ['deactivated people', { isActive: false }],
+    ['people without a phone on record', { phone: null }],
+  ])('%s', async (_who, change) => {
+    const { typed } = await aRegistered(change);
+    const token = await sendTemplate(typed.phone);
+    const { last, before, after } = await untouched(token, typed);
+    expect(last.body).toMatchObject({ screen: 'CONTACT', data: { error_message: NOT_CONFIRMED } });
+    expect(after).toEqual(before);
+  });
+
+  it('under an e-mail that is somebody else’s', async () => {
+    const other = await elo.make.aUser();
+    const typed = somebody({ email: other.email!.toUpperCase() });
+    const last = await goTo(client, 'personal.x', 'SUCCESS', typed);
+    expect(last.body).toMatchObject({
+      screen: 'CONTACT',
+      data: { error_message: 'Este e-mail já está em uso. Volte e informe outro.' },
+    });
+    expect((await storedOf(elo, typed.cpf)).people).toEqual([]);
+  });
+
+  it('into a class that they were taken out of', async () => {
+    const { typed, person } = await aRegistered();
+    await elo.make.anEnrollment({
+      class: group,
+      participant: person,
+      canceledAt: new Date('2026-03-01'),
+      cancelReason: 'OTHER',
+    });
+    const { last, before, after } = await untouched(await sendTemplate(typed.phone), typed);
+    expect(last.body).toMatchObject({
+      screen: 'CONFIRMATION',
+      data: { error_message: 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.' },
+    });
+    expect(after).toEqual(before);
+  });
+});
