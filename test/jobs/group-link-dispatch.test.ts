@@ -1,0 +1,371 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { constant } from 'agenda';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { startWorker, type Worker } from '../../jobs/worker.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { eventually } from '../support/eventually.js';
+import type { FlowClient } from '../support/flow-client.js';
+import { goTo, somebody, startFlowApp, storedOf } from '../support/flows.js';
+import { breaks, json, refuses, startPlatform, type TestPlatform } from '../support/messaging-platform.js';
+import type { TestApp } from '../support/test-app.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let platform: TestPlatform;
+let elo: TestApp;
+let client: FlowClient;
+let admin: { id: number };
+const workers: Worker[] = [];
+beforeAll(async () => {
+  platform = await startPlatform();
+  ({ elo, client } = await startFlowApp({
+    GRAPH_API_URL: platform.url,
+    GRAPH_API_TOKEN: 'platform-token',
+    GRAPH_PHONE_NUMBER_ID: '1234567890',
+    GROUP_LINK_TEMPLATE: 'link_do_grupo',
+  }));
+  elo.setNow(null);
+  // Classes of this year, whatever year it is.
+  await elo.make.em().execute('update cycles set starts_on = current_date - 30, ends_on = current_date + 300');
+  admin = await elo.make.anAdmin();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map(worker => worker.stop()));
+  platform.requests.length = 0;
+});
+afterAll(async () => {
+  await elo.close();
+  await platform.close();
+});
+
+async function work({ delay = 20, of = elo }: { delay?: number; of?: TestApp } = {}) {
+  const { services, metrics } = of.app;
+  const worker = await startWorker({
+    services,
+    databaseUrl: services.config.databaseUrl!,
+    metrics,
+    contextFor: job => createJobContext(services, job),
+    pollEvery: 50,
+    lockLifetime: 2_000,
+    backoff: constant({ delay, maxRetries: 4 }),
+  });
+  workers.push(worker);
+}
+
+/** Somebody enrolls by a form. */
+async function enroll() {
+  const who = somebody();
+  const last = await goTo(client, 'personal.x', 'SUCCESS', who);
+  expect(last.body.screen).toBe('SUCCESS');
+  const { dispatches } = await storedOf(elo, who.cpf);
+  return { who, id: dispatches[0]!['id'] as number };
+}
+const dispatch = async (id: number) =>
+  (await elo.make.em().execute<Record<string, any>[]>('select * from group_link_dispatches where id = ?', [id]))[0]!;
+const becomes = (id: number, status: string) =>
+  eventually(async () => {
+    const row = await dispatch(id);
+    return row['status'] === status ? row : null;
+  }, `the dispatch to be ${status}`);
+const identity = (id: number) => `group-link:${id}`;
+const asked = (id: number) => platform.requests.filter(({ body }) => body.biz_opaque_callback_data === identity(id));
+const lines = (text: string) =>
+  elo
+    .logged()
+    .split('\n')
+    .filter(line => line.includes(text))
+    .map(line => JSON.parse(line));
+
+describe('a group link', () => {
+  it('is sent once and kept as history with its time', async () => {
+    const { who, id } = await enroll();
+    expect(await dispatch(id)).toMatchObject({ status: 'PENDING', tries: 0, sent_at: null });
+    await work();
+    const row = await becomes(id, 'SENT');
+    expect(row).toMatchObject({ tries: 1, last_error: null, sent_at: expect.any(String) });
+    expect(asked(id).map(({ body }) => body)).toEqual([
+      {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: who.phone,
+        type: 'template',
+        template: {
+          name: 'link_do_grupo',
+          language: { code: 'pt_BR' },
+          components: [
+            {
+              type: 'body',
+              parameters: [
+                { type: 'text', text: 'Turma A' },
+                { type: 'text', text: who.name },
+              ],
+            },
+            {
+              type: 'button',
+              sub_type: 'url',
+              index: '0',
+              parameters: [{ type: 'text', text: String(row['enrollment_id']) }],
+            },
+          ],
+        },
+        biz_opaque_callback_data: identity(id),
+      },
+    ]);
+  });
+
+  it('is processing while the platform is asked', async () => {
+    const { id } = await enroll();
+    let waiting: ServerResponse | undefined;
+    platform.next(res => (waiting = res));
+    await work();
+    await eventually(() => waiting, 'the platform to be asked');
+    expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1, sent_at: null });
+    json(200, { contacts: [{ wa_id: '551181110000' }], messages: [{ id: `wamid.late${id}` }] })(
+      waiting!,
+      undefined as never,
+    );
+    await becomes(id, 'SENT');
+    expect(asked(id)).toHaveLength(1);
+  });
+
+  it('that is throttled or meets a broken platform is tried again, with a warning each time', async () => {
+    const { id } = await enroll();
+    platform.next(refuses(400, 130429), refuses(503, 131000), breaks);
+    await work();
+    expect(await becomes(id, 'SENT')).toMatchObject({ tries: 4, last_error: null });
+    expect(new Set(asked(id).map(({ body }) => body.biz_opaque_callback_data))).toEqual(new Set([identity(id)]));
+    const warned = lines('a group link was not sent and will be tried again').filter(line => line.dispatchId === id);
+    expect(warned).toHaveLength(3);
+    expect(warned[0]).toMatchObject({ level: 40, nextTry: expect.any(String) });
+  });
+
+  it('waits as pending between two tries', async () => {
+    const { id } = await enroll();
+    platform.next(refuses(500, 1));
+    await work({ delay: 60_000 });
+    const row = await eventually(async () => {
+      const now = await dispatch(id);
+      return now['last_error'] && now;
+    }, 'the failed try');
+    expect(row).toMatchObject({ status: 'PENDING', tries: 1, last_error: expect.stringContaining('(1)') });
+    await elo.make.em().execute("delete from agenda_jobs where name = 'group-link-dispatch'");
+    await elo.make.em().execute("update outbox set completed_at = now() where job = 'group-link-dispatch'");
+  });
+
+  it('fails after five tries, with an error', async () => {
+    const { id } = await enroll();
+    platform.next(...Array.from({ length: 5 }, () => refuses(500, 2)));
+    await work();
+    expect(await becomes(id, 'FAILED')).toMatchObject({ tries: 5, sent_at: null, last_error: expect.any(String) });
+    expect(asked(id)).toHaveLength(5);
+    const errors = lines('a group link could not be sent').filter(line => line.dispatchId === id);
+    expect(errors).toMatchObject([{ level: 50 }]);
+  });
+
+  it('that is refused fails at once; sent again by an administrator it goes out, and only once', async () => {
+    const { id } = await enroll();
+    platform.next(refuses(400, 132001));
+    await work();
+    await becomes(id, 'FAILED');
+    expect(asked(id)).toHaveLength(1);
+    const RESEND = 'mutation ($id: ID!) { resendGroupLink(id: $id) { status tries } }';
+    const replies = await Promise.all([1, 2].map(() => elo.graphql(RESEND, { id }, { as: admin })));
+    expect(replies.map(({ body }) => body.errors?.[0].extensions.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok']);
+    expect(await becomes(id, 'SENT')).toMatchObject({ tries: 1 });
+    expect(asked(id)).toHaveLength(2);
+    const outbox = await elo.make
+      .em()
+      .execute("select * from outbox where job = 'group-link-dispatch' and payload->>'dispatchId' = ?", [String(id)]);
+    await eventually(async () => {
+      const [row] = await elo.make
+        .em()
+        .execute<Record<string, any>[]>('select * from outbox where id = ?', [(outbox[0] as { id: number }).id]);
+      return row!['completed_at'] && row!['failed_at'] === null;
+    }, 'the dead letter to be done');
+    expect(outbox).toHaveLength(1);
+    const conflict = await elo.graphql(RESEND, { id }, { as: admin });
+    expect(conflict.body.errors[0].extensions.code).toBe('CONFLICT');
+  });
+
+  it('that failed is tried anew when its participant goes through the form again', async () => {
+    const { who, id } = await enroll();
+    platform.next(refuses(400, 131026));
+    await work();
+    await becomes(id, 'FAILED');
+    await goTo(client, 'personal.y', 'SUCCESS', who);
+    await becomes(id, 'SENT');
+    expect((await storedOf(elo, who.cpf)).dispatches).toHaveLength(1);
+  });
+
+  it('is not sent to who left the class meanwhile', async () => {
+    const { id } = await enroll();
+    const { enrollment_id } = await dispatch(id);
+    await elo.make
+      .em()
+      .execute("update enrollments set canceled_at = now(), cancel_reason = 'OTHER' where id = ?", [enrollment_id]);
+    await work();
+    expect(await becomes(id, 'FAILED')).toMatchObject({ last_error: 'The enrollment is cancelled', tries: 1 });
+    expect(asked(id)).toEqual([]);
+  });
+
+  it('goes out once with several workers and many links', async () => {
+    const enrolled = await Promise.all(Array.from({ length: 12 }, () => enroll()));
+    await Promise.all([work(), work()]);
+    for (const { id } of enrolled) await becomes(id, 'SENT');
+    for (const { id } of enrolled) expect(asked(id)).toHaveLength(1);
+  });
+});
+
+describe('a worker that dies', () => {
+  it('by kill -9 while the platform is asked loses nothing: the link is sent under the same identity', async () => {
+    const { id } = await enroll();
+    let waiting: ServerResponse | undefined;
+    platform.next(res => (waiting = res));
+    const { config } = elo.app.services;
+    const doomed = spawn(process.execPath, ['dist/src/worker.js'], {
+      cwd: root,
+      env: {
+        DATABASE_URL: config.databaseUrl!,
+        DATA_DIR: elo.directory,
+        GRAPH_API_URL: platform.url,
+        GRAPH_API_TOKEN: 'platform-token',
+        GRAPH_PHONE_NUMBER_ID: '1234567890',
+        GROUP_LINK_TEMPLATE: 'link_do_grupo',
+      },
+    });
+    const gone = once(doomed, 'exit');
+    try {
+      await eventually(() => waiting, 'the platform to be asked');
+    } finally {
+      doomed.kill('SIGKILL');
+      await gone;
+    }
+    expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1 });
+    // The claim of the dead worker on the message, and its lock on the job, end by themselves; here the clock helps.
+    elo.setNow(new Date(Date.now() + 120_000).toISOString());
+    await elo.make
+      .em()
+      .execute("update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at is not null");
+    try {
+      await work();
+      expect(await becomes(id, 'SENT')).toMatchObject({ tries: 2 });
+    } finally {
+      elo.setNow(null);
+    }
+    // The first answer was lost, so the platform is asked again and can see that it is the same.
+    expect(asked(id)).toHaveLength(2);
+  });
+
+  it('after the platform took the link and before that was noted: nothing is sent again', async () => {
+    const { id } = await enroll();
+    await work();
+    await becomes(id, 'SENT');
+    await Promise.all(workers.splice(0).map(worker => worker.stop()));
+    await elo.make
+      .em()
+      .execute("update group_link_dispatches set status = 'PROCESSING', sent_at = null where id = ?", [id]);
+    await elo.make
+      .em()
+      .execute(
+        "update outbox set completed_at = null, enqueued_at = null where job = 'group-link-dispatch' and payload->>'dispatchId' = ?",
+        [String(id)],
+      );
+    await work();
+    await becomes(id, 'SENT');
+    expect(asked(id)).toHaveLength(1);
+  });
+});
+
+describe('the queue in the graph', () => {
+  const LIST = `query ($status: GroupLinkDispatchStatus, $first: Int, $after: String) {
+    groupLinkDispatches(status: $status, first: $first, after: $after) {
+      nodes { id status phone tries sentAt enrollmentId participant { name } class { name } }
+      pageInfo { hasNextPage endCursor } } }`;
+  const list = async (variables: object, as: { id: number } = admin) =>
+    (await elo.graphql(LIST, { ...variables }, { as })).body;
+
+  it('is read by status, page by page, latest first, by administrators and supervisors', async () => {
+    const enrolled = [];
+    for (let n = 0; n < 3; n += 1) enrolled.push(await enroll());
+    const ids = enrolled.map(({ id }) => String(id)).reverse();
+    const supervisor = await elo.make.aSupervisor();
+    const first = (await list({ status: 'PENDING', first: 2 }, supervisor)).data.groupLinkDispatches;
+    expect(first.nodes.map((node: { id: string }) => node.id)).toEqual(ids.slice(0, 2));
+    expect(first.nodes[0]).toEqual({
+      id: ids[0],
+      status: 'PENDING',
+      phone: enrolled[2]!.who.phone,
+      tries: 0,
+      sentAt: null,
+      enrollmentId: expect.any(String),
+      participant: { name: enrolled[2]!.who.name },
+      class: { name: 'Turma A' },
+    });
+    const rest = (await list({ status: 'PENDING', first: 2, after: first.pageInfo.endCursor })).data;
+    expect(rest.groupLinkDispatches.nodes[0].id).toBe(ids[2]);
+    const sent = (await list({ status: 'SENT', first: 1 })).data.groupLinkDispatches.nodes;
+    expect(sent).toMatchObject([{ status: 'SENT', sentAt: expect.stringMatching(/Z$/) }]);
+    expect((await list({ first: 1 })).data.groupLinkDispatches.nodes).toMatchObject([{ id: ids[0] }]);
+    expect((await list({ after: 'x' })).errors[0].extensions.code).toBe('INVALID');
+  });
+
+  it('costs the same number of statements for many rows', async () => {
+    const cost = async (first: number) => (await elo.statements(() => list({ first }))).length;
+    await cost(1);
+    expect(await cost(20)).toBeLessThanOrEqual(await cost(2));
+  });
+
+  it.each([
+    ['nobody', null, 'UNAUTHENTICATED'],
+    ['a participant', () => elo.make.aUser(), 'FORBIDDEN'],
+    ['a facilitator', () => elo.make.aFacilitator(), 'FORBIDDEN'],
+  ] as const)('is closed to %s', async (_who, make, code) => {
+    const as = make === null ? null : await make();
+    const { id } = await enroll();
+    await elo.make.em().execute("update group_link_dispatches set status = 'FAILED' where id = ?", [id]);
+    const before = await dispatch(id);
+    expect((await elo.graphql(LIST, {}, { as })).body.errors[0].extensions.code).toBe(code);
+    const again = await elo.graphql('mutation ($id: ID!) { resendGroupLink(id: $id) { id } }', { id }, { as });
+    expect(again.body.errors[0].extensions.code).toBe(code);
+    expect(await dispatch(id)).toEqual(before);
+  });
+
+  it('is sent again by administrators only, and what there is not is not found', async () => {
+    const RESEND = 'mutation ($id: ID!) { resendGroupLink(id: $id) { id } }';
+    const supervisor = await elo.make.aSupervisor();
+    expect((await elo.graphql(RESEND, { id: 1 }, { as: supervisor })).body.errors[0].extensions.code).toBe('FORBIDDEN');
+    expect((await elo.graphql(RESEND, { id: 999999 }, { as: admin })).body.errors[0].extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+it('without a platform the link is recorded: both flows from the first screen to the sent message', async () => {
+  const local = await startFlowApp();
+  try {
+    local.elo.setNow(null);
+    await local.elo.make.em().execute('update cycles set starts_on = current_date - 30, ends_on = current_date + 300');
+    await work({ of: local.elo });
+    for (const token of ['personal.acolhimento.1', 'business.acolhimento.1']) {
+      const who = somebody();
+      expect((await goTo(local.client, token, 'SUCCESS', who)).body.screen).toBe('SUCCESS');
+      const recorded = await eventually(
+        async () =>
+          (
+            await local.elo.make
+              .em()
+              .execute<Record<string, any>[]>('select * from recorded_messages where recipient = ?', [who.phone])
+          )[0],
+        'the recorded message',
+      );
+      expect(recorded).toMatchObject({ template: 'group_link', platform_id: expect.stringMatching(/^wamid\./) });
+      await eventually(
+        async () => (await storedOf(local.elo, who.cpf)).dispatches[0]!['status'] === 'SENT',
+        'the dispatch',
+      );
+    }
+    await Promise.all(workers.splice(0).map(worker => worker.stop()));
+  } finally {
+    await local.elo.close();
+  }
+});
