@@ -1,4 +1,5 @@
 import type { Config } from '../../src/config.js';
+import type { Facade } from '../route.js';
 import { html, type Html } from './html.js';
 
 /** The demo sign-ins of INTERFACE.md section 4. They exist in development only. */
@@ -10,17 +11,24 @@ export const demoUsers = [
   { username: 'participant1@demo.test', role: 'participant in class 1' },
 ] as const;
 export const demoApiKey = 'demo-api-key';
+/** Of the facade whose callers are services. A configured one is a secret, in development too. */
+export const demoServiceToken = 'demo-service-token';
 export const signInPath = '/cms/api/jwt-auth/v1/token';
 
 /** Lets a developer try things as any demo user without copying tokens (assets/demo-sign-in.js). */
-export const demoUserChoice = (config: Config): Html | '' =>
+export const demoUserChoice = (config: Config, facade?: Pick<Facade, 'serviceToken'>): Html | '' =>
   config.demoData
     ? html`<label class="choice"
         >Sign requests as
         <select id="demo-user" autocomplete="off" data-sign-in="${signInPath}" data-password="${demoPassword}">
-          ${demoUsers.map(({ username }, index) => html`<option${index === 0 ? html` selected` : ''}>${username}</option>`)}
-          <option value="${demoApiKey}">API key ${demoApiKey}</option>
+          ${facade?.serviceToken ? serviceChoice(config) : people}
           <option value="">nobody</option>
         </select></label
       >`
     : '';
+
+const people = html`${demoUsers.map(({ username }, index) => html`<option${index === 0 ? html` selected` : ''}>${username}</option>`)}
+  <option value="${demoApiKey}">API key ${demoApiKey}</option>`;
+
+const serviceChoice = ({ serviceToken }: Config): Html | false =>
+  serviceToken === demoServiceToken && html`<option value="${demoServiceToken}">service token</option>`;

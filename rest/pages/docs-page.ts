@@ -23,7 +23,7 @@ export const docsPage = (facade: Facade, config: Config, { assets, swagger, home
         <nav aria-label="Elo">
           <a href="${facade.base}/openapi.json">OpenAPI document</a>${home && html` <a href="${home}">Elo</a>`}
         </nav>
-        ${demoUserChoice(config)}
+        ${demoUserChoice(config, facade)}
       </header>
       <main id="docs">
         <p class="note">

@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
 import { landingPage } from './landing-page.js';
+import { messagesPage } from './messages-page.js';
 
 /** The pages for people: `/`, Sandbox, GraphiQL and the docs of each facade. They stand before the routes they describe. */
 export function pages(config: Config, facades: readonly Facade[]): Router {
@@ -19,6 +20,11 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
     ),
   );
   addGraphPages(router, config, assets);
+  if (!config.production)
+    router.get(
+      '/messages',
+      serve('pages.messages', contentSecurityPolicy(), () => messagesPage(config, assets)),
+    );
   const swagger = swaggerAssets();
   for (const facade of facades) {
     const docs = `${facade.base}/docs`;

@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
-import { demoApiKey, demoPassword, demoUsers, signInPath } from './demo-users.js';
+import { demoApiKey, demoPassword, demoServiceToken, demoUsers, signInPath } from './demo-users.js';
 import { html, type Html, page } from './html.js';
 
 interface Landing {
@@ -59,14 +59,15 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
             ${link('/livez', '/livez', 'the process is up')}
             ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
             ${link('/metrics', '/metrics', 'Prometheus')}
+            ${!config.production && link('/messages', 'Recorded messages', 'what would have gone to people’s phones')}
             ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}
           </ul>
         </section>
-        ${config.demoData && demoSignIns(origin)}
+        ${config.demoData && demoSignIns(origin, config)}
       </main>`,
   });
 
-const demoSignIns = (origin: string): Html =>
+const demoSignIns = (origin: string, { serviceToken }: Config): Html =>
   html`<section aria-labelledby="demo">
     <h2 id="demo">Demo sign-ins</h2>
     <p>Only in development. Every password is <code>${demoPassword}</code>.</p>
@@ -93,6 +94,13 @@ const demoSignIns = (origin: string): Html =>
           <td><code>${demoApiKey}</code></td>
           <td>API key, sent as <code>Authorization: Bearer ${demoApiKey}</code></td>
         </tr>
+        ${
+          serviceToken === demoServiceToken &&
+          html`<tr>
+            <td><code>${demoServiceToken}</code></td>
+            <td>service token of /messaging, sent in the same way</td>
+          </tr>`
+        }
       </tbody>
     </table>
     <h3>A token by curl</h3>

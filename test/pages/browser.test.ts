@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { seedDemoData } from '../../src/demo/seed.js';
 import { eventually } from '../support/eventually.js';
+import { lastCode } from '../support/passcodes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -122,6 +123,26 @@ inBrowser(
     return response.json();
   })()`);
     expect(answer).toMatchObject({ data: { class: { name: expect.any(String) } } });
+    await page.close();
+  },
+  120_000,
+);
+
+inBrowser(
+  'recorded messages show an administrator the passcode that a phone would get, and nobody else',
+  async () => {
+    const headers = { authorization: 'Bearer demo-service-token' };
+    await app.call('POST', '/messaging/otp', { headers, json: { phone: '5511987654321' } });
+    const code = await lastCode(app, '5511987654321');
+    const { page, troubles } = await open('/messages', 360);
+    const message = page.locator('#messages li').first();
+    await message.locator('.body').getByText(code).waitFor();
+    await message.getByText('As the platform gets it').click();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(troubles).toEqual([]);
+    await page.getByLabel('Sign requests as').selectOption('supervisor@demo.test');
+    await page.getByText('Not shown: You may not do this').waitFor();
+    expect(await page.locator('#messages li').count()).toBe(0);
     await page.close();
   },
   120_000,

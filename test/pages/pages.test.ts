@@ -33,7 +33,7 @@ async function mustBePage(reply: Reply): Promise<string> {
   return page;
 }
 
-const localPages = ['/', '/graphql/graphiql', ...facades.map(({ base }) => `${base}/docs`)];
+const localPages = ['/', '/graphql/graphiql', '/messages', ...facades.map(({ base }) => `${base}/docs`)];
 
 describe('pages of this server alone', () => {
   it.each(localPages)('%s names no other server, neither in its markup nor in its policy', async path => {

@@ -231,3 +231,30 @@ describe('what was sent', () => {
     ]);
   });
 });
+
+it('in production the stand-in keeps no passcode, and its page is gone', async () => {
+  const production = await startTestApp({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'x'.repeat(32),
+    SERVICE_TOKEN: 'service',
+    WEBHOOK_VERIFY_TOKEN: 'verify',
+    SUBMISSIONS_APP_KEY: 'key',
+    OTP_COOLDOWN_SECONDS: '0',
+  });
+  try {
+    const reply = await production.call('POST', '/messaging/otp', {
+      headers: { authorization: 'Bearer service' },
+      json: { phone: '5511987654321' },
+    });
+    expect(reply.status).toBe(201);
+    const [row] = await production.make.em().execute<{ payload: any }[]>('select payload from recorded_messages');
+    expect(row!.payload.template.components.flatMap((each: any) => each.parameters)).toEqual([
+      { type: 'text', text: '••••••' },
+      { type: 'text', text: '••••••' },
+    ]);
+    expect((await production.call('GET', '/messages')).status).toBe(404);
+    expect((await production.call('GET', '/')).body).not.toContain('/messages');
+  } finally {
+    await production.close();
+  }
+});

@@ -1,0 +1,29 @@
+import type { Config } from '../../src/config.js';
+import { demoUserChoice } from './demo-users.js';
+import { html, page, pageData } from './html.js';
+
+/** What the stand-in of the messaging platform was given to send, as phones would show it. Development only. */
+export const messagesPage = (config: Config, assets: string): string =>
+  page({
+    title: 'Elo: recorded messages',
+    assets,
+    head: html`<script type="module" src="${assets}/messages.js"></script>`,
+    body: html`<header class="bar">
+        <h1>Recorded messages</h1>
+        <nav aria-label="Elo"><a href="/messaging/docs">Messaging docs</a> <a href="/">Elo</a></nav>
+        ${demoUserChoice(config)}
+      </header>
+      <main class="messages">
+        <p>
+          ${
+            config.messaging
+              ? 'A messaging platform is configured: messages are sent, and nothing more is recorded here.'
+              : 'No messaging platform is configured: messages are recorded here instead of being sent, latest first. Administrators see them.'
+          }
+        </p>
+        <p id="messages-state" role="status">Loading…</p>
+        <ol id="messages"></ol>
+        <noscript><p>This page needs JavaScript.</p></noscript>
+      </main>
+      ${pageData({ endpoint: '/graphql' })}`,
+  });
