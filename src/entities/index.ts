@@ -8,18 +8,18 @@ import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { Course, CourseSchema } from './course.entity.js';
 import { Cycle, CycleSchema } from './cycle.entity.js';
-import { DeliveryState, DeliveryStateSchema } from './delivery-state.entity.js';
+import { DeliveryStateSchema } from './delivery-state.entity.js';
 import { Employee, EmployeeSchema } from './employee.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
 import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
-import { InboundMessage, InboundMessageSchema } from './inbound-message.entity.js';
+import { InboundMessageSchema } from './inbound-message.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
-import { Message, MessageSchema } from './message.entity.js';
+import { MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
-import { Passcode, PasscodeSchema } from './passcode.entity.js';
+import { PasscodeSchema } from './passcode.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
 import { RecurringRun, RecurringRunSchema } from './recurring-run.entity.js';
@@ -79,18 +79,14 @@ export {
   Class,
   Course,
   Cycle,
-  DeliveryState,
   Employee,
   Enrollment,
-  InboundMessage,
   FlowSession,
   GroupLinkDispatch,
   MeetingProgress,
   Meeting,
-  Message,
   OutboxMessage,
   ParticipantModeLog,
-  Passcode,
   Presence,
   RecordedMessage,
   RecurringRun,
