@@ -1,5 +1,6 @@
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
+import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
@@ -14,6 +15,7 @@ export const jobs: readonly AnyJob[] = [
   outboxCleanUp,
   inboundMessageReceived,
   passcodesSweep,
+  deliveryStatesSweep,
   groupLinkDispatch,
   flowSessionsSweep,
 ];

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { jobs } from '../../jobs/index.js';
 import { startWorker } from '../../jobs/worker.js';
 import { matchInboundMessage } from '../../src/domain/messaging/match-inbound-message.js';
+import { sweepDeliveryStates } from '../../src/domain/messaging/sweep-delivery-states.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { SERVICE } from '../rest/messaging/examples.js';
 import { eventually } from '../support/eventually.js';
@@ -257,4 +258,24 @@ it('in production the stand-in keeps no passcode, and its page is gone', async (
   } finally {
     await production.close();
   }
+});
+
+it('states of messages that are not ours are forgotten after a month, those of ours are kept', async () => {
+  const em = elo.make.em();
+  await em.execute(
+    `insert into messages (identity, kind, template, recipient, platform_id, payload, status) values ('swept', 'REMINDER', 't', '5511987654321', 'wamid.swept-ours', '{}', 'ACCEPTED')`,
+  );
+  for (const [platformId, day] of [
+    ['wamid.swept-ours', '2026-10-01'],
+    ['wamid.swept-old', '2026-10-21'],
+    ['wamid.swept-young', '2026-10-23'],
+  ])
+    await em.execute(
+      `insert into delivery_states (platform_id, status, occurred_at, received_at) values (?, 'SENT', ?, ?)`,
+      [platformId, day, day],
+    );
+  await sweepDeliveryStates(createJobContext(elo.app.services, 'test'));
+  expect(
+    await em.execute("select platform_id from delivery_states where platform_id like 'wamid.swept%' order by id"),
+  ).toEqual([{ platform_id: 'wamid.swept-ours' }, { platform_id: 'wamid.swept-young' }]);
 });

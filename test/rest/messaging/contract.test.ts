@@ -26,6 +26,17 @@ describe('the messaging facade’s OpenAPI document', () => {
     expect(body.openapi).toMatch(/^3\.1\./);
     expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
   });
+
+  it('says which routes want the service token', async () => {
+    const { body } = await elo.call('GET', '/messaging/openapi.json');
+    const wanting = Object.entries<Record<string, { security?: unknown }>>(body.paths).filter(
+      ([, methods]) => methods['post']?.security,
+    );
+    expect(wanting.map(([path, methods]) => [path, methods['post']!.security])).toEqual(
+      ['/otp', '/otp/confirmation', '/sendtemplate', '/sendreminder'].map(path => [path, [{ service: [] }]]),
+    );
+    expect(body.components.securitySchemes.service).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
 });
 
 it('every example answers as documented, to the last field', async () => {

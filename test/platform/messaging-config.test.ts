@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../src/config.js';
+
+const url = 'https://graph.example.org/v23.0';
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://localhost/elo',
+  AUTH_SECRET: 'x'.repeat(32),
+  SERVICE_TOKEN: 'a',
+  WEBHOOK_VERIFY_TOKEN: 'b',
+  SUBMISSIONS_APP_KEY: 'c',
+};
+
+describe('the messaging variables', () => {
+  it('configure the platform together; its address may stand alone', () => {
+    expect(readConfig({ GRAPH_API_URL: url }).messaging).toBeNull();
+    expect(
+      readConfig({ GRAPH_API_URL: `${url}//`, GRAPH_API_TOKEN: 't', GRAPH_PHONE_NUMBER_ID: '12' }).messaging,
+    ).toEqual({ url, token: 't', phoneNumberId: '12' });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ GRAPH_API_URL: url, GRAPH_API_TOKEN: 't' }, 'GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID: set both or none'],
+    [{ GRAPH_API_TOKEN: 't', GRAPH_PHONE_NUMBER_ID: '12' }, 'GRAPH_API_URL: required with'],
+    [{ GRAPH_API_URL: url, GRAPH_API_TOKEN: 't', GRAPH_PHONE_NUMBER_ID: '../x' }, 'GRAPH_PHONE_NUMBER_ID: must be'],
+    [{ GRAPH_API_URL: 'ftp://x' }, 'GRAPH_API_URL: must be an http(s) address'],
+  ])('%j is refused', (source, problem) => expect(() => readConfig(source)).toThrow(problem));
+
+  it('wait between passcodes in production, unless told otherwise', () => {
+    expect(readConfig({}).otp).toEqual({ template: 'otp', debug: false, cooldownSeconds: 0 });
+    expect(readConfig(production).otp.cooldownSeconds).toBe(30);
+    expect(readConfig({ ...production, OTP_COOLDOWN_SECONDS: '5' }).otp.cooldownSeconds).toBe(5);
+  });
+});
