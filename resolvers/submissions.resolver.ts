@@ -3,6 +3,7 @@ import { activityById, courseById, cycleById } from '../src/domain/classes/catal
 import type { Ctx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/shared/selection.js';
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
+import { filesOfSubmission } from '../src/domain/files/files.query.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
 import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
@@ -15,11 +16,7 @@ import {
   submissionStatusSummary,
 } from '../src/domain/submissions/find-submissions.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
-import {
-  filesOfSubmission,
-  type SubmissionRow,
-  submissionsOfEnrollment,
-} from '../src/domain/submissions/submissions.query.js';
+import { type SubmissionRow, submissionsOfEnrollment } from '../src/domain/submissions/submissions.query.js';
 import { ActivityType, ClassType, CourseType, CycleType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import { findTemplate, findTemplates } from '../src/domain/templates/find-templates.js';
 import { removeTemplate } from '../src/domain/templates/remove-template.js';
 import { saveTemplate } from '../src/domain/templates/save-template.js';
@@ -14,12 +15,13 @@ import {
   SaveActivityTemplateInput,
 } from '../schema/templates.type.js';
 import { toId, toIds } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => ActivityTemplateType)
 export class TemplateResolver {
   @Query(() => ActivityTemplateType)
-  activityTemplate(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return findTemplate(ctx, toId(id));
+  activityTemplate(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findTemplate(ctx, toId(id), selection);
   }
 
   @Query(() => ActivityTemplateConnection)
@@ -27,8 +29,9 @@ export class TemplateResolver {
     @Context() ctx: Ctx,
     @Arg('filter', () => ActivityTemplateFilter, { nullable: true }) filter: ActivityTemplateFilter | null,
     @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
   ) {
-    return findTemplates(ctx, toIds({ ...filter }), page);
+    return findTemplates(ctx, toIds({ ...filter }), page, selection);
   }
 
   @Mutation(() => ActivityTemplateType, { description: 'By staff of the class.' })
@@ -52,7 +55,7 @@ export class TemplateResolver {
   }
 
   @FieldResolver(() => StoredFileType, { nullable: true })
-  file(@Root() template: TemplateRow, @Context() ctx: Ctx) {
-    return fileOfTemplate(ctx, template.id);
+  file(@Root() template: TemplateRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return fileOfTemplate(ctx, template.id, selection);
   }
 }

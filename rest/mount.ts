@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Executor, RunOperation } from '../src/graph/executor.js';
+import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
@@ -15,6 +16,8 @@ export interface MountTools {
   prepare: Executor['prepare'];
   run: RunOperation;
   contextOf(req: Request, res: Response): Promise<Ctx>;
+  /** For failures before there is a context. */
+  log: Logger;
   receiveUploads: ReceiveUploads;
   storage: RawTools['storage'];
   auth: RawTools['auth'];
@@ -38,7 +41,7 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
     allowOnly(router, path, allowed, facade);
   }
   router.use((_req, res) => sendFailure(facade, res, { status: 404, message: 'Not found' }));
-  router.use(failureHandler(facade));
+  router.use(failureHandler(facade, tools.log));
   return router;
 }
 
@@ -141,17 +144,24 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       throw error;
     }
     if (entry.headers) res.set(entry.headers(data, input));
-    res
-      .status(entry.status?.(data) ?? status)
-      .json(entry.present ? entry.present(data, input) : Object.values(data as object)[0]);
+    const body = entry.present ? entry.present(data, input) : Object.values(data as object)[0];
+    sendJson(res.status(entry.status?.(data) ?? status), body);
   };
+}
+
+/** As `res.json`, without its second look at a body of which type and length are known. */
+function sendJson(res: Response, body: unknown): void {
+  const text = JSON.stringify(body);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 }
 
 const parsePart = (shape: z.ZodType | undefined, value: unknown): unknown => (shape ? parseInput(shape, value) : {});
 
-function failureHandler(facade: Facade): ErrorRequestHandler {
-  return (thrown: unknown, req, res, _next) => {
-    const log = (res.locals['ctx'] as Ctx | undefined)?.log ?? (req as Request).log;
+function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
+  return (thrown: unknown, _req, res, _next) => {
+    const log = (res.locals['ctx'] as Ctx | undefined)?.log ?? ownLog;
     const failure = toHttpFailure(thrown, facade, res.locals['errors'] as Route['errors'], log);
     if (res.headersSent) {
       // A stream broke half-way: the only honest answer left is to break the connection.

@@ -8,6 +8,8 @@ import { DateTime } from './scalars.js';
 export class StoredFileType {
   @Field(() => ID)
   id!: number;
+  @Field(() => ID, { nullable: true, description: 'The submission it belongs to; none for the file of a template.' })
+  submissionId!: number | null;
   @Field(() => String)
   path!: string;
   @Field(() => String)

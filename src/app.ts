@@ -1,8 +1,5 @@
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
-import helmet from 'helmet';
-import { randomUUID } from 'node:crypto';
-import { pinoHttp } from 'pino-http';
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
 import { facades } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
@@ -32,13 +29,15 @@ import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie
 import { openFlowEncryption } from './platform/flow-encryption.js';
 import { openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
-import { type Logger, maskPersonal } from './platform/logger.js';
+import type { Logger } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
 import { createMailer } from './platform/mail.js';
 import { openMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
+import { observeRequests, requestIdOf, requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
 import { createRateLimits } from './platform/rate-limits.js';
+import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
 import { openStorage } from './platform/storage.js';
 
@@ -96,9 +95,9 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     createContext(services, {
       actor,
       credentialRejected: rejected,
-      requestId: String(req.id),
+      requestId: requestIdOf(req),
       address: req.ip ?? null,
-      log: req.log,
+      log: () => requestLog(log, req),
       maxPageSize,
     });
   const contextOf = async (req: Request, maxPageSize: number): Promise<Ctx> => {
@@ -113,42 +112,10 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustProxy);
   http.set('query parser', 'simple');
-  // Plain http on a laptop or a LAN must go on working: upgrading and HSTS are for production.
-  const { production } = config;
-  http.use(
-    helmet({
-      strictTransportSecurity: production,
-      contentSecurityPolicy: { directives: { upgradeInsecureRequests: production ? [] : null } },
-    }),
-  );
-  http.use(
-    pinoHttp({
-      logger: log,
-      genReqId: (req, res) => {
-        const given = String(req.headers['x-request-id'] ?? '');
-        const id = /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-        res.setHeader('x-request-id', id);
-        return id;
-      },
-      serializers: {
-        req: (req: { id: string; method: string; url: string }) => ({
-          id: req.id,
-          method: req.method,
-          url: maskPersonal(req.url),
-        }),
-        res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-      },
-      customProps: (_req, res) => ({ route: (res as Response).locals?.['routeId'] as string | undefined }),
-      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
-    }),
-  );
-  http.use((req, res, next) => {
-    const stop = metrics.requests.startTimer({ method: req.method });
-    res.once('finish', () =>
-      stop({ route: (res.locals['routeId'] as string | undefined) ?? 'none', status: res.statusCode }),
-    );
-    next();
-  });
+  // Answers of the facades are small or change all the time: hashing each costs more than sending it again.
+  http.disable('etag');
+  http.use(securityHeaders(config));
+  http.use(observeRequests(log, metrics));
 
   // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
   http.use((req, _res, next) => {
@@ -212,6 +179,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
       facade.base,
       mountFacade(facade, {
         prepare: document => executor.prepare(document),
+        log,
         run,
         time,
         receiveUploads,
@@ -256,7 +224,7 @@ const lastResort =
       thrown,
       { errorStatus: httpStatusOf },
       undefined,
-      req.log ?? log,
+      requestLog(log, req),
     );
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
     res.status(status).json({ message });

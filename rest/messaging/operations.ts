@@ -52,14 +52,14 @@ export type MessagingSendTemplateMutationVariables = Exact<{
 }>;
 
 
-export type MessagingSendTemplateMutation = { sendTemplate: { id: string } };
+export type MessagingSendTemplateMutation = { sendTemplate: { id: number } };
 
 export type MessagingSendReminderMutationVariables = Exact<{
   input: SendReminderInput;
 }>;
 
 
-export type MessagingSendReminderMutation = { sendReminder: { id: string } };
+export type MessagingSendReminderMutation = { sendReminder: { id: number } };
 
 export type MessagingSendOtpMutationVariables = Exact<{
   phone: string;

@@ -11,26 +11,25 @@ import {
   PortalRoomDocument,
   PortalUserDocument,
 } from './operations.js';
-import { lower, presentBirthday, turnoOf, withNumbers } from './presenters.js';
+import { lower, presentBirthday, turnoOf } from './presenters.js';
 import { classRecord, classSummary, course, cycle, idParams, legacyId, recoveryStatus, room, user } from './shapes.js';
 
 const presentClass = ({ course, cycle, facilitator, employee, class_turno, id, ...rest }: ClassFieldsFragment) => ({
-  id: +id,
+  id: id,
   ...rest,
   class_turno: turnoOf[class_turno],
-  course_id: +course.id,
+  course_id: course.id,
   course_slug: course.slug,
   course_name: course.title,
-  cycle_id: +cycle.id,
+  cycle_id: cycle.id,
   cycle_name: cycle.name,
   cycle_year: cycle.year,
-  facilitator_id: facilitator && +facilitator.id,
+  facilitator_id: facilitator && facilitator.id,
   facilitator_name: facilitator && facilitator.name,
-  employee_id: employee && +employee.id,
+  employee_id: employee && employee.id,
 });
 
 const classQuery = z.object({ course_id: legacyId.optional(), cycle_id: legacyId.optional() });
-const presentCycle = withNumbers('id');
 
 export const classRoutes = [
   route({
@@ -75,15 +74,15 @@ export const classRoutes = [
     present: ({ class: { activities, meetings, ...group } }, { time }) => ({
       ...presentClass(group),
       activities: activities.list.map(({ id, title, kind, position }) => ({
-        id: +id,
+        id: id,
         title,
         type: lower(kind),
         position,
       })),
       meetings: meetings.map(({ activity, id, start_time, finish_time, ...meeting }) => ({
         ...meeting,
-        id: +id,
-        activity_id: +activity.id,
+        id: id,
+        activity_id: activity.id,
         start_time: time.local(start_time),
         finish_time: time.local(finish_time),
       })),
@@ -101,11 +100,11 @@ export const classRoutes = [
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: course },
     present: ({ course: { activities, id, ...rest } }) => ({
-      id: +id,
+      id: id,
       ...rest,
       activities: activities.map(({ kind, id: activityId, ...activity }) => ({
         ...activity,
-        id: +activityId,
+        id: activityId,
         type: lower(kind),
       })),
     }),
@@ -121,7 +120,7 @@ export const classRoutes = [
     operation: PortalCycleDocument,
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: cycle },
-    present: ({ cycle: found }) => presentCycle(found),
+    present: ({ cycle: found }) => found,
     decision: 'the cycle record; dates are days',
   }),
   route({
@@ -134,7 +133,7 @@ export const classRoutes = [
     operation: PortalCyclesByYearDocument,
     variables: ({ params }) => ({ year: params.year }),
     reply: { 200: z.array(cycle) },
-    present: ({ cycles }) => cycles.map(presentCycle),
+    present: ({ cycles }) => cycles,
     decision: 'an array of cycle records, empty for a year without cycles',
   }),
   route({
@@ -149,11 +148,11 @@ export const classRoutes = [
     reply: { 200: room },
     present: ({ class: group, configuration }, { time }) => ({
       id: +(group.room?.id ?? group.id),
-      class_id: +group.id,
+      class_id: group.id,
       name: group.room?.name ?? group.name,
       url: `${configuration.videoconfUrl.replace(/\/$/, '')}/${group.room?.slug ?? `class-${group.id}`}`,
       meetings: group.meetings.map(({ id, title, start_time, finish_time }) => ({
-        id: +id,
+        id: id,
         title,
         start_time: time.local(start_time),
         finish_time: time.local(finish_time),
@@ -173,13 +172,13 @@ export const classRoutes = [
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: user },
     present: ({ user: { id, roles, birthday, enrollments, ...person } }) => ({
-      id: +id,
+      id: id,
       ...person,
       birthday: presentBirthday(birthday),
       roles: roles.map(lower),
       enrollments: enrollments.map(enrollment => ({
-        enrollment_id: +enrollment.id,
-        class_id: +enrollment.class.id,
+        enrollment_id: enrollment.id,
+        class_id: enrollment.class.id,
         is_enroll_canceled: enrollment.canceledAt !== null,
         is_cancel_requested: enrollment.cancelRequestedAt !== null,
       })),
@@ -211,9 +210,9 @@ export const classRoutes = [
       message: 'Recovery status retrieved successfully',
       code: 'recovery_status',
       data: {
-        user_id: +found.userId,
-        class_id: +found.class.id,
-        cycle_id: +found.cycle.id,
+        user_id: found.userId,
+        class_id: found.class.id,
+        cycle_id: found.cycle.id,
         cycle_name: found.cycle.name,
         class_turno: turnoOf[found.class.shift],
         collective_meeting_index: found.meeting.position,

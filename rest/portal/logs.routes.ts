@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { PortalRecordActionDocument, PortalRecordParticipantModeDocument } from './operations.js';
-import { withNumbers } from './presenters.js';
 import { bodyId, envelope, instant } from './shapes.js';
 
 const participantMode = z.object({
@@ -61,7 +60,7 @@ export const logRoutes = [
     present: ({ recordParticipantMode: log }) => ({
       status: 201,
       message: 'Participant mode log recorded successfully',
-      data: withNumbers('id')(log),
+      data: { ...log, supervisor_id: String(log.supervisor_id), participant_id: String(log.participant_id) },
     }),
     decision:
       'supervisors and administrators for themselves only; 400 when ids and CPFs do not belong together, 404 without such a participant',

@@ -26,13 +26,17 @@ const meetingStatus = z
   .meta({ id: 'MeetingStatus' });
 
 const presentMeetingStatus = ({ meeting, state, viewerId, ...flags }: MeetingStatusFieldsFragment) => ({
-  id: meeting.id,
+  id: String(meeting.id),
   title: meeting.title,
   status: lower(state),
   when: meeting.startsAt,
   ...flags,
   videoPlaybackId: meeting.videoPlaybackId ?? '',
-  videoMetadata: { video_id: meeting.videoPlaybackId ?? '', video_title: meeting.title, viewer_user_id: viewerId },
+  videoMetadata: {
+    video_id: meeting.videoPlaybackId ?? '',
+    video_title: meeting.title,
+    viewer_user_id: String(viewerId),
+  },
 });
 
 const clientParams = z.object({ 'client-id': legacyId });

@@ -92,7 +92,7 @@ export const presenceRoutes = [
     present: ({ requestCancellation: enrollment }) => ({
       status: 200,
       message: 'Cancellation requested successfully',
-      data: { enrollment_id: +enrollment.id, is_cancel_requested: enrollment.cancelRequestedAt !== null },
+      data: { enrollment_id: enrollment.id, is_cancel_requested: enrollment.cancelRequestedAt !== null },
     }),
     decision: 'asking again is the same as once; 409 when the enrollment is already cancelled; 404 for strangers',
   }),
@@ -121,7 +121,7 @@ export const presenceRoutes = [
       status: 'cancelled',
       message: 'Enrollment cancelled successfully',
       data: {
-        enrollment_id: +enrollment.id,
+        enrollment_id: enrollment.id,
         is_enroll_canceled: enrollment.canceledAt !== null,
         reason: lower(enrollment.reason ?? 'OTHER'),
       },

@@ -6,14 +6,8 @@ export const turnoOf: Record<Shift, string> = { MORNING: 'manhã', AFTERNOON: 't
 
 export const lower = (word: string): string => word.toLowerCase();
 
-/** The graph writes ids as text, the contract as numbers. */
-export const withNumbers =
-  <const Key extends string>(...keys: Key[]) =>
-  <T extends Record<Key, string | null>>(record: T): Omit<T, Key> & Record<Key, number> => {
-    const copy: Record<string, unknown> = { ...record };
-    for (const key of keys) copy[key] = record[key] === null ? null : Number(record[key]);
-    return copy as Omit<T, Key> & Record<Key, number>;
-  };
+/** An id where the contract writes it as text. */
+export const textId = (id: number | null | undefined): string | null => (id == null ? null : String(id));
 
 /** `2026-11-21` as `21/11/2026`. */
 export const presentBirthday = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
@@ -22,14 +16,14 @@ export const presentBirthday = (day: string | null): string | null => day && day
 export const presentStudent = (enrollment: StudentFieldsFragment) => {
   const present = new Set(enrollment.presence.map(each => each.activity.id));
   return {
-    id: +enrollment.participant.id,
+    id: enrollment.participant.id,
     name: enrollment.participant.name,
     cpf: enrollment.participant.cpf ?? '',
     phone: enrollment.participant.phone ?? '',
     activities: Object.fromEntries(enrollment.class.course.activities.map(({ id }) => [id, present.has(id)])),
     is_enroll_canceled: enrollment.canceledAt !== null,
     is_cancel_requested: enrollment.cancelRequestedAt !== null,
-    enrollment_id: +enrollment.id,
+    enrollment_id: enrollment.id,
   };
 };
 

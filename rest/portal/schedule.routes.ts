@@ -1,3 +1,4 @@
+import { textId } from './presenters.js';
 import { z } from 'zod';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
@@ -233,7 +234,7 @@ export const scheduleRoutes = [
     present: ({ blockTime: { id, class: group, type_id, comments: written } }) => ({
       status: 201,
       message: 'Time blocked successfully',
-      data: { id: +id, class_id: group?.id ?? null, type_id, comments: written },
+      data: { id, class_id: textId(group?.id), type_id, comments: written },
     }),
     decision: [
       'id is the class; by its facilitator or an administrator, 403 for others; 5 minutes to 31 days; comments may be sent',

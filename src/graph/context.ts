@@ -13,7 +13,8 @@ interface Caller {
   credentialRejected?: boolean;
   requestId: string;
   address?: string | null;
-  log?: Logger;
+  /** Made when something is logged. */
+  log?: () => Logger;
   maxPageSize?: number;
 }
 
@@ -34,13 +35,14 @@ export const createJobContext = (services: Services, job: string): Ctx =>
     actor: worker,
     address: null,
     requestId: randomUUID(),
-    log: services.log.child({ job }),
+    log: () => services.log.child({ job }),
     maxPageSize: FACADE_PAGE_SIZE,
   });
 
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
 export function createContext(services: Services, caller: Caller): Ctx {
   let em: EntityManager | undefined;
+  let log: Logger | undefined;
   return {
     get em() {
       return (em ??= services.orm.em.fork());
@@ -53,7 +55,9 @@ export function createContext(services: Services, caller: Caller): Ctx {
     actor: caller.actor,
     credentialRejected: caller.credentialRejected ?? false,
     services,
-    log: caller.log ?? services.log,
+    get log() {
+      return (log ??= caller.log?.() ?? services.log);
+    },
     requestId: caller.requestId,
     address: caller.address ?? null,
     maxPageSize: caller.maxPageSize ?? CLIENT_PAGE_SIZE,

@@ -1,6 +1,23 @@
 import { sql } from 'kysely';
 import { hasRole, readsAll } from '../shared/access.js';
+import { listBy, record } from '../shared/record.js';
 import { type Actor, type Ctx, db } from '../context.js';
+
+/** A file in storage, of a submission or of a template. */
+export const storedFile = record('stored_files', 'f', {
+  id: 'id',
+  submissionId: 'submission_id',
+  templateId: 'activity_template_id',
+  path: 'path',
+  originalName: 'original_name',
+  mediaType: 'media_type',
+  size: 'size',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+});
+
+/** Whoever asks: callers got the id from a record they may see. */
+export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 
 /**
  * A stored file by its path, if the caller may see the record it belongs to: a submission that is not removed (own, of

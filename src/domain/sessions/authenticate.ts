@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Role, Tables } from '../../entities/index.js';
 import { hashApiKey } from '../../platform/auth/api-keys.js';
-import { verifyToken } from '../../platform/auth/tokens.js';
+import { type TokenPurpose, type VerifiedToken, verifyToken } from '../../platform/auth/tokens.js';
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
 
@@ -37,6 +37,20 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
   /** People and keys are read again after five seconds: revoking takes that long at most. */
   const recent = new LRUCache<string, Actor>({ max: 10_000, ttl: 5_000 });
   const kysely = () => services.orm.em.fork().getKysely<Tables>();
+
+  /** Clients send the same token with every request: its signature is checked once. */
+  const tokens = new LRUCache<string, VerifiedToken & { purpose: TokenPurpose }>({ max: 10_000 });
+  const verified = async (token: string) => {
+    const known = tokens.get(token);
+    if (known) return known.expiresAt > services.now() ? known : null;
+    for (const purpose of ['access', 'submissions'] as const) {
+      const found = await verifyToken(authSecret, purpose, token, services.now());
+      if (!found) continue;
+      tokens.set(token, { ...found, purpose });
+      return { ...found, purpose };
+    }
+    return null;
+  };
 
   const remember = async (id: string, load: () => Promise<Actor | null>): Promise<Actor | null> => {
     const known = recent.get(id);
@@ -93,13 +107,9 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
       if (!secret || secret.length > 4096) return rejected;
       let actor: Actor | null = null;
       if (secret.split('.').length === 3) {
-        const access = await verifyToken(authSecret, 'access', secret, services.now());
-        if (access) actor = await subjectActor(access);
-        const upload = access ? null : await verifyToken(authSecret, 'submissions', secret, services.now());
-        if (upload) {
-          const owner = await subjectActor(upload);
-          actor = owner && { ...owner, scope: 'upload' };
-        }
+        const token = await verified(secret);
+        if (token) actor = await subjectActor(token.subject);
+        if (actor && token?.purpose === 'submissions') actor = { ...actor, scope: 'upload' };
       }
       // Operators choose their keys, and one with two dots looks like a JWT.
       actor ??= await serviceActor({ column: 'key_hash', value: hashApiKey(secret) });

@@ -53,15 +53,18 @@ export function toPage<Row>(
   hasPreviousPage = false,
 ): Page<Row> {
   const nodes = rows.slice(0, size);
-  const edges = nodes.map(node => ({ cursor: encodeCursor(key(node)), node }));
+  const cursor = (row: Row | undefined): string | null => (row === undefined ? null : encodeCursor(key(row)));
   return {
     nodes,
-    edges,
+    // Made when it is asked for: most callers want the nodes alone.
+    get edges() {
+      return nodes.map(node => ({ cursor: cursor(node)!, node }));
+    },
     pageInfo: {
       hasNextPage: rows.length > size,
       hasPreviousPage,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: cursor(nodes[0]),
+      endCursor: cursor(nodes.at(-1)),
     },
   };
 }

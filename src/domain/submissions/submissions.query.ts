@@ -3,22 +3,12 @@ import type { SubmissionStatus } from '../../entities/index.js';
 import { mustBeSignedIn, readsAll, rightsOf } from '../shared/access.js';
 import { batchedList, groupBy } from '../shared/batched.js';
 import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
-import { computed, listBy, many, read, record, type RowOf } from '../shared/record.js';
+import { computed, many, read, record, type RowOf } from '../shared/record.js';
 import { type Selection, selectionOfRows } from '../shared/selection.js';
 import type { Parameter } from '../shared/statement.js';
 import { ownOrLed } from '../shared/visible.js';
 import { type Actor, type Ctx, db } from '../context.js';
-
-const storedFile = record('stored_files', 'f', {
-  id: 'id',
-  submissionId: 'submission_id',
-  path: 'path',
-  originalName: 'original_name',
-  mediaType: 'media_type',
-  size: 'size',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-});
+import { storedFile } from '../files/files.query.js';
 
 const submission = record(
   'submissions',
@@ -53,8 +43,6 @@ const submission = record(
   },
 );
 export type SubmissionRow = RowOf<typeof submission>;
-
-export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 
 const visibleById = read(submission, {
   rows: (q, $: Parameter<{ id: number; me: number | null }>, rights) =>

@@ -31,13 +31,19 @@ export const signToken = (authSecret: string, purpose: TokenPurpose, subject: st
     .setExpirationTime(new Date(now.getTime() + Number.parseInt(lifetimes[purpose], 10) * 3_600_000))
     .sign(signingKey(authSecret, purpose));
 
-/** The subject of a valid token, or null: wrong signature, purpose or age. */
+/** Whose a valid token is, and until when. */
+export interface VerifiedToken {
+  subject: string;
+  expiresAt: Date;
+}
+
+/** A valid token, or null: wrong signature, purpose or age. */
 export async function verifyToken(
   authSecret: string,
   purpose: TokenPurpose,
   token: string,
   now: Date,
-): Promise<string | null> {
+): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(authSecret, purpose), {
       issuer: ISSUER,
@@ -45,7 +51,7 @@ export async function verifyToken(
       algorithms: ['HS256'],
       currentDate: now,
     });
-    return payload.sub ?? null;
+    return payload.sub && payload.exp ? { subject: payload.sub, expiresAt: new Date(payload.exp * 1000) } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

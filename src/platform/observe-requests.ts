@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Logger, maskPersonal } from './logger.js';
+import type { Metrics } from './metrics.js';
+
+/** What Express leaves on the answer that the line of a request tells. */
+type Answer = ServerResponse & { locals?: { [name: string]: unknown } };
+
+const ids = new WeakMap<IncomingMessage, string>();
+/** The request's id: the caller's, if it is one, else a new one. */
+export const requestIdOf = (req: IncomingMessage): string => ids.get(req) ?? '';
+
+/** A logger whose lines carry the request's id. Made when there is something to log: most requests log nothing else. */
+export const requestLog = (log: Logger, req: IncomingMessage): Logger => log.child({ requestId: requestIdOf(req) });
+
+/**
+ * Gives each request an id, and when it ends one log line and one measurement. Written by hand where pino-http would make
+ * a child logger and redact an object for every request: measured, a third of the time of a small answer.
+ */
+export function observeRequests(log: Logger, { requests }: Pick<Metrics, 'requests'>) {
+  // Its few fields hold nothing secret but the URL, which is masked here.
+  const lines = log.child({}, { redact: { paths: [] } });
+  const timers = new Map<string, { observe(seconds: number): void }>();
+  const timer = (route: string, method: string, status: number) => {
+    const key = `${route} ${method} ${status}`;
+    let known = timers.get(key);
+    if (!known) timers.set(key, (known = requests.labels({ route, method, status })));
+    return known;
+  };
+
+  return (req: IncomingMessage, res: Answer, next: () => void): void => {
+    const since = performance.now();
+    const given = req.headers['x-request-id'];
+    const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+    ids.set(req, id);
+    res.setHeader('x-request-id', id);
+    const { method = '', url = '' } = req;
+    res.once('close', () => {
+      const milliseconds = performance.now() - since;
+      const route = res.locals?.['routeId'] as string | undefined;
+      const status = res.statusCode;
+      const done = res.writableFinished;
+      if (done) timer(route ?? 'none', method, status).observe(milliseconds / 1000);
+      lines[status >= 500 ? 'error' : 'info'](
+        {
+          req: { id, method, url: maskPersonal(url) },
+          route,
+          res: { status },
+          responseTime: Math.round(milliseconds * 10) / 10,
+        },
+        done ? 'request completed' : 'request aborted',
+      );
+    });
+    next();
+  };
+}

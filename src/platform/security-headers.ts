@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+/**
+ * Helmet's headers, which are the same for every answer, found out once.
+ *
+ * @param production HSTS and upgrading to https; plain http on a laptop or a LAN must go on working
+ */
+export function securityHeaders({ production }: { production: boolean }) {
+  const headers = new Map<string, string>();
+  const collect = helmet({
+    strictTransportSecurity: production,
+    contentSecurityPolicy: { directives: { upgradeInsecureRequests: production ? [] : null } },
+  });
+  const sample = {
+    setHeader: (name: string, value: string) => void headers.set(name, value),
+    removeHeader: (name: string) => void headers.delete(name),
+  };
+  collect({} as never, sample as never, error => {
+    if (error) throw error;
+  });
+  return (_req: unknown, res: ServerResponse, next: () => void): void => {
+    res.setHeaders(headers);
+    next();
+  };
+}
