@@ -258,6 +258,25 @@ describe('one identity', () => {
     ]);
   });
 
+  it('is not sent again when what its caller did besides is rolled back', async () => {
+    const context = ctx();
+    await expect(
+      context.em.transactional(async () => {
+        await sendReminder(context, {
+          phone: PHONE,
+          className: 'Turma 1',
+          groupTemplateId: 'grupo',
+          userName: 'Ana',
+          enrollId: '17',
+          identity: 'dispatch:rolled-back',
+        });
+        throw new Error('afterwards');
+      }),
+    ).rejects.toThrow('afterwards');
+    await send('dispatch:rolled-back');
+    expect(sentUnder('dispatch:rolled-back')).toBe(1);
+  });
+
   it('is sent again after half a minute when who sent it died', async () => {
     elo.setNow('2026-11-21T12:00:00.000Z');
     let answer = () => {};
