@@ -1,3 +1,4 @@
+import { conversionTracked } from './conversion-tracked.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
 import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
@@ -18,4 +19,5 @@ export const jobs: readonly AnyJob[] = [
   deliveryStatesSweep,
   groupLinkDispatch,
   flowSessionsSweep,
+  conversionTracked,
 ];

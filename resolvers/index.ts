@@ -7,6 +7,7 @@ import { FlowResolver } from './flows.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
+import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
@@ -45,6 +46,7 @@ export const resolvers: NonEmptyArray<Function> = [
   ActionLogResolver,
   ParticipantModeLogResolver,
   OutboxResolver,
+  OnboardingResolver,
   PasscodeResolver,
   MessageResolver,
   InboundMessageResolver,

@@ -9,7 +9,7 @@ import { EnrollmentType } from '../schema/enrollments.type.js';
 import { UpdateParticipantInput } from '../schema/people.input.js';
 import { ParticipantType, UserType } from '../schema/people.type.js';
 import { Cpf } from '../schema/scalars.js';
-import { toId } from './ids.js';
+import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => UserType)
@@ -40,10 +40,12 @@ export class ParticipantResolver {
   @Mutation(() => ParticipantType, { description: 'Changes own data; administrators and services change anybody’s.' })
   updateParticipant(
     @Context() ctx: Ctx,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
+    @Arg('cpf', () => Cpf, { nullable: true, description: 'Instead of the id; of both, both must fit.' })
+    cpf: string | null | undefined,
     @Arg('input', () => UpdateParticipantInput) changes: UpdateParticipantInput,
   ) {
-    return updateParticipant(ctx, { id: toId(id), changes });
+    return updateParticipant(ctx, { id: toOptionalId(id), cpf, changes });
   }
 
   @FieldResolver(() => [EnrollmentType])

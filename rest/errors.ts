@@ -48,7 +48,8 @@ export function toHttpFailure(
   const override = overrides?.[error.code];
   return {
     status: override?.status ?? facade.errorStatus[error.code],
-    message: override?.message ?? error.message,
+    message:
+      typeof override?.message === 'function' ? override.message(error.details) : (override?.message ?? error.message),
     retryAfter: error.details.retryAfter,
   };
 }

@@ -54,7 +54,7 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
       ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
       ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
     },
-    ...(isRaw(entry) ? {} : requestBody(entry)),
+    ...(isRaw(entry) ? acceptedBody(entry.accepts) : requestBody(entry)),
     responses: isRaw(entry)
       ? {
           '200': { description: entry.produces.description, content: { [entry.produces.contentType]: {} } },
@@ -68,6 +68,9 @@ function securityOf({ auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'securi
   if (auth === 'open') return {};
   return { security: auth === 'service' ? [{ service: [] }] : [{ session: [] }, { bearer: [] }] };
 }
+
+const acceptedBody = (schema: z.ZodType | undefined): Pick<ZodOpenApiOperationObject, 'requestBody'> =>
+  schema ? { requestBody: { content: { 'application/json': { schema } } } } : {};
 
 function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (!entry.body) return {};

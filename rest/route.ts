@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { FacadeName } from '../src/config.js';
 import type { Ctx } from '../src/domain/context.js';
 import type { RunOperation } from '../src/graph/executor.js';
-import type { ErrorCode } from '../src/platform/errors.js';
+import type { AppError, ErrorCode } from '../src/platform/errors.js';
 import type { LegacyTime } from './local-time.js';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -44,8 +44,8 @@ interface Described {
   query?: z.ZodType;
 }
 
-/** A status and message other than the facade's own for an error code. */
-export type ErrorOverride = { status: number; message?: string };
+/** A status and message other than the facade's own for an error code; what is wrong may be worded by field. */
+export type ErrorOverride = { status: number; message?: string | ((details: AppError['details']) => string) };
 
 /** One legacy path answered by one operation of the graph. */
 export interface Route<
@@ -89,6 +89,8 @@ export interface RawRoute extends Described {
   /** OpenAPI of the answer: content type and a sentence. */
   produces: { contentType: string; description: string };
   errors?: Partial<Record<ErrorCode, ErrorOverride>>;
+  /** Shape of the JSON body that the handler reads, for OpenAPI. */
+  accepts?: z.ZodType;
   handler: (tools: RawTools) => RequestHandler;
 }
 

@@ -4,6 +4,7 @@ import {
   CancelReason,
   DeliveryStatus,
   GroupLinkDispatchStatus,
+  HealthStatus,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
@@ -28,6 +29,10 @@ registerEnumType(GroupLinkDispatchStatus, {
   name: 'GroupLinkDispatchStatus',
   description: 'PENDING, PROCESSING and FAILED are in the queue; SENT is history.',
 });
+registerEnumType(HealthStatus, {
+  name: 'HealthStatus',
+  description: 'DEGRADED still works: little memory left, or slow for a while.',
+});
 registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
 registerEnumType(MessageKind, { name: 'MessageKind', description: 'What an outgoing message is for.' });
 registerEnumType(MessageState, { name: 'MessageState', description: 'The furthest a message has come.' });
@@ -38,6 +43,7 @@ export {
   CancelReason,
   DeliveryStatus,
   GroupLinkDispatchStatus,
+  HealthStatus,
   MeetingProgressStatus,
   MessageKind,
   MessageState,

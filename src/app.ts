@@ -25,6 +25,7 @@ import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
+import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
 import { openDatabase } from './platform/database.js';
@@ -40,6 +41,7 @@ import { createRateLimits } from './platform/rate-limits.js';
 import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
 import { openStorage } from './platform/storage.js';
+import { createVitals } from './platform/vitals.js';
 
 export interface App {
   http: Express;
@@ -76,6 +78,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
     limits: createRateLimits(pool),
+    vitals: createVitals(),
     now,
     stopping: () => stopping,
     wakeOutbox: () => {},
@@ -116,6 +119,11 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   http.disable('etag');
   http.use(securityHeaders(config));
   http.use(observeRequests(log, metrics));
+
+  http.use((_req, _res, next) => {
+    services.vitals.request();
+    next();
+  });
 
   // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
   http.use((req, _res, next) => {
@@ -159,15 +167,18 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     expressMiddleware(graph, { context: ({ req }) => contextOf(req, CLIENT_PAGE_SIZE) }),
   );
 
+  const signInGate = createSignInGate();
   const auth: RawTools['auth'] = (ctx, request, basePath) =>
-    authJs({
-      request,
-      basePath,
-      log: ctx.log,
-      signIn: async credentials => (await signIn(ctx, credentials)).user,
-      signInWithIdentity: async identity => (await signInWithIdentity(ctx, identity)).user,
-      findUser: id => findSessionUser(ctx, id),
-    });
+    signInGate.pass(ctx.log, () =>
+      authJs({
+        request,
+        basePath,
+        log: ctx.log,
+        signIn: async credentials => (await signIn(ctx, credentials)).user,
+        signInWithIdentity: async identity => (await signInWithIdentity(ctx, identity)).user,
+        findUser: id => findSessionUser(ctx, id),
+      }),
+    );
   const time = createLegacyTime(config.legacyTimeZone);
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post(

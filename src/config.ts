@@ -97,6 +97,16 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,30}$/, 'must be digits')
     .optional(),
+  CONVERSION_PIXEL_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be letters and digits')
+    .optional(),
+  CONVERSION_TOKEN: z.string().optional(),
+  FLOW_TEMPLATE: z
+    .string()
+    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
+    .default('onboarding_flow'),
+  FLOW_IMAGE_URL: absoluteUrl.default('https://example.org/onboarding.png'),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
   OTP_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -168,6 +178,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join('\n')}`);
   }
   const env = parsed.data;
+  const platform = ['GRAPH_API_URL', 'GRAPH_API_TOKEN', 'GRAPH_PHONE_NUMBER_ID'];
   return {
     env: env.NODE_ENV,
     production,
@@ -212,6 +223,19 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
             phoneNumberId: env.GRAPH_PHONE_NUMBER_ID,
           }
         : null,
+    /** What production needs and the start does not insist on: without it messages are recorded and reach nobody. */
+    missingVariables: production ? platform.filter(name => !source[name]) : [],
+    /** Null: not configured, which the conversion route answers. */
+    conversions:
+      env.GRAPH_API_URL && env.CONVERSION_PIXEL_ID && env.CONVERSION_TOKEN
+        ? {
+            url: env.GRAPH_API_URL.replace(/\/+$/, ''),
+            pixelId: env.CONVERSION_PIXEL_ID,
+            token: env.CONVERSION_TOKEN,
+            appSecret: env.APP_SECRET,
+          }
+        : null,
+    flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     otp: {
       template: env.OTP_TEMPLATE,
       debug: env.OTP_DEBUG,

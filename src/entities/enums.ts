@@ -77,6 +77,10 @@ export const GroupLinkDispatchStatus = {
 } as const;
 export type GroupLinkDispatchStatus = keyof typeof GroupLinkDispatchStatus;
 
+/** How a process says that it is. */
+export const HealthStatus = { HEALTHY: 'HEALTHY', DEGRADED: 'DEGRADED', UNHEALTHY: 'UNHEALTHY' } as const;
+export type HealthStatus = keyof typeof HealthStatus;
+
 /** `type_id` of the legacy calendar. */
 export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
 export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];

@@ -6,6 +6,7 @@ import { Activity, ActivitySchema } from './activity.entity.js';
 import { ApiKey, ApiKeySchema } from './api-key.entity.js';
 import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
+import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
 import { Course, CourseSchema } from './course.entity.js';
 import { Cycle, CycleSchema } from './cycle.entity.js';
 import { DeliveryStateSchema } from './delivery-state.entity.js';
@@ -37,6 +38,7 @@ export const schemas = [
   ApiKeySchema,
   AppointmentSchema,
   ClassSchema,
+  ConversionEventSchema,
   CourseSchema,
   CycleSchema,
   DeliveryStateSchema,
@@ -77,6 +79,7 @@ export {
   ApiKey,
   Appointment,
   Class,
+  ConversionEvent,
   Course,
   Cycle,
   Employee,

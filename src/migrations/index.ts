@@ -4,6 +4,7 @@ import { Messages } from './20261121150100-messages.js';
 import { PasscodesAndWebhook } from './20261121150110-passcodes-and-webhook.js';
 import { OutboxAttempts } from './20261121150300-outbox-attempts.js';
 import { RecurringRuns } from './20261121150400-recurring-runs.js';
+import { ConversionEvents } from './20261121150500-conversion-events.js';
 import { Flows } from './20261121151500-flows.js';
 
 /** In the order they are applied; never edited once released. */
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121151500-flows', class: Flows },
   { name: '20261121150300-outbox-attempts', class: OutboxAttempts },
   { name: '20261121150400-recurring-runs', class: RecurringRuns },
+  { name: '20261121150500-conversion-events', class: ConversionEvents },
 ];

@@ -20,6 +20,10 @@ const rules = {
   /** Guesses for one phone, over all its codes. */
   otpConfirmPhone: { points: 60, duration: 60 * 60 },
   otpConfirmPerson: { points: 60, duration: 60 * 60 },
+  /** Conversion events of one address: a school is one. */
+  conversion: { points: 3_000, duration: 60 * 60 },
+  /** The message that opens the flow, for one person. */
+  flowResend: { points: 5, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof rules;
 

@@ -8,6 +8,7 @@ import type { MessagingPlatform } from './messaging-platform.js';
 import type { Orm } from './orm.js';
 import type { RateLimits } from './rate-limits.js';
 import type { ObjectStore } from './storage.js';
+import type { Vitals } from './vitals.js';
 
 /** The outside world, made once by `buildApp` and handed down; nothing here is global. */
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   /** Null when jobs are kept in PostgreSQL. */
   jobStore: JobStore | null;
   limits: RateLimits;
+  vitals: Vitals;
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */
   stopping(): boolean;

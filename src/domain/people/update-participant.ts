@@ -7,6 +7,7 @@ import { forbidden, mustBeSignedIn, notFound, writesAll } from '../shared/access
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { findParticipantByCpf } from './find-person.js';
 import { personNow, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
 
@@ -29,11 +30,12 @@ export type ParticipantChanges = z.input<typeof shape>;
  */
 export async function updateParticipant(
   ctx: Ctx,
-  input: { id: number; changes: ParticipantChanges },
+  input: { id?: number | null; cpf?: string | null; changes: ParticipantChanges },
 ): Promise<PersonRow> {
   const actor = mustBeSignedIn(ctx);
-  await mustSeePerson(ctx, input.id);
-  if (actor.userId !== input.id && !writesAll(actor)) throw forbidden();
+  const id = await whoIsMeant(ctx, input);
+  await mustSeePerson(ctx, id);
+  if (actor.userId !== id && !writesAll(actor)) throw forbidden();
   const changes = parseInput(shape, input.changes);
   const today = ctx.now().toISOString().slice(0, 10);
   if (changes.birthday && (changes.birthday > today || changes.birthday < '1900-01-01')) {
@@ -44,7 +46,7 @@ export async function updateParticipant(
   }
   try {
     await ctx.em.transactional(async em => {
-      const person = await em.findOneOrFail(User, input.id, { failHandler: () => notFound('Participant') });
+      const person = await em.findOneOrFail(User, id, { failHandler: () => notFound('Participant') });
       em.assign(person, changes, { ignoreUndefined: true });
     });
   } catch (error) {
@@ -52,7 +54,19 @@ export async function updateParticipant(
       throw new AppError('CONFLICT', 'This e-mail is already in use');
     throw error;
   }
-  return personNow(ctx, input.id);
+  return personNow(ctx, id);
+}
+
+/** The id of a participant named by id, by CPF, or by both. @throws INVALID when they name nobody or two people */
+async function whoIsMeant(ctx: Ctx, { id, cpf }: { id?: number | null; cpf?: string | null }): Promise<number> {
+  if (cpf == null) {
+    if (id == null) throw new AppError('INVALID', 'id or cpf is needed', { fields: { id: 'is missing' } });
+    return id;
+  }
+  const { id: found } = await findParticipantByCpf(ctx, cpf);
+  if (id != null && id !== found)
+    throw new AppError('INVALID', 'id is not the one of this CPF', { fields: { id: 'is another participant’s' } });
+  return found;
 }
 
 /** Ten or eleven digits after 55; numbers older than the ninth mobile digit are still in use as identities. */

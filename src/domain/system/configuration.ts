@@ -13,6 +13,7 @@ export function configuration(ctx: Ctx) {
     videoconfUrl: config.videoconfUrl,
     quizApiUrl: config.quizApiUrl,
     monitoring: config.monitoring,
+    identityProvider: config.idp && { url: config.idp.url, realm: config.idp.realm, clientId: config.idp.clientId },
   };
 }
 

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { sendConversionEvent } from '../src/domain/conversions/send-conversion-event.js';
+import { outboxJob } from './job.js';
+
+/** Somebody did on the onboarding page what conversions count. */
+export const conversionTracked = outboxJob({
+  name: 'conversion-tracked',
+  payload: z.object({ conversionEventId: z.int() }),
+  run: sendConversionEvent,
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { parseInput } from '../../src/platform/validation.js';
+import { readRaw } from '../messaging/read-raw.js';
+import { raw } from '../route.js';
+import { OnboardingTrackConversionDocument } from './operations.js';
+import { saysError } from './shapes.js';
+
+const text = z.string().max(300).nullish();
+const conversionEvent = z.object({
+  event_name: z.string(),
+  event_id: z.string().nullish(),
+  user_data: z.object({ em: text, ph: text, fn: text }).nullish(),
+  event_source_url: z.string().nullish(),
+});
+
+/** Raw only because the event carries the browser's own name, a header. */
+export const conversionRoutes = [
+  raw({
+    id: 'onboarding.conversion.track',
+    method: 'post',
+    path: '/api/conversion-event',
+    summary: 'Report a conversion event; a job sends it on',
+    auth: 'open',
+    accepts: conversionEvent,
+    produces: { contentType: 'application/json', description: '{ok: true}' },
+    failure: saysError,
+    decision: [
+      'success: 200 {ok: true}, also for an event_id that was reported before, which is not sent again; event_id is optional',
+      'user_data may be plain or hashed and is stored as hashes; texts that can be no e-mail, phone or name are not sent',
+      '500 {error} unless CONVERSION_PIXEL_ID, CONVERSION_TOKEN and GRAPH_API_URL are set; 400 {error} for a body that is none; 429 after 3000 an hour from one address',
+      'signed with appsecret_proof when APP_SECRET is set',
+    ],
+    handler: tools => async (req, res) => {
+      if (!req.is(['json', '+json'])) throw { status: 415, message: 'Content-Type must be application/json' };
+      const body = parseInput(conversionEvent, parseJson(await readRaw(req, res)));
+      await tools.run(
+        OnboardingTrackConversionDocument,
+        {
+          input: {
+            eventName: body.event_name,
+            eventId: body.event_id,
+            eventSourceUrl: body.event_source_url,
+            ...body.user_data,
+            userAgent: req.get('user-agent')?.slice(0, 500),
+          },
+        },
+        tools.contextOf(req),
+      );
+      res.json({ ok: true });
+    },
+  }),
+];
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw { status: 400, message: 'The body is not valid JSON' };
+  }
+}

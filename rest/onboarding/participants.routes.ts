@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
+import { route } from '../route.js';
+import {
+  OnboardingCourseDocument,
+  OnboardingParticipantDocument,
+  OnboardingUpdateParticipantDocument,
+} from './operations.js';
+import { courseSummary, cpfParams, inPortuguese, message, participant, participantUpdate } from './shapes.js';
+
+/** As phones are dialled from anywhere. */
+const international = (phone: string | null): string => (phone ? `+${phone}` : '');
+const brazilianDay = (day: string | null): string => day?.split('-').toReversed().join('/') ?? '';
+
+export const participantRoutes = [
+  route({
+    id: 'onboarding.course.read',
+    method: 'get',
+    path: '/api/v1/cursos/:slug',
+    summary: 'A course by its slug, with its number of subscribers',
+    auth: 'open',
+    params: z.object({ slug: z.string().regex(/^[\w-]{1,100}$/, 'is no slug') }),
+    operation: OnboardingCourseDocument,
+    variables: ({ params }) => params,
+    reply: { 200: courseSummary, 400: message, 404: message },
+    present: ({ course }) => ({ ...course, logo: course.logo ?? '', banner: course.banner ?? '' }),
+    decision: [
+      '400 {message} for what can be no slug, 404 {message} for an unknown one',
+      'subscribers: people enrolled in any class of the course and not canceled; logo and banner are empty when there is none',
+    ],
+  }),
+  route({
+    id: 'onboarding.participant.read',
+    method: 'get',
+    path: '/api/v1/participantes/:cpf',
+    summary: 'A participant by CPF: the own record, or for staff',
+    auth: 'session',
+    params: cpfParams,
+    operation: OnboardingParticipantDocument,
+    variables: ({ params }) => params,
+    reply: { 200: participant },
+    present: ({ participant: person }) => ({
+      id: person.id,
+      cpf: person.cpf ?? '',
+      name: person.name,
+      email: person.email ?? '',
+      phone: international(person.phone),
+      gender: person.gender ?? '',
+      race: person.race ?? '',
+      birthday: brazilianDay(person.birthday),
+    }),
+    errors: {
+      INVALID: { status: 400, message: 'CPF inválido' },
+      NOT_FOUND: { status: 404, message: 'Participante não encontrado' },
+    },
+    decision: 'what is unknown is an empty text; 404 also for participants whom the caller may not see',
+  }),
+  route({
+    id: 'onboarding.participant.update',
+    method: 'put',
+    path: '/api/v1/participantes/:cpf',
+    summary: 'Change a participant: the own record, or for administrators',
+    auth: 'session',
+    params: cpfParams,
+    body: participantUpdate,
+    operation: OnboardingUpdateParticipantDocument,
+    variables({ params, body: { id, cpf, ...changes } }) {
+      if (cpf !== undefined && cpf !== params.cpf)
+        throw new AppError('INVALID', 'cpf is not the one of the path', { fields: { cpf: 'is another one' } });
+      return { id, cpf: params.cpf, input: changes };
+    },
+    reply: {
+      200: z.object({
+        ok: z.literal(true),
+        id: z.string(),
+        cpf: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        race: z.string(),
+      }),
+      400: message,
+    },
+    present: ({ updateParticipant: person }) => ({
+      ok: true,
+      id: String(person.id),
+      cpf: person.cpf ?? '',
+      name: person.name,
+      email: person.email ?? '',
+      phone: international(person.phone),
+      race: person.race ?? '',
+    }),
+    errors: {
+      INVALID: { status: 400, message: inPortuguese },
+      CONFLICT: { status: 400, message: 'Este e-mail já está em uso' },
+      NOT_FOUND: { status: 404, message: 'Participante não encontrado' },
+      FORBIDDEN: { status: 403, message: 'Você não pode alterar este participante' },
+    },
+    decision: [
+      'body of success: {ok, id, cpf, name, email, phone, race}; nobody is created here: 404 for an unknown CPF',
+      'fields left out or empty stay as they are; id and cpf must be those of the path’s participant; a CPF can’t be changed',
+    ],
+  }),
+];

@@ -1,0 +1,90 @@
+import { isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { z } from 'zod';
+import type { AppError } from '../../src/platform/errors.js';
+
+// Wire shapes of contract 3 A.
+
+export const message = z.object({ message: z.string() });
+export const error = z.object({ error: z.string() });
+
+/** For the paths whose failures are `{error}`. */
+export const saysError = { body: (_status: number, text: string) => ({ error: text }), shape: error };
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Eleven digits; points and dash are dropped. */
+export const cpf = z
+  .string()
+  .max(20)
+  .refine(text => isValidCPF(text), 'CPF inválido')
+  .transform(digits);
+export const cpfParams = z.object({ cpf });
+
+/** Digits with country code; a plus, spaces, brackets and dashes are dropped. */
+const phone = z
+  .string()
+  .max(30)
+  .transform(digits)
+  .refine(text => isValidPhoneNumber(`+${text}`), 'Telefone inválido');
+
+/** `DD/MM/YYYY`, or as ISO 8601 writes days. */
+const birthday = z
+  .string()
+  .max(10)
+  .transform(text => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1'))
+  .pipe(z.iso.date());
+
+/** Forms send what was left empty as an empty text. */
+const field = <T extends z.ZodType>(shape: T) =>
+  z.preprocess(value => (value === '' || value === null ? undefined : value), shape.optional());
+
+export const participantUpdate = z.object({
+  id: field(z.union([z.int().positive().transform(String), z.string().regex(/^[1-9]\d{0,9}$/)])),
+  cpf: field(cpf),
+  name: field(z.string()),
+  email: field(z.string().trim()),
+  phone: field(phone),
+  birthday: field(birthday),
+  gender: field(z.string()),
+  race: field(z.string()),
+});
+
+export const participant = z
+  .object({
+    id: z.int(),
+    cpf: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().meta({ example: '+5511987654321' }),
+    gender: z.string(),
+    race: z.string(),
+    birthday: z.string().meta({ example: '21/11/1990' }),
+  })
+  .meta({ id: 'OnboardingParticipant' });
+
+export const courseSummary = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    logo: z.string(),
+    banner: z.string(),
+    subscribers: z.int(),
+  })
+  .meta({ id: 'CourseSummary' });
+
+const words: Record<string, string> = {
+  id: 'Identificador inválido',
+  cpf: 'CPF inválido',
+  name: 'Nome inválido',
+  email: 'E-mail inválido',
+  phone: 'Telefone inválido',
+  birthday: 'Data de nascimento inválida',
+  gender: 'Gênero inválido',
+  race: 'Raça inválida',
+};
+
+/** What is wrong, in the words that the page shows. */
+export const inPortuguese = ({ fields = {} }: AppError['details']): string =>
+  [...new Set(Object.keys(fields).map(name => words[name] ?? 'Dados inválidos'))].join('; ') || 'Dados inválidos';

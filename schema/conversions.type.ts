@@ -1,0 +1,29 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+
+@InputType('ConversionInput', {
+  description: 'What somebody did on the onboarding page. Texts about the person are kept as hashes.',
+})
+export class ConversionInput {
+  @Field(() => String)
+  eventName!: string;
+  @Field(() => String, { nullable: true, description: 'The browser’s own id of the event; an id counts once.' })
+  eventId?: string | null;
+  @Field(() => String, { nullable: true })
+  eventSourceUrl?: string | null;
+  @Field(() => String, { nullable: true, description: 'E-mail, plain or hashed.' })
+  em?: string | null;
+  @Field(() => String, { nullable: true, description: 'Phone with country code, plain or hashed.' })
+  ph?: string | null;
+  @Field(() => String, { nullable: true, description: 'First name, plain or hashed.' })
+  fn?: string | null;
+  @Field(() => String, { nullable: true })
+  userAgent?: string | null;
+}
+
+@ObjectType('TrackedConversion', { simpleResolvers: true })
+export class TrackedConversionType {
+  @Field(() => String)
+  eventId!: string;
+  @Field(() => Boolean, { description: 'It had been reported before, and is not sent again.' })
+  duplicate!: boolean;
+}

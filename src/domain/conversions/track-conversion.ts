@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { hashUserData } from '../../platform/conversions.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { db, type Ctx } from '../context.js';
+import { writeOutbox } from '../shared/outbox.js';
+import { storableText } from '../shared/text.js';
+
+const personal = storableText().max(300).nullish();
+const shape = z.object({
+  eventName: storableText().trim().min(1).max(100),
+  eventId: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'must be up to 100 letters, digits, dots, colons or dashes')
+    .nullish(),
+  eventSourceUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
+  em: personal,
+  ph: personal,
+  fn: personal,
+  userAgent: storableText().nullish(),
+});
+
+export interface TrackedConversion {
+  eventId: string;
+  /** This event had been reported before. */
+  duplicate: boolean;
+}
+
+/**
+ * Takes an event of the onboarding page, from anybody; a job sends it on. What it says of the person is kept as hashes.
+ * @throws INTERNAL when conversions are not configured
+ */
+export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): Promise<TrackedConversion> {
+  const { conversions } = ctx.services.config;
+  if (!conversions) throw new AppError('INTERNAL', 'Conversion events are not configured');
+  const { eventName, eventSourceUrl, em, ph, fn, userAgent, ...given } = parseInput(shape, input);
+  await ctx.services.limits.consume('conversion', ctx.address ?? 'nowhere');
+  const eventId = given.eventId ?? randomUUID();
+  return ctx.em.transactional(async manager => {
+    const stored = await db({ em: manager })
+      .insertInto('conversion_events')
+      .values({
+        event_id: eventId,
+        event_name: eventName,
+        event_source_url: eventSourceUrl ?? null,
+        em: hashUserData('em', em),
+        ph: hashUserData('ph', ph),
+        fn: hashUserData('fn', fn),
+        client_ip: ctx.address,
+        client_user_agent: userAgent?.slice(0, 500) ?? null,
+        created_at: ctx.now().toISOString(),
+      } as never)
+      .onConflict(conflict => conflict.column('event_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) writeOutbox(ctx, manager, 'conversion-tracked', { conversionEventId: stored.id });
+    return { eventId, duplicate: !stored };
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
+import { personNow } from '../people/people.query.js';
+import { mustBePerson } from '../shared/access.js';
+import { sendOnce, type SentMessage } from '../shared/messages.js';
+
+/**
+ * Sends the signed-in person the message with the button that opens the personal flow, to their own phone. Its token is
+ * new and was sent to this phone alone, so that the flow may speak for the person (phoneOfToken).
+ * @throws INVALID without a phone; RATE_LIMITED; MessagingError
+ */
+export async function resendFlow(ctx: Ctx): Promise<SentMessage> {
+  const actor = mustBePerson(ctx);
+  const { name, phone } = await personNow(ctx, actor.userId);
+  if (!phone) throw new AppError('INVALID', 'There is no phone to send to', { fields: { phone: 'is missing' } });
+  await ctx.services.limits.consume('flowResend', `user:${actor.userId}`);
+  const { template, imageUrl } = ctx.services.config.flow;
+  return sendOnce(ctx, 'TEMPLATE', `flow:${randomUUID()}`, {
+    to: phone,
+    template,
+    components: [
+      { type: 'header', parameters: [{ type: 'image', image: { link: imageUrl } }] },
+      { type: 'body', parameters: [{ type: 'text', text: name }] },
+      {
+        type: 'button',
+        sub_type: 'flow',
+        index: '0',
+        parameters: [{ type: 'action', action: { flow_token: `personal..${randomUUID()}` } }],
+      },
+    ],
+  });
+}

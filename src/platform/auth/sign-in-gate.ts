@@ -1,0 +1,44 @@
+import { AppError } from '../errors.js';
+import type { Logger } from '../logger.js';
+
+const LIMIT_MS = 15_000;
+/** More than a process can hash passwords for in a second. */
+const MANY = 20;
+
+/** Lets authentications through with a time limit, and says once that there are too many at a time. */
+export interface SignInGate {
+  /** @throws UPSTREAM_FAILED when it takes too long; what was begun is left to itself */
+  pass<T>(log: Logger, work: () => Promise<T>): Promise<T>;
+}
+
+export function createSignInGate({ limitMs = LIMIT_MS, many = MANY } = {}): SignInGate {
+  let inside = 0;
+  let said = false;
+  return {
+    async pass(log, work) {
+      inside += 1;
+      if (inside > many && !said) {
+        said = true;
+        log.error({ authentications: inside }, 'too many authentications at once');
+      }
+      let timer: NodeJS.Timeout | undefined;
+      const working = work().finally(() => {
+        inside -= 1;
+        if (inside <= many / 2) said = false;
+      });
+      // Nobody waits for it any more when it fails after the limit.
+      working.catch(() => {});
+      const limit = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          log.error({ authentications: inside, limitMs }, 'an authentication took too long');
+          reject(new AppError('UPSTREAM_FAILED', 'Authentication timed out'));
+        }, limitMs);
+      });
+      try {
+        return await Promise.race([working, limit]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { onboarding } from '../../../rest/onboarding/onboarding.facade.js';
+import { toOpenApiPath } from '../../../rest/openapi.js';
+import { isRaw } from '../../../rest/route.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { findRoute } from '../../support/declared-shapes.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { contractRows } from './contract-rows.js';
+import { onboardingExamples } from './examples.js';
+
+let elo: TestApp;
+let cpf: string;
+beforeAll(async () => {
+  elo = await startTestApp({
+    OTP_DEBUG: 'true',
+    GRAPH_API_URL: 'http://127.0.0.1:1/v1',
+    CONVERSION_PIXEL_ID: '1',
+    CONVERSION_TOKEN: 'x',
+  });
+  await seedDemoData(elo.app.services);
+  cpf = (await elo.make.em().execute<{ cpf: string }[]>('select cpf from users where id = 101'))[0]!.cpf;
+});
+afterAll(() => elo.close());
+
+const of = (path: string) => onboarding.base + path;
+/** Ids only: the examples themselves need the database. */
+const known = onboardingExamples('52998224725', () => '');
+const shapeOf = (id: string) =>
+  id === 'onboarding.liveness.read'
+    ? { status: 'error', message: expect.any(String) }
+    : id === 'onboarding.health.read'
+      ? { status: 'unhealthy', timestamp: expect.any(String), error: expect.any(String) }
+      : ['onboarding.config.idp', 'onboarding.conversion.track'].includes(id)
+        ? { error: expect.any(String) }
+        : { message: expect.any(String) };
+
+describe('the onboarding OpenAPI document', () => {
+  it.each(contractRows)('lists %s %s', async (method, path) => {
+    const { body } = await elo.call('GET', of('/openapi.json'));
+    expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
+  });
+
+  it('describes the body of conversion events', async () => {
+    const { body } = await elo.call('GET', of('/openapi.json'));
+    const schema = body.paths['/api/conversion-event'].post.requestBody.content['application/json'].schema;
+    expect(Object.keys(schema.properties)).toContain('event_name');
+  });
+});
+
+describe.each(onboarding.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+  const method = entry.method.toUpperCase();
+  const target = of(known[id]?.path ?? '');
+
+  it('has an example in examples.ts that leads to it', () => {
+    expect(findRoute(entry.method, target)?.entry.id).toBe(id);
+  });
+
+  if (entry.auth === 'open') {
+    it('answers callers without credentials', async () => {
+      expect((await elo.call(method, target, { json: known[id]!.json })).status).not.toBe(401);
+    });
+  } else {
+    it.each<[string, Record<string, string>, number]>([
+      ['without credentials', {}, 401],
+      ['with a wrong token', { authorization: 'Bearer wrong' }, 403],
+      ['with an API key', { authorization: 'Bearer demo-api-key' }, 403],
+    ])('turns callers %s away', async (_what, headers, status) => {
+      const reply = await elo.call(method, target, { headers, json: known[id]!.json });
+      expect(reply.status).toBe(status);
+      expect(reply.body).toEqual({ message: expect.any(String) });
+    });
+  }
+
+  const body = isRaw(entry) ? entry.accepts : entry.body;
+  if (body) {
+    it('answers 415, 400 and 413 to bodies that are none', async () => {
+      const send = (contentType: string, form: string) =>
+        elo.call(method, target, { as: { id: 101 }, headers: { 'content-type': contentType }, form: form as never });
+      expect(await send('text/plain', 'x')).toMatchObject({ status: 415, body: shapeOf(id) });
+      expect(await send('application/json', '{"x":')).toMatchObject({ status: 400, body: shapeOf(id) });
+      expect(await send('application/json', '[1]')).toMatchObject({ status: 400, body: shapeOf(id) });
+      expect(await send('application/json', `"${'x'.repeat(1_100_000)}"`)).toMatchObject({
+        status: 413,
+        body: shapeOf(id),
+      });
+    });
+  }
+
+  it('answers 405 to other methods', async () => {
+    const methods = onboarding.routes.filter(({ path }) => path === entry.path).map(each => each.method.toUpperCase());
+    const path = toOpenApiPath(entry.path).replaceAll(/[{}]/g, '');
+    const reply = await elo.call('DELETE', of(path));
+    expect(reply).toMatchObject({ status: 405, body: { message: 'Method not allowed' } });
+    for (const each of methods) expect(reply.headers.get('allow')).toContain(each);
+  });
+});
+
+it('the examples answer as declared', async () => {
+  let code = '';
+  for (const [id, example] of Object.entries(onboardingExamples(cpf, () => code))) {
+    const { path, as, status = 200, json } = example;
+    const { entry } = findRoute(onboarding.routes.find(each => each.id === id)!.method, of(path))!;
+    // `call` holds each answer against the declared shape.
+    const reply = await elo.call(entry.method.toUpperCase(), of(path), { as: as && { id: as }, json });
+    expect({ id, status: reply.status, ...(reply.status === status ? {} : { body: reply.body }) }).toEqual({
+      id,
+      status,
+    });
+    if (id === 'onboarding.otp.send') code = reply.body.otp as string;
+  }
+});
+
+it('an unknown path is 404 JSON', async () => {
+  expect(await elo.call('GET', of('/api/nothing'))).toMatchObject({ status: 404, body: { message: 'Not found' } });
+});
