@@ -24,6 +24,7 @@ beforeAll(async () => {
     metrics,
     contextFor: job => createJobContext(services, job),
     pollEvery: 100,
+    lockLifetime: 2_000,
   });
 });
 afterAll(async () => {
