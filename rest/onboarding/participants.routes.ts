@@ -12,6 +12,10 @@ import { courseSummary, cpfParams, inPortuguese, message, participant, participa
 const international = (phone: string | null): string => (phone ? `+${phone}` : '');
 const brazilianDay = (day: string | null): string => day?.split('-').toReversed().join('/') ?? '';
 
+/** What was left out must not be there at all: compiled operations take an undefined field for null. */
+const withoutGaps = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
 export const participantRoutes = [
   route({
     id: 'onboarding.course.read',
@@ -67,7 +71,7 @@ export const participantRoutes = [
     variables({ params, body: { id, cpf, ...changes } }) {
       if (cpf !== undefined && cpf !== params.cpf)
         throw new AppError('INVALID', 'cpf is not the one of the path', { fields: { cpf: 'is another one' } });
-      return { id, cpf: params.cpf, input: changes };
+      return { id, cpf: params.cpf, input: withoutGaps(changes) };
     },
     reply: {
       200: z.object({

@@ -21,7 +21,7 @@ export async function resendFlow(ctx: Ctx): Promise<SentMessage> {
     template,
     components: [
       { type: 'header', parameters: [{ type: 'image', image: { link: imageUrl } }] },
-      { type: 'body', parameters: [{ type: 'text', text: name }] },
+      { type: 'body', parameters: [{ type: 'text', text: name.replaceAll(/\s+/g, ' ').trim() }] },
       {
         type: 'button',
         sub_type: 'flow',
