@@ -1,14 +1,29 @@
-import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { classById } from '../src/domain/classes/classes.query.js';
 import type { Ctx } from '../src/domain/context.js';
 import { answerFlow, flowPublicKey } from '../src/domain/flows/answer-flow.js';
+import { findRegistrations } from '../src/domain/flows/find-registrations.js';
+import type { RegistrationRow } from '../src/domain/flows/registrations.query.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { ClassType } from '../schema/classes.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { RegistrationConnection, RegistrationType } from '../schema/flows.type.js';
+import { PersonSummaryType } from '../schema/people.type.js';
 
-@Resolver()
+@Resolver(() => RegistrationType)
 export class FlowResolver {
   @Query(() => String, {
     description: 'The public key for encrypted flows, PEM: what the messaging platform is given.',
   })
   flowPublicKey(@Context() ctx: Ctx) {
     return flowPublicKey(ctx);
+  }
+
+  @Query(() => RegistrationConnection, {
+    description: 'For supervisors and administrators: what came in by flows, latest first.',
+  })
+  registrations(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
+    return findRegistrations(ctx, page);
   }
 
   @Mutation(() => String, {
@@ -22,5 +37,15 @@ export class FlowResolver {
     signature?: string | null,
   ) {
     return answerFlow(ctx, { body, signature });
+  }
+
+  @FieldResolver(() => PersonSummaryType)
+  participant(@Root() registration: RegistrationRow, @Context() ctx: Ctx) {
+    return personById(ctx, registration.participantId);
+  }
+
+  @FieldResolver(() => ClassType)
+  class(@Root() registration: RegistrationRow, @Context() ctx: Ctx) {
+    return classById(ctx, registration.classId);
   }
 }

@@ -3,6 +3,7 @@ import {
   ActivityKind,
   CancelReason,
   DeliveryStatus,
+  FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
   MeetingProgressStatus,
@@ -25,6 +26,7 @@ registerEnumType(RemovalAction, {
   name: 'RemovalAction',
   description: 'RESEND asks the participant by mail to hand it in again.',
 });
+registerEnumType(FlowName, { name: 'FlowName' });
 registerEnumType(GroupLinkDispatchStatus, {
   name: 'GroupLinkDispatchStatus',
   description: 'PENDING, PROCESSING and FAILED are in the queue; SENT is history.',
@@ -42,6 +44,7 @@ export {
   ActivityKind,
   CancelReason,
   DeliveryStatus,
+  FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
   MeetingProgressStatus,

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { FlowSession } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { maskPersonal } from '../../platform/logger.js';
 import type { Ctx } from '../context.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
@@ -36,7 +37,7 @@ export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowRepl
 
 /** The platform could not show what we answered. */
 function acknowledge(ctx: Ctx, { action, screen, data }: FlowRequest, failure: unknown): FlowReply {
-  const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : undefined);
+  const words = (value: unknown) => (typeof value === 'string' ? maskPersonal(value.slice(0, 500)) : undefined);
   ctx.log.warn(
     { flow: { action, screen, error: words(failure) ?? 'unnamed', message: words(data?.['error_message']) } },
     'the messaging platform reports a failure of a flow',

@@ -1,0 +1,10 @@
+import type { Ctx } from '../context.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import type { PageArgs } from '../shared/page.js';
+import { listRegistrations } from './registrations.query.js';
+
+/** What came in by forms and was consented to, latest first, for supervisors and administrators. */
+export async function findRegistrations(ctx: Ctx, page: PageArgs) {
+  if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
+  return listRegistrations(ctx, page);
+}
