@@ -43,8 +43,6 @@ export function somebody(change: Record<string, unknown> = {}) {
   };
   return answers;
 }
-export type Somebody = ReturnType<typeof somebody>;
-
 const fieldsOf: Record<string, readonly string[]> = {
   PERSON: ['name', 'cpf', 'birthday'],
   CONTACT: ['email', 'phone'],

@@ -40,8 +40,6 @@ const business: Flow = {
   screens: [institution, person, contact, confirmation],
 };
 
-export const flows: Record<FlowName, Flow> = { PERSONAL: personal, BUSINESS: business };
-
 const everyone = {
   name: field.name.shape,
   cpf: field.cpf.shape,
