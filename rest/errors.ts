@@ -1,6 +1,6 @@
 import multer from 'multer';
 import { toAppError } from '../src/graph/errors.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError, BusyError } from '../src/platform/errors.js';
 import type { Logger } from '../src/platform/logger.js';
 import type { Facade, Route } from './route.js';
 
@@ -45,6 +45,9 @@ export function toHttpFailure(
     if ((thrown as { status?: unknown }).status === 400) return { status: 400, message: 'The body can’t be read' };
   }
   const error = toAppError(thrown, log);
+  if (error instanceof BusyError) {
+    return { status: BusyError.httpStatus, message: error.message, retryAfter: error.details.retryAfter };
+  }
   const override = overrides?.[error.code];
   return {
     status: override?.status ?? facade.errorStatus[error.code],

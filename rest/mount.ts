@@ -12,6 +12,8 @@ import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
 
 export interface MountTools {
+  /** Turns away what there is no time for, before anything is done for it. @throws BusyError */
+  admit(): void;
   /** Validates and compiles an operation, once. @throws when it does not fit the schema */
   prepare: Executor['prepare'];
   run: RunOperation;
@@ -71,6 +73,7 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
     res.locals['routeId'] = entry.id;
     res.locals['errors'] = entry.errors;
     res.locals['errorBody'] = entry.failure?.body;
+    tools.admit();
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
     // An upload token may come from a service; its key itself is another matter.

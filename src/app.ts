@@ -19,7 +19,8 @@ import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
 import { CLIENT_PAGE_SIZE, createContext, FACADE_PAGE_SIZE } from './graph/context.js';
-import { httpStatusOf } from './platform/errors.js';
+import { BusyError, httpStatusOf } from './platform/errors.js';
+import { createGate } from './platform/gate.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
@@ -86,9 +87,21 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   const metrics = createMetrics();
   const schema = buildGraph();
   const executor = createExecutor(schema, metrics);
-  const graph = createGraphServer(schema, executor, { config, log, metrics });
+  // Twice the connections, so that one is always ready to go on when a statement has ended.
+  const gate = createGate({
+    atOnce: 2 * config.databasePoolSize,
+    waiting: 20 * config.databasePoolSize,
+    waitMs: 5_000,
+    runMs: 30_000,
+  });
+  const admit = (): void => {
+    if (!gate.isFull()) return;
+    metrics.refused.inc();
+    throw new BusyError();
+  };
+  const graph = createGraphServer(schema, executor, { config, log, metrics, gate });
   await graph.start();
-  const run = createRunOperation(executor, metrics);
+  const run = createRunOperation(executor, metrics, gate);
   const authenticate = createAuthenticate(services);
   const authenticateService = createAuthenticateService(config.serviceToken);
   const readSession = createReadSession(config);
@@ -161,6 +174,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     '/graphql',
     (_req, res, next) => {
       res.locals['routeId'] = 'graphql';
+      admit();
       next();
     },
     express.json({ limit: limits.bodyBytes }),
@@ -189,6 +203,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     http.use(
       facade.base,
       mountFacade(facade, {
+        admit,
         prepare: document => executor.prepare(document),
         log,
         run,

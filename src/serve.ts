@@ -14,6 +14,8 @@ import { migrate, openOrm } from './platform/orm.js';
 import { startScreen } from './start-screen.js';
 
 const DRAIN_MS = 25_000;
+/** More sockets than this are closed as they come. */
+const MAX_CONNECTIONS = 10_000;
 
 /** What a worker without requests still answers, when WORKER_PORT is set. */
 const probes = new Set(['/livez', '/readyz', '/metrics']);
@@ -46,6 +48,9 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
     if (isWorker && !probes.has(req.url ?? '')) res.writeHead(404).end();
     else app.http(req, res);
   });
+  // Longer than a load balancer keeps its side open (60 s as a rule): it must not send into a connection that we close.
+  server.keepAliveTimeout = 65_000;
+  server.maxConnections = MAX_CONNECTIONS;
   let starting: Promise<Worker> | null = null;
   let stopping = false;
   const stop = async (reason: string, exitCode: number) => {

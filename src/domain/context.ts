@@ -40,3 +40,7 @@ export interface Ctx {
 
 /** The read side: typed SQL on plain rows, inside the running transaction if there is one. */
 export const db = (ctx: Pick<Ctx, 'em'>): Kysely<Tables> => ctx.em.getKysely<Tables>();
+
+/** The context within a transaction: its reads go over the transaction's connection. */
+export const withEntityManager = (ctx: Ctx, em: EntityManager): Ctx =>
+  Object.create(ctx, { em: { value: em }, inTransaction: { value: () => true } }) as Ctx;

@@ -40,27 +40,49 @@ export const createJobContext = (services: Services, job: string): Ctx =>
   });
 
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
-export function createContext(services: Services, caller: Caller): Ctx {
-  let em: EntityManager | undefined;
-  let log: Logger | undefined;
-  return {
-    get em() {
-      return (em ??= services.orm.em.fork());
-    },
-    inTransaction() {
-      // Where none was made yet, none runs; a copy of the context may carry another one than this.
-      return em !== undefined && this.em.isInTransaction();
-    },
-    loaded: {},
-    actor: caller.actor,
-    credentialRejected: caller.credentialRejected ?? false,
-    services,
-    get log() {
-      return (log ??= caller.log?.() ?? services.log);
-    },
-    requestId: caller.requestId,
-    address: caller.address ?? null,
-    maxPageSize: caller.maxPageSize ?? CLIENT_PAGE_SIZE,
-    now: services.now,
-  };
+export const createContext = (services: Services, caller: Caller): Ctx => new RequestContext(services, caller);
+
+/** What most requests do without, made when it is first asked for. */
+interface Lazy {
+  em?: EntityManager;
+  log?: Logger;
+}
+
+/** A class, so that a copy (Apollo Server makes one) shares what is made lazily instead of making it. */
+class RequestContext implements Ctx {
+  loaded = {};
+  readonly actor: Actor | null;
+  readonly credentialRejected: boolean;
+  readonly requestId: string;
+  readonly address: string | null;
+  readonly maxPageSize: number;
+  private readonly lazy: Lazy = {};
+
+  constructor(
+    readonly services: Services,
+    private readonly caller: Caller,
+  ) {
+    this.actor = caller.actor;
+    this.credentialRejected = caller.credentialRejected ?? false;
+    this.requestId = caller.requestId;
+    this.address = caller.address ?? null;
+    this.maxPageSize = caller.maxPageSize ?? CLIENT_PAGE_SIZE;
+  }
+
+  get em(): EntityManager {
+    return (this.lazy.em ??= this.services.orm.em.fork());
+  }
+
+  get log(): Logger {
+    return (this.lazy.log ??= this.caller.log?.() ?? this.services.log);
+  }
+
+  inTransaction(): boolean {
+    // Where no entity manager was made yet, no transaction runs.
+    return this.lazy.em !== undefined && this.em.isInTransaction();
+  }
+
+  now(): Date {
+    return this.services.now();
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError } from '../platform/errors.js';
+import { AppError, BusyError } from '../platform/errors.js';
 import type { Logger } from '../platform/logger.js';
 
 /** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */
@@ -25,6 +25,21 @@ const inputRefusals: Record<string, string> = {
   '22009': 'A date is out of range',
 };
 
+/** The database can't do it now: cancelled by a time limit, no connection to be had, starting, stopping or away. */
+const unavailable = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+/** How the pool says that all connections were taken for too long; its errors have no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
 /** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
   const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
@@ -33,8 +48,13 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
     // Raised by graphql-js itself about the request: a variable of the wrong type, an unknown operation.
     return new AppError('INVALID', cause.message);
   }
-  const refused = inputRefusals[(cause as { code?: string } | null)?.code ?? ''];
+  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
+  const refused = inputRefusals[code];
   if (refused) return new AppError('INVALID', refused);
+  if (unavailable.has(code) || message === NO_CONNECTION) {
+    log.error({ err: cause }, 'what this needs is busy or away');
+    return new BusyError();
+  }
   const errorId = randomUUID();
   log.error({ err: cause, errorId }, 'unexpected error');
   return new AppError('INTERNAL', `Internal error ${errorId}`);

@@ -13,6 +13,7 @@ import { type CompiledQuery, compileQuery, type CompilerOptions, isCompiledQuery
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
+import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
 import { toAppError } from './errors.js';
 
@@ -127,11 +128,14 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
 
 /** What the facades run their documents with. */
 export const createRunOperation =
-  (executor: Executor, { operations }: Pick<Metrics, 'operations'>): RunOperation =>
+  (executor: Executor, { operationTimer }: Pick<Metrics, 'operationTimer'>, gate: Gate): RunOperation =>
   async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx) => {
-    const stop = operations.startTimer({ operation: operationName(document), face: 'facade' });
-    const result = (await executor(document, variables as Record<string, unknown>, ctx)) as ExecutionResult<Data>;
-    stop({ outcome: result.errors?.length ? 'failed' : 'done' });
+    const since = performance.now();
+    const result = (await gate.pass(() =>
+      executor(document, variables as Record<string, unknown>, ctx),
+    )) as ExecutionResult<Data>;
+    const outcome = result.errors?.length ? 'failed' : 'done';
+    operationTimer(operationName(document), 'facade', outcome)(performance.now() - since);
     if (result.errors?.length) throw toAppError(result.errors[0], ctx.log);
     if (!result.data) throw new AppError('INTERNAL', 'The operation gave no data');
     return result.data;

@@ -2,6 +2,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
+  type DocumentNode,
   getNullableType,
   GraphQLError,
   type GraphQLSchema,
@@ -16,6 +17,7 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import type { Ctx } from '../domain/context.js';
+import { CLIENT_PAGE_SIZE } from './context.js';
 
 /** INTERFACE.md section 9. One request carries one operation: batching is off. */
 export const limits = { depth: 15, aliases: 20, tokens: 5_000, cost: 50_000, bodyBytes: 1024 * 1024 } as const;
@@ -38,29 +40,54 @@ const SHORT_LIST = 5;
 /** A field costs one and what is below it; a list costs that once for each row it may have. */
 const listEstimator: ComplexityEstimator = ({ args, field, childComplexity }) => {
   const below = Math.max(childComplexity, 1);
-  if ('first' in args || field.args.some(arg => arg.name === 'first')) {
-    return 1 + Math.min(Math.max(Number(args['first'] ?? 50), 1), 100) * below;
+  if (field.args.some(arg => arg.name === 'first')) {
+    return 1 + Math.min(Math.max(Number(args['first'] ?? 50), 1), CLIENT_PAGE_SIZE) * below;
   }
   const isList = isListType(getNullableType(field.type));
   // `nodes` and `edges` are already counted by the connection's `first`.
   return isList && !['nodes', 'edges'].includes(field.name) ? 1 + SHORT_LIST * below : undefined;
 };
 
+/** What a cost depends on beside the document: page sizes, and what @skip and @include leave out. */
+const costKey = (operationName: string | null, variables: { [name: string]: unknown } = {}): string =>
+  JSON.stringify([
+    operationName,
+    Object.entries(variables).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean'),
+  ]);
+
+/** Different costs of one document that are remembered. */
+const MOST_COSTS = 20;
+
+/** Remembers costs with their document: reckoning walks all of it. */
+function rememberCosts() {
+  const perDocument = new WeakMap<DocumentNode, Map<string, number>>();
+  return (document: DocumentNode, key: string, reckon: () => number): number => {
+    let costs = perDocument.get(document);
+    if (!costs || costs.size >= MOST_COSTS) perDocument.set(document, (costs = new Map()));
+    let cost = costs.get(key);
+    if (cost === undefined) costs.set(key, (cost = reckon()));
+    return cost;
+  };
+}
+
 /** Refuses operations that could read too much before any of them runs. */
 export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> {
   const estimators = [fieldExtensionsEstimator(), listEstimator, simpleEstimator({ defaultComplexity: 1 })];
+  const known = rememberCosts();
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ request, document, operationName }) {
-          const cost = costOf(() =>
-            getComplexity({
-              schema: schema(),
-              query: document,
-              operationName: operationName ?? undefined,
-              variables: request.variables,
-              estimators,
-            }),
+          const cost = known(document, costKey(operationName, request.variables), () =>
+            costOf(() =>
+              getComplexity({
+                schema: schema(),
+                query: document,
+                operationName: operationName ?? undefined,
+                variables: request.variables,
+                estimators,
+              }),
+            ),
           );
           if (cost > limits.cost) {
             throw new GraphQLError(

@@ -4,14 +4,15 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GatewayExecutionResult, GatewayInterface } from '@apollo/server-gateway-interface';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Config } from '../config.js';
 import type { Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import { formatError } from './errors.js';
 import type { Executor } from './executor.js';
 import { costLimit, limits, validationRules } from './limits.js';
-import { type ErrorCode, httpStatusOf } from '../platform/errors.js';
+import { BusyError, type ErrorCode, httpStatusOf } from '../platform/errors.js';
+import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
 
 const MAX_NAMES = 300;
@@ -26,19 +27,21 @@ function boundedLabels(): (name: string | undefined) => string {
 }
 
 /** Apollo's only opening for an executor of one's own is that of a gateway; ours is this very process. */
-const inProcess = (schema: GraphQLSchema, executor: Executor): GatewayInterface => ({
+const inProcess = (schema: GraphQLSchema, executor: Executor, gate: Gate): GatewayInterface => ({
   onSchemaLoadOrUpdate(callback) {
     callback({ apiSchema: schema, coreSupergraphSdl: '' });
     return () => {};
   },
   load: async () => ({
-    executor: ({ document, request, context }) =>
-      executor(
-        document,
-        request.variables ?? {},
-        context as Ctx,
-        request.operationName,
-      ) as Promise<GatewayExecutionResult>,
+    executor: async ({ document, request, context }) => {
+      const run = () => executor(document, request.variables ?? {}, context as Ctx, request.operationName);
+      try {
+        return (await gate.pass(run)) as GatewayExecutionResult;
+      } catch (error) {
+        if (!(error instanceof BusyError)) throw error;
+        return { errors: [new GraphQLError(error.message, { originalError: error })] };
+      }
+    },
   }),
   stop: async () => {},
 });
@@ -47,11 +50,11 @@ const inProcess = (schema: GraphQLSchema, executor: Executor): GatewayInterface 
 export function createGraphServer(
   schema: GraphQLSchema,
   executor: Executor,
-  { config, log, metrics }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operations'> },
+  { config, log, metrics, gate }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operationTimer'>; gate: Gate },
 ): ApolloServer<Ctx> {
   const label = boundedLabels();
   return new ApolloServer<Ctx>({
-    gateway: inProcess(schema, executor),
+    gateway: inProcess(schema, executor, gate),
     introspection: config.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -74,18 +77,23 @@ export function createGraphServer(
       costLimit(() => schema),
       {
         async requestDidStart() {
-          const stop = metrics.operations.startTimer({ face: 'graph' });
+          const since = performance.now();
+          let ran = false;
           return {
+            async executionDidStart() {
+              ran = true;
+            },
             // An answer that is nothing but an error says so in its HTTP status too.
             async willSendResponse({ response, errors, operation }) {
-              stop({ operation: label(operation?.name?.value), outcome: errors?.length ? 'failed' : 'done' });
+              const outcome = errors?.length ? 'failed' : 'done';
+              metrics.operationTimer(label(operation?.name?.value), 'graph', outcome)(performance.now() - since);
               const body = response.body.kind === 'single' ? response.body.singleResult : undefined;
               const first = body?.errors?.[0];
               const isEmpty = !body?.data || Object.values(body.data).every(value => value === null);
-              // Without a path nothing ran: that Apollo Server answers itself.
-              if (first?.path && isEmpty) {
-                const { code, retryAfter } = first.extensions as { code: ErrorCode; retryAfter?: number };
-                response.http.status = httpStatusOf[code];
+              // What did not run Apollo Server answers itself.
+              if (first && ran && isEmpty) {
+                const { code, retryAfter, reason } = first.extensions as { code: ErrorCode } & BusyError['details'];
+                response.http.status = reason === 'BUSY' ? BusyError.httpStatus : httpStatusOf[code];
                 if (retryAfter) response.http.headers.set('retry-after', String(retryAfter));
               }
             },

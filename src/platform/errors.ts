@@ -35,3 +35,15 @@ export class AppError extends Error {
     this.name = 'AppError';
   }
 }
+
+/**
+ * More than this process can do at the moment: 503 with `Retry-After` on every face, whatever a facade says of its code.
+ * In the graph RATE_LIMITED with the reason BUSY.
+ */
+export class BusyError extends AppError {
+  static readonly httpStatus = 503;
+  constructor(message = 'Too many requests at the moment, try again shortly') {
+    super('RATE_LIMITED', message, { retryAfter: 1, reason: 'BUSY' });
+    this.name = 'BusyError';
+  }
+}

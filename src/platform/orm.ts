@@ -15,7 +15,7 @@ export interface OrmOptions {
   log?: Logger;
 }
 
-/** Connects lazily. Sessions run in UTC, so that the text of every instant is UTC. Statements end after 30 s. */
+/** Connects lazily. Sessions run in UTC, so that the text of every instant is UTC. Statements end after 30 s, locks are waited for 10 s, connections 5 s. */
 export function openOrm({ databaseUrl, poolSize, onPool, log }: OrmOptions): Promise<Orm> {
   const options: Options = {
     clientUrl: databaseUrl,
@@ -26,6 +26,8 @@ export function openOrm({ databaseUrl, poolSize, onPool, log }: OrmOptions): Pro
     driverOptions: {
       options: '-c TimeZone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
       application_name: 'elo',
+      // Who finds no free connection for so long is told to come again (BusyError).
+      connectionTimeoutMillis: 5_000,
       onPoolCreated: onPool,
     },
     discovery: { checkDuplicateTableNames: true },

@@ -1,4 +1,4 @@
-import { db, type Ctx } from '../context.js';
+import { db, type Ctx, withEntityManager } from '../context.js';
 import { newMessages, unfinishedMessages, waitForSweepersTurn } from './outbox.query.js';
 
 /** As many rounds as there are messages, but not for ever. */
@@ -20,8 +20,9 @@ export async function sweepOutbox(
       // Without work there is no need to wait for one's turn.
       if ((await find(ctx)).length === 0) break;
       await ctx.em.transactional(async em => {
-        await waitForSweepersTurn({ ...ctx, em });
-        const messages = await find({ ...ctx, em });
+        const inside = withEntityManager(ctx, em);
+        await waitForSweepersTurn(inside);
+        const messages = await find(inside);
         for (const message of messages) await ensureJob(message);
         if (messages.length === 0) return;
         await db({ em })

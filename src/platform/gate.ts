@@ -1,0 +1,77 @@
+import { BusyError } from './errors.js';
+
+export interface GateOptions {
+  /** How many run at once. More than the database has connections for only wait there, each with its memory. */
+  atOnce: number;
+  /** How many may wait for their turn; who comes then is turned away at once. */
+  waiting: number;
+  /** How long one waits at most. */
+  waitMs: number;
+  /** How long one runs at most before its caller is told; what was begun is left to the limits of the database. */
+  runMs: number;
+}
+
+/** Bounds the work of a process, so that it answers what it can in good time and says no to the rest. */
+export interface Gate {
+  /** @throws BusyError when too many wait, or when it took too long */
+  pass<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether the next one would be turned away. */
+  isFull(): boolean;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+export function createGate({ atOnce, waiting, waitMs, runMs }: GateOptions): Gate {
+  /** In the order of arrival. */
+  const line = new Set<() => void>();
+  let running = 0;
+
+  const turn = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        line.delete(enter);
+        reject(new BusyError());
+      }, waitMs);
+      line.add(enter);
+    });
+
+  const leave = (): void => {
+    const [next] = line;
+    // Who leaves hands the place over, so that a newcomer can't slip in between.
+    if (!next) return void running--;
+    line.delete(next);
+    next();
+  };
+
+  return {
+    async pass(work) {
+      if (running < atOnce) running++;
+      else if (line.size < waiting) await turn();
+      else throw new BusyError();
+
+      let timer: NodeJS.Timeout | undefined;
+      const working = work();
+      // The place is free when the work has ended, not when its caller has given up.
+      working.then(leave, leave);
+      const limit = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new BusyError('This took too long, try again later')), runMs);
+      });
+      try {
+        return await Promise.race([working, limit]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    isFull: () => running >= atOnce && line.size >= waiting,
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return line.size;
+    },
+  };
+}
