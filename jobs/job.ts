@@ -13,13 +13,13 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   name: string;
   payload: Payload;
   /**
-   * Runs at least once; must do its work once. All it writes through `ctx` is committed together with the note that it
-   * is done, or not at all (see deliverMessage).
+   * Runs at least once; must do its work once. What it writes is committed when it says so, the note that it is done
+   * after it returned: a crash in between repeats it (see deliverMessage).
    */
   run(ctx: Ctx, payload: z.output<Payload>, run: Run): Promise<unknown>;
-  /** After a failed try, outside its transaction: another one follows at `next`. */
+  /** After a failed try: another one follows at `next`. */
   willRetry?(ctx: Ctx, payload: z.output<Payload>, error: Error, next: Date): Promise<unknown>;
-  /** After the last try, outside its transaction and before the message becomes a dead letter. May happen twice. */
+  /** After the last try, before the message becomes a dead letter. May happen twice. */
   givenUp?(ctx: Ctx, payload: z.output<Payload>, error: Error): Promise<unknown>;
 }
 

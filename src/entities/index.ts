@@ -23,7 +23,7 @@ import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode
 import { PasscodeSchema } from './passcode.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
-import { RecurringRun, RecurringRunSchema } from './recurring-run.entity.js';
+import { RecurringRunSchema } from './recurring-run.entity.js';
 import { Registration, RegistrationSchema } from './registration.entity.js';
 import { Room, RoomSchema } from './room.entity.js';
 import { StoredFile, StoredFileSchema } from './stored-file.entity.js';
@@ -92,7 +92,6 @@ export {
   ParticipantModeLog,
   Presence,
   RecordedMessage,
-  RecurringRun,
   Registration,
   Room,
   StoredFile,

@@ -12,5 +12,3 @@ export const RecurringRunSchema = defineEntity({
     finishedAt: instant().nullable(),
   },
 });
-export class RecurringRun extends RecurringRunSchema.class {}
-RecurringRunSchema.setClass(RecurringRun);

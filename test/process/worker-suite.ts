@@ -14,7 +14,8 @@ import { createLogger } from '../../src/platform/logger.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
 import { eventually } from '../support/eventually.js';
 import { createFactories, type Factories } from '../support/factories.js';
-import { isThere, jobBackends, startMongo, type TestMongo } from '../support/mongo.js';
+import { hangs, startPlatform } from '../support/messaging-platform.js';
+import { isThere, type JobBackend, startMongo, type TestMongo } from '../support/mongo.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
 // Workers as processes of their own (`npm run worker`), with a database of their own that may be stopped.
@@ -29,8 +30,9 @@ const freePort = () =>
     });
   });
 
-describe.each(jobBackends)('worker processes with jobs in %s', backend => {
-  (isThere(backend) ? describe : describe.skip)('', () => {
+/** One suite for both job stores; a file each, because each takes its time. */
+export function workerSuite(backend: JobBackend): void {
+  (isThere(backend) ? describe : describe.skip)(`worker processes with jobs in ${backend}`, () => {
     let directory: string;
     let port: number;
     let database: EmbeddedPostgres;
@@ -119,6 +121,49 @@ describe.each(jobBackends)('worker processes with jobs in %s', backend => {
         );
       return { id: row!.id, to: participant.email! };
     };
+    /** A group link in the queue, as an enrollment by a flow leaves it. */
+    const dispatch = async () => {
+      const { id: enrollment } = await make.anEnrollment();
+      return make.em().transactional(async em => {
+        const [row] = await em.execute<{ id: number }[]>(
+          `insert into group_link_dispatches (enrollment_id, phone, status, tries, created_at, updated_at)
+           values (?, '5511987654321', 'PENDING', 0, now(), now()) returning id`,
+          [enrollment],
+        );
+        await em.execute(`insert into outbox (job, payload) values ('group-link-dispatch', ?)`, [
+          JSON.stringify({ dispatchId: row!.id }),
+        ]);
+        return row!.id;
+      });
+    };
+    const statesOf = async (ids: number[]) =>
+      (
+        await make
+          .em()
+          .execute<{ status: string }[]>(
+            `select status from group_link_dispatches where id in (${ids.map(() => '?').join(', ')})`,
+            ids,
+          )
+      ).map(({ status }) => status);
+    /** A worker of this process. Locks of killed workers last half a minute; this one waits for two seconds only. */
+    const inherit = async (more: Record<string, string> = {}) => {
+      const config = readConfig({ ...environment, ...more });
+      const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }) });
+      const worker = await startWorker({
+        services: app.services,
+        databaseUrl: config.databaseUrl!,
+        metrics: app.metrics,
+        contextFor: job => createJobContext(app.services, job),
+        pollEvery: 200,
+        lockLifetime: 2_000,
+      });
+      return {
+        async stop() {
+          await worker.stop();
+          await app.close();
+        },
+      };
+    };
     /** Whether it is done; while the database is away, not yet. */
     const isDone = async (id: number) => {
       const rows = await make
@@ -171,25 +216,43 @@ describe.each(jobBackends)('worker processes with jobs in %s', backend => {
       expect(mailsTo(to)).toBe(0);
       expect(await isDone(id)).toBeNull();
 
-      // Locks of killed workers last half a minute; this one waits for two seconds only.
-      const config = readConfig(environment);
-      const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }) });
-      const heir = await startWorker({
-        services: app.services,
-        databaseUrl: config.databaseUrl!,
-        metrics: app.metrics,
-        contextFor: job => createJobContext(app.services, job),
-        pollEvery: 200,
-        lockLifetime: 2_000,
-      });
+      const heir = await inherit();
       try {
         await eventually(() => isDone(id), 'the mail');
         expect(mailsTo(to)).toBe(1);
       } finally {
         await heir.stop();
-        await app.close();
       }
     });
+
+    it('kill -9 in the middle of dispatches: every group link is sent once, the one without an answer twice under one identity', async () => {
+      const platform = await startPlatform();
+      platform.next(hangs);
+      const wired = { GRAPH_API_URL: platform.url, GRAPH_API_TOKEN: 'token', GRAPH_PHONE_NUMBER_ID: '1' };
+      try {
+        const doomed = await Promise.all([launch(wired), launch(wired)]);
+        const ids: number[] = [];
+        for (let n = 0; n < 15; n += 1) ids.push(await dispatch());
+        await eventually(() => platform.requests.length >= 4, 'the first links');
+        for (const worker of doomed) worker.process.kill('SIGKILL');
+        for (const worker of doomed) await worker.exit();
+        const heir = await inherit(wired);
+        try {
+          await patiently(async () => (await statesOf(ids)).every(state => state === 'SENT'), 'every link');
+        } finally {
+          await heir.stop();
+        }
+        const times = Map.groupBy(platform.requests, ({ body }) => body.biz_opaque_callback_data as string);
+        expect([...times.keys()].sort()).toEqual(ids.map(id => `group-link:${id}`).sort());
+        // The answer that hung was lost; another one may have been on its way when the workers were killed.
+        const unanswered = platform.requests[0]!.body.biz_opaque_callback_data as string;
+        expect(times.get(unanswered)).toHaveLength(2);
+        const more = [...times].filter(([identity, requests]) => identity !== unanswered && requests.length > 1);
+        expect(more.length).toBeLessThanOrEqual(2);
+      } finally {
+        await platform.close();
+      }
+    }, 150_000);
 
     it('a restart of the database is survived, by the process and by every message', async () => {
       const worker = await launch();
@@ -233,4 +296,4 @@ describe.each(jobBackends)('worker processes with jobs in %s', backend => {
         expect(await worker.exit()).toBe(0);
       }, 150_000);
   });
-});
+}
