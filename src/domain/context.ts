@@ -30,7 +30,7 @@ export interface Ctx {
   readonly log: Logger;
   readonly requestId: string;
   /** What loaders remember belongs to this object (shared/batched.ts); a mutation puts a new one in its place. */
-  loaded: object;
+  loaded: Map<object, unknown>;
   /** Where the request comes from, through the trusted proxies; null for jobs. */
   readonly address: string | null;
   /** Largest page a list may give: 100 for GraphQL clients, more for the facades, whose contracts know no pages. */
@@ -41,6 +41,10 @@ export interface Ctx {
 /** The read side: typed SQL on plain rows, inside the running transaction if there is one. */
 export const db = (ctx: Pick<Ctx, 'em'>): Kysely<Tables> => ctx.em.getKysely<Tables>();
 
-/** The context within a transaction: its reads go over the transaction's connection. */
+/** The context within a transaction: its reads go over the transaction's connection and know nothing from before. */
 export const withEntityManager = (ctx: Ctx, em: EntityManager): Ctx =>
-  Object.create(ctx, { em: { value: em }, inTransaction: { value: () => true } }) as Ctx;
+  Object.create(ctx, {
+    em: { value: em },
+    inTransaction: { value: () => true },
+    loaded: { value: new Map(), writable: true },
+  }) as Ctx;

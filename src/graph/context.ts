@@ -50,7 +50,7 @@ interface Lazy {
 
 /** A class, so that a copy (Apollo Server makes one) shares what is made lazily instead of making it. */
 class RequestContext implements Ctx {
-  loaded = {};
+  loaded = new Map<object, unknown>();
   readonly actor: Actor | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;

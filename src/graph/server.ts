@@ -1,10 +1,9 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import type { GatewayExecutionResult, GatewayInterface } from '@apollo/server-gateway-interface';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Config } from '../config.js';
 import type { Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
@@ -26,25 +25,24 @@ function boundedLabels(): (name: string | undefined) => string {
   };
 }
 
-/** Apollo's only opening for an executor of one's own is that of a gateway; ours is this very process. */
-const inProcess = (schema: GraphQLSchema, executor: Executor, gate: Gate): GatewayInterface => ({
-  onSchemaLoadOrUpdate(callback) {
-    callback({ apiSchema: schema, coreSupergraphSdl: '' });
-    return () => {};
-  },
-  load: async () => ({
-    executor: async ({ document, request, context }) => {
-      const run = () => executor(document, request.variables ?? {}, context as Ctx, request.operationName);
-      try {
-        return (await gate.pass(run)) as GatewayExecutionResult;
-      } catch (error) {
-        if (!(error instanceof BusyError)) throw error;
-        return { errors: [new GraphQLError(error.message, { originalError: error })] };
-      }
+/** What Apollo Server sends for a result of our executor: errors masked, and said in the HTTP status when nothing else is. */
+function toResponse({ data, errors }: ExecutionResult, format: ReturnType<typeof formatError>): GraphQLResponse {
+  const formatted = errors?.map(error => format(error.toJSON(), error));
+  const http: { status?: number; headers: HeaderMap } = { headers: new HeaderMap() };
+  const first = formatted?.[0];
+  if (first && (!data || Object.values(data).every(value => value === null))) {
+    const { code, retryAfter, reason } = first.extensions as { code: ErrorCode } & BusyError['details'];
+    http.status = reason === 'BUSY' ? BusyError.httpStatus : httpStatusOf[code];
+    if (retryAfter) http.headers.set('retry-after', String(retryAfter));
+  }
+  return {
+    http,
+    body: {
+      kind: 'single',
+      singleResult: { ...(formatted && { errors: formatted }), ...(data !== undefined && { data }) },
     },
-  }),
-  stop: async () => {},
-});
+  };
+}
 
 /** GraphQL over HTTP: limits, masking and CSRF prevention around the same graph that the facades run. */
 export function createGraphServer(
@@ -53,15 +51,16 @@ export function createGraphServer(
   { config, log, metrics, gate }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operationTimer'>; gate: Gate },
 ): ApolloServer<Ctx> {
   const label = boundedLabels();
+  const format = formatError(log);
   return new ApolloServer<Ctx>({
-    gateway: inProcess(schema, executor, gate),
+    schema,
     introspection: config.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
     validationRules,
     includeStacktraceInErrorResponses: false,
-    formatError: formatError(log),
+    formatError: format,
     stopOnTerminationSignals: false,
     logger: {
       debug: () => {},
@@ -78,24 +77,21 @@ export function createGraphServer(
       {
         async requestDidStart() {
           const since = performance.now();
-          let ran = false;
           return {
-            async executionDidStart() {
-              ran = true;
+            // Apollo Server's own opening for whoever runs operations himself. The other one, a gateway, keeps every
+            // request in memory until the next full collection.
+            async responseForOperation({ request: { variables, operationName }, document, contextValue }) {
+              const run = () => executor(document, variables ?? {}, contextValue, operationName);
+              const busy = (error: unknown) => {
+                if (!(error instanceof BusyError)) throw error;
+                return { errors: [new GraphQLError(error.message, { originalError: error })] };
+              };
+              return toResponse(await gate.pass(run).catch(busy), format);
             },
-            // An answer that is nothing but an error says so in its HTTP status too.
-            async willSendResponse({ response, errors, operation }) {
-              const outcome = errors?.length ? 'failed' : 'done';
-              metrics.operationTimer(label(operation?.name?.value), 'graph', outcome)(performance.now() - since);
-              const body = response.body.kind === 'single' ? response.body.singleResult : undefined;
-              const first = body?.errors?.[0];
-              const isEmpty = !body?.data || Object.values(body.data).every(value => value === null);
-              // What did not run Apollo Server answers itself.
-              if (first && ran && isEmpty) {
-                const { code, retryAfter, reason } = first.extensions as { code: ErrorCode } & BusyError['details'];
-                response.http.status = reason === 'BUSY' ? BusyError.httpStatus : httpStatusOf[code];
-                if (retryAfter) response.http.headers.set('retry-after', String(retryAfter));
-              }
+            async willSendResponse({ response: { body }, operation }) {
+              const failed = body.kind === 'single' && body.singleResult.errors?.length;
+              const timer = metrics.operationTimer(label(operation?.name?.value), 'graph', failed ? 'failed' : 'done');
+              timer(performance.now() - since);
             },
           };
         },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { FlowSession } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { maskPersonal } from '../../platform/logger.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, withEntityManager } from '../context.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
 import { completeRegistration, objectionTo, untilDecided } from './complete-registration.js';
@@ -97,7 +97,7 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
   return untilDecided(async refused =>
     ctx.em.fork().transactional(async em => {
       // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
-      const within = { ...ctx, em, loaded: {} };
+      const within = withEntityManager(ctx, em);
       const given = sessionOf(request);
       const found = await findSession(within, flow, given, at > 0 && provenPhone !== null ? token : null);
       // The screens after the first one come out of a conversation that we know.
@@ -204,7 +204,7 @@ async function goBack(ctx: Ctx, flow: Flow, token: string | null, request: FlowR
   const provenPhone = await phoneOfToken(ctx, token);
   const offered = await offeredClass(ctx, token);
   return ctx.em.fork().transactional(async em => {
-    const within = { ...ctx, em, loaded: {} };
+    const within = withEntityManager(ctx, em);
     const session = await findSession(within, flow, sessionOf(request), provenPhone === null ? null : token);
     const left = request.screen || session?.screen;
     const at = flow.screens.findIndex(({ id }) => id === left);

@@ -12,10 +12,10 @@ import type { Selection } from './selection.js';
 export function batched<K, V>(
   load: (ctx: Ctx, keys: readonly K[], selection: Selection | undefined) => Promise<Map<K, V>>,
 ) {
-  const perRequest = new WeakMap<object, Map<Selection | undefined, DataLoader<K, V | null>>>();
+  type Loaders = Map<Selection | undefined, DataLoader<K, V | null>>;
   return (ctx: Ctx, key: K, selection?: Selection): Promise<V | null> => {
-    let loaders = perRequest.get(ctx.loaded);
-    if (!loaders) perRequest.set(ctx.loaded, (loaders = new Map()));
+    let loaders = ctx.loaded.get(load) as Loaders | undefined;
+    if (!loaders) ctx.loaded.set(load, (loaders = new Map()));
     let loader = loaders.get(selection);
     if (!loader) {
       loader = new DataLoader(async keys => {
@@ -41,10 +41,9 @@ export function batchedWith<A, V>(
   load: (ctx: Ctx, ids: readonly number[], args: A, selection: Selection | undefined) => Promise<Map<number, V>>,
 ) {
   type Load = ReturnType<typeof batched<number, V>>;
-  const byArguments = new WeakMap<object, Map<string, Load>>();
   return (ctx: Ctx, id: number, args: A, selection?: Selection): Promise<V | null> => {
-    let loads = byArguments.get(ctx.loaded);
-    if (!loads) byArguments.set(ctx.loaded, (loads = new Map()));
+    let loads = ctx.loaded.get(load) as Map<string, Load> | undefined;
+    if (!loads) ctx.loaded.set(load, (loads = new Map()));
     const signature = JSON.stringify(args);
     let one = loads.get(signature);
     if (!one) {
@@ -56,7 +55,7 @@ export function batchedWith<A, V>(
 }
 
 /** Forgets what loaders remember: a write may have changed any of it. */
-export const forgetLoaded = (ctx: Ctx): void => void (ctx.loaded = {});
+export const forgetLoaded = (ctx: Ctx): void => void (ctx.loaded = new Map());
 
 export const keyBy = <K, V>(rows: readonly V[], key: (row: V) => K): Map<K, V> =>
   new Map(rows.map(row => [key(row), row]));
