@@ -55,8 +55,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     databaseUrl,
     pollEvery: options.pollEvery,
     lockLifetime,
-    // A job keeps its message locked on one connection and may need another one; requests need some too.
-    concurrency: Math.max(1, Math.min(10, Math.floor(config.databasePoolSize / 2))),
+    // A job keeps its message locked on one connection and works on another: more jobs than half the connections would
+    // wait for each other. One is left for the sweeper and for requests.
+    concurrency: Math.max(1, Math.min(10, Math.floor((config.databasePoolSize - 1) / 2))),
   });
   const outboxIds = new Set(declarations.filter(job => job.kind === 'outbox').map(job => job.name));
   /** What was decided for a failed try, so that the decision is taken, and noted, before Agenda hears of it. */

@@ -67,7 +67,7 @@ export function workerSuite(backend: JobBackend): void {
         LOG_LEVEL: 'info',
         ...(mongo ? { MONGODB_URL: mongo.url } : {}),
       };
-      orm = await openOrm({ databaseUrl: databaseUrl.href, poolSize: 4 });
+      orm = await openOrm({ databaseUrl: databaseUrl.href, poolSize: 10 });
       await orm.migrator.up();
       make = createFactories(orm);
     });
