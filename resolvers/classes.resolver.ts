@@ -58,18 +58,18 @@ export class ClassResolver {
   }
 
   @FieldResolver(() => CourseType)
-  course(@Root() group: ClassRow, @Context() ctx: Ctx) {
-    return courseById(ctx, group.courseId);
+  course(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return courseById(ctx, group.courseId, selection);
   }
 
   @FieldResolver(() => CycleType)
-  cycle(@Root() group: ClassRow, @Context() ctx: Ctx) {
-    return cycleById(ctx, group.cycleId);
+  cycle(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return cycleById(ctx, group.cycleId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  facilitator(@Root() group: ClassRow, @Context() ctx: Ctx) {
-    return group.facilitatorId === null ? null : personById(ctx, group.facilitatorId);
+  facilitator(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return group.facilitatorId === null ? null : personById(ctx, group.facilitatorId, selection);
   }
 
   @FieldResolver(() => RoomType, { nullable: true })
@@ -98,13 +98,13 @@ export class ClassResolver {
 @Resolver(() => MeetingType)
 export class MeetingResolver {
   @FieldResolver(() => ActivityType)
-  activity(@Root() meeting: MeetingRow, @Context() ctx: Ctx) {
-    return activityById(ctx, meeting.activityId);
+  activity(@Root() meeting: MeetingRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return activityById(ctx, meeting.activityId, selection);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() meeting: MeetingRow, @Context() ctx: Ctx) {
-    return classById(ctx, meeting.classId);
+  class(@Root() meeting: MeetingRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return classById(ctx, meeting.classId, selection);
   }
 }
 
@@ -113,10 +113,11 @@ export class CourseResolver {
   @Query(() => CourseType, { description: 'By id or by slug.' })
   course(
     @Context() ctx: Ctx,
-    @Arg('id', () => ID, { nullable: true }) id?: string,
-    @Arg('slug', () => String, { nullable: true }) slug?: string,
+    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
+    @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
+    @Selected() selection: Selection,
   ) {
-    return findCourse(ctx, { id: toOptionalId(id), slug });
+    return findCourse(ctx, { id: toOptionalId(id), slug }, selection);
   }
 
   @FieldResolver(() => [ActivityType])
@@ -133,12 +134,16 @@ export class CourseResolver {
 @Resolver(() => CycleType)
 export class CycleResolver {
   @Query(() => CycleType)
-  cycle(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return findCycle(ctx, toId(id));
+  cycle(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findCycle(ctx, toId(id), selection);
   }
 
   @Query(() => [CycleType])
-  cycles(@Context() ctx: Ctx, @Arg('year', () => Int, { nullable: true }) year?: number) {
-    return findCycles(ctx, year);
+  cycles(
+    @Context() ctx: Ctx,
+    @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
+    @Selected() selection: Selection,
+  ) {
+    return findCycles(ctx, year, selection);
   }
 }

@@ -79,21 +79,21 @@ export class EnrollmentResolver {
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
-    return classById(ctx, enrollment.classId);
+  class(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return classById(ctx, enrollment.classId, selection);
   }
 
   @FieldResolver(() => [PresenceType])
-  presence(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx) {
-    return presencesOfEnrollment(ctx, enrollment);
+  presence(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return presencesOfEnrollment(ctx, enrollment.id, selection);
   }
 }
 
 @Resolver(() => PresenceType)
 export class PresenceResolver {
   @FieldResolver(() => ActivityType)
-  activity(@Root() presence: PresenceRow, @Context() ctx: Ctx) {
-    return activityById(ctx, presence.activityId);
+  activity(@Root() presence: PresenceRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return activityById(ctx, presence.activityId, selection);
   }
 }
 
@@ -105,12 +105,12 @@ export class RecoveryStatusResolver {
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() status: RecoveryStatus, @Context() ctx: Ctx) {
-    return classById(ctx, status.classId);
+  class(@Root() status: RecoveryStatus, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return classById(ctx, status.classId, selection);
   }
 
   @FieldResolver(() => CycleType)
-  cycle(@Root() status: RecoveryStatus, @Context() ctx: Ctx) {
-    return cycleById(ctx, status.cycleId);
+  cycle(@Root() status: RecoveryStatus, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return cycleById(ctx, status.cycleId, selection);
   }
 }

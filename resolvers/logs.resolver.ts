@@ -5,6 +5,7 @@ import type { ParticipantModeLogRow } from '../src/domain/logs/logs.query.js';
 import { recordAction } from '../src/domain/logs/record-action.js';
 import { recordParticipantMode } from '../src/domain/logs/record-participant-mode.js';
 import { personById } from '../src/domain/people/people.query.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { ParticipantModeInput } from '../schema/logs.input.js';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../schema/logs.type.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => ActionLogType)
 export class ActionLogResolver {
@@ -23,8 +25,9 @@ export class ActionLogResolver {
     @Context() ctx: Ctx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
     @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
   ) {
-    return findActionLogs(ctx, { enrollmentId: toId(enrollmentId) }, page);
+    return findActionLogs(ctx, { enrollmentId: toId(enrollmentId) }, page, selection);
   }
 
   @Mutation(() => ActionLogType, { description: 'Notes what the participant, or staff for them, did in the portal.' })
@@ -40,8 +43,8 @@ export class ActionLogResolver {
 @Resolver(() => ParticipantModeLogType)
 export class ParticipantModeLogResolver {
   @Query(() => ParticipantModeLogConnection, { description: 'For supervisors and administrators, latest first.' })
-  participantModeLogs(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
-    return findParticipantModeLogs(ctx, page);
+  participantModeLogs(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return findParticipantModeLogs(ctx, page, selection);
   }
 
   @Mutation(() => ParticipantModeLogType, { description: "A supervisor notes that they act in a participant's place." })
@@ -54,12 +57,12 @@ export class ParticipantModeLogResolver {
   }
 
   @FieldResolver(() => PersonSummaryType)
-  supervisor(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx) {
-    return personById(ctx, log.supervisorId);
+  supervisor(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return personById(ctx, log.supervisorId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType)
-  participant(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx) {
-    return personById(ctx, log.participantId);
+  participant(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return personById(ctx, log.participantId, selection);
   }
 }

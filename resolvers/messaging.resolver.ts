@@ -8,6 +8,7 @@ import { sendReminder } from '../src/domain/messaging/send-reminder.js';
 import { sendTemplate } from '../src/domain/messaging/send-template.js';
 import { webhookChallenge } from '../src/domain/messaging/webhook-challenge.js';
 import { personById } from '../src/domain/people/people.query.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { MessageKind, MessageState } from '../schema/enums.js';
 import { SendReminderInput, SendTemplateInput } from '../schema/messaging.input.js';
@@ -22,6 +23,7 @@ import {
   SentMessageType,
 } from '../schema/messaging.type.js';
 import { PersonSummaryType } from '../schema/people.type.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => MessageType)
 export class MessageResolver {
@@ -30,15 +32,16 @@ export class MessageResolver {
     @Context() ctx: Ctx,
     @Arg('kind', () => MessageKind, { nullable: true }) kind: MessageKind | null,
     @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
   ) {
-    return findMessages(ctx, { kind }, page);
+    return findMessages(ctx, { kind }, page, selection);
   }
 
   @Query(() => RecordedMessageConnection, {
     description: 'For administrators: what the stand-in of the messaging platform was given, latest first.',
   })
-  recordedMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
-    return findRecordedMessages(ctx, page);
+  recordedMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return findRecordedMessages(ctx, page, selection);
   }
 
   @Mutation(() => SentMessageType, { description: 'A template with a picture, a name and a button that opens a flow.' })
@@ -67,8 +70,8 @@ export class InboundMessageResolver {
   @Query(() => InboundMessageConnection, {
     description: 'For staff: what people wrote to us, latest first; to facilitators from their own participants.',
   })
-  inboundMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
-    return findInboundMessages(ctx, page);
+  inboundMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return findInboundMessages(ctx, page, selection);
   }
 
   @Query(() => String, { description: 'The handshake of the messaging platform’s webhook.' })
@@ -93,7 +96,7 @@ export class InboundMessageResolver {
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Who has this phone.' })
-  person(@Root() message: InboundMessageRow, @Context() ctx: Ctx) {
-    return message.personId === null ? null : personById(ctx, message.personId);
+  person(@Root() message: InboundMessageRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return message.personId === null ? null : personById(ctx, message.personId, selection);
   }
 }

@@ -15,13 +15,13 @@ import { Selected } from './selected.js';
 @Resolver(() => UserType)
 export class UserResolver {
   @Query(() => UserType, { description: 'Who is signed in.' })
-  me(@Context() ctx: Ctx) {
-    return me(ctx);
+  me(@Context() ctx: Ctx, @Selected() selection: Selection) {
+    return me(ctx, selection);
   }
 
   @Query(() => UserType, { description: 'A person the caller may see.' })
-  user(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return findPerson(ctx, toId(id));
+  user(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findPerson(ctx, toId(id), selection);
   }
 
   @FieldResolver(() => [EnrollmentType])

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver
 import { classById, type ClassRow } from '../src/domain/classes/classes.query.js';
 import type { Ctx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import type { AppointmentRow } from '../src/domain/scheduling/appointments.query.js';
 import { blockTime } from '../src/domain/scheduling/block-time.js';
 import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.js';
@@ -31,12 +32,13 @@ import {
   WorkingHoursType,
 } from '../schema/scheduling.type.js';
 import { toId, toOptionalId } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => AppointmentObjectType)
 export class AppointmentResolver {
   @Query(() => AppointmentObjectType, { description: 'An appointment or block the caller may see.' })
-  appointment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return findAppointment(ctx, toId(id));
+  appointment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findAppointment(ctx, toId(id), selection);
   }
 
   @Query(() => AppointmentConnection, { description: 'Those the caller may see, in the order of their start.' })
@@ -44,8 +46,14 @@ export class AppointmentResolver {
     @Context() ctx: Ctx,
     @Arg('filter', () => AppointmentFilter, { nullable: true }) filter: AppointmentFilter | null,
     @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
   ) {
-    return findAppointments(ctx, { ...filter, ...idsOf(filter), clientId: toOptionalId(filter?.clientId) }, page);
+    return findAppointments(
+      ctx,
+      { ...filter, ...idsOf(filter), clientId: toOptionalId(filter?.clientId) },
+      page,
+      selection,
+    );
   }
 
   @Query(() => [SlotType], {
@@ -86,26 +94,26 @@ export class AppointmentResolver {
   }
 
   @FieldResolver(() => EmployeeType)
-  employee(@Root() appointment: AppointmentRow, @Context() ctx: Ctx) {
-    return employeeById(ctx, appointment.employeeId);
+  employee(@Root() appointment: AppointmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return employeeById(ctx, appointment.employeeId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Nobody for a block.' })
-  client(@Root() appointment: AppointmentRow, @Context() ctx: Ctx) {
-    return appointment.clientId === null ? null : personById(ctx, appointment.clientId);
+  client(@Root() appointment: AppointmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return appointment.clientId === null ? null : personById(ctx, appointment.clientId, selection);
   }
 
   @FieldResolver(() => ClassType, { nullable: true })
-  class(@Root() appointment: AppointmentRow, @Context() ctx: Ctx) {
-    return appointment.classId === null ? null : classById(ctx, appointment.classId);
+  class(@Root() appointment: AppointmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return appointment.classId === null ? null : classById(ctx, appointment.classId, selection);
   }
 }
 
 @Resolver(() => EmployeeType)
 export class EmployeeResolver {
   @FieldResolver(() => [WorkingHoursType])
-  workingHours(@Root() employee: EmployeeRow, @Context() ctx: Ctx) {
-    return workingHoursOfEmployee(ctx, employee.id);
+  workingHours(@Root() employee: EmployeeRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return workingHoursOfEmployee(ctx, employee.id, selection);
   }
 }
 
@@ -127,10 +135,11 @@ export class CalendarResolver {
     @Root() calendar: Calendar,
     @Context() ctx: Ctx,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('from', () => DateTime, { nullable: true }) from?: Date,
-    @Arg('to', () => DateTime, { nullable: true }) to?: Date,
+    @Arg('from', () => DateTime, { nullable: true }) from: Date | null | undefined,
+    @Arg('to', () => DateTime, { nullable: true }) to: Date | null | undefined,
+    @Selected() selection: Selection,
   ) {
-    return appointmentsOfCalendar(ctx, calendar, { from, to }, page);
+    return appointmentsOfCalendar(ctx, calendar, { from, to }, page, selection);
   }
 }
 
@@ -140,8 +149,8 @@ export class ClassEmployeeResolver {
     nullable: true,
     description: 'The facilitator as somebody whose time can be booked.',
   })
-  employee(@Root() group: ClassRow, @Context() ctx: Ctx) {
-    return employeeOfClass(ctx, group);
+  employee(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return employeeOfClass(ctx, group, selection);
   }
 }
 

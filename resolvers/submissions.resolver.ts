@@ -4,11 +4,11 @@ import type { Ctx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/shared/selection.js';
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import { filesOfSubmission } from '../src/domain/files/files.query.js';
-import { personById } from '../src/domain/people/people.query.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
 import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
 import {
   classOfSubmission,
+  facilitatorOfSubmission,
   findFilesForArchive,
   findSubmission,
   findSubmissions,
@@ -111,33 +111,33 @@ export class SubmissionResolver {
   }
 
   @FieldResolver(() => ParticipantType)
-  participant(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return participantOfSubmission(ctx, submission);
+  participant(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return participantOfSubmission(ctx, submission, selection);
   }
 
   @FieldResolver(() => ActivityType)
-  activity(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return activityById(ctx, submission.activityId);
+  activity(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return activityById(ctx, submission.activityId, selection);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return classOfSubmission(ctx, submission);
+  class(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return classOfSubmission(ctx, submission, selection);
   }
 
   @FieldResolver(() => CourseType)
-  course(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return courseById(ctx, submission.courseId);
+  course(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return courseById(ctx, submission.courseId, selection);
   }
 
   @FieldResolver(() => CycleType)
-  cycle(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return cycleById(ctx, submission.cycleId);
+  cycle(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return cycleById(ctx, submission.cycleId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  facilitator(@Root() submission: SubmissionRow, @Context() ctx: Ctx) {
-    return submission.facilitatorId === null ? null : personById(ctx, submission.facilitatorId);
+  facilitator(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return facilitatorOfSubmission(ctx, submission, selection);
   }
 }
 

@@ -1,11 +1,22 @@
-import type { Expression } from 'kysely';
+import { sql } from 'kysely';
 import { batched, keyBy } from '../shared/batched.js';
-import { byId, listBy, read, record, type RowOf } from '../shared/record.js';
+import { filters } from '../shared/filters.js';
+import { byId, listBy, oneBy, read } from '../shared/read.js';
+import { many, record, type RowOf } from '../shared/record.js';
 import type { Selection } from '../shared/selection.js';
-import type { Parameter } from '../shared/statement.js';
-import { type Ctx, db } from '../context.js';
+import { type Parameter, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
 
 // Courses, cycles, activities and rooms: the parts of the programme that everybody signed in may know.
+
+export const activity = record('activities', 'a', {
+  id: 'id',
+  courseId: 'course_id',
+  title: 'title',
+  description: 'description',
+  kind: 'kind',
+  position: 'position',
+});
 
 export const course = record(
   'courses',
@@ -20,7 +31,10 @@ export const course = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { resolved: { activities: [], subscribers: [] } },
+  {
+    relations: { activities: many(activity, 'a.course_id = o.id', 'a.position') },
+    resolved: { subscribers: [] },
+  },
 );
 export type CourseRow = RowOf<typeof course>;
 
@@ -45,51 +59,40 @@ export type CycleRow = RowOf<typeof cycle>;
 
 export const cycleById = byId(cycle);
 
+const ofYear = filters<{ year: number | null }>({ year: 'y.year' });
 const latestCycles = read(cycle, {
   rows: (q, $: Parameter<{ year: number | null }>, form) =>
     q
-      .selectFrom('cycles')
+      .selectFrom('cycles as y')
       .selectAll()
-      .$if(form === 'of a year', query => query.where('year', '=', $('year') as Expression<number>))
-      .orderBy('year', 'desc')
-      .orderBy('id')
+      .where(ofYear.where(form, $))
+      .orderBy('y.year', 'desc')
+      .orderBy('y.id')
       .limit(100),
   order: 'y.year desc, y.id',
 });
 /** Cycles of one year, or the hundred latest of all. */
-export const listCycles = (ctx: Ctx, year?: number | null, selection?: Selection): Promise<CycleRow[]> =>
-  latestCycles(ctx, { year: year ?? null }, { form: year == null ? '' : 'of a year', selection });
-
-export const activity = record('activities', 'a', {
-  id: 'id',
-  courseId: 'course_id',
-  title: 'title',
-  description: 'description',
-  kind: 'kind',
-  position: 'position',
-});
+export function listCycles(ctx: Ctx, year: number | null, selection?: Selection): Promise<CycleRow[]> {
+  return latestCycles(ctx, { year }, { form: ofYear.form({ year }), selection });
+}
 
 export const activityById = byId(activity);
 
 export const activitiesOfCourse = listBy(activity, 'courseId', 'a.course_id, a.position');
 
-const room = record('rooms', 'r', { id: 'id', classId: 'class_id', name: 'name', slug: 'slug' });
-const roomsOfClass = listBy(room, 'classId', 'r.id');
-/** A class has one room at most. */
-export const roomOfClass = async (ctx: Ctx, classId: number, selection?: Selection) =>
-  (await roomsOfClass(ctx, classId, selection))[0] ?? null;
+export const room = record('rooms', 'r', { id: 'id', classId: 'class_id', name: 'name', slug: 'slug' });
+export const roomOfClass = oneBy(room, 'classId');
 
+const subscribers = statement((q, $: Parameter<{ courseIds: readonly number[] }>) =>
+  q
+    .selectFrom('enrollments as e')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .select(eb => ['c.course_id as courseId', eb.fn.count<string>('e.participant_id').distinct().as('count')])
+    .where(sql<boolean>`c.course_id = any(${$('courseIds')})`)
+    .where('e.canceled_at', 'is', null)
+    .groupBy('c.course_id'),
+);
 /** People enrolled in any class of the course and not canceled. */
 export const subscribersOfCourse = batched(async (ctx, courseIds: readonly number[]) =>
-  keyBy(
-    await db(ctx)
-      .selectFrom('enrollments as e')
-      .innerJoin('classes as c', 'c.id', 'e.class_id')
-      .select(eb => ['c.course_id as courseId', eb.fn.count<string>('e.participant_id').distinct().as('count')])
-      .where('c.course_id', 'in', courseIds)
-      .where('e.canceled_at', 'is', null)
-      .groupBy('c.course_id')
-      .execute(),
-    row => row.courseId,
-  ),
+  keyBy(await subscribers(ctx, { courseIds }), row => row.courseId),
 );

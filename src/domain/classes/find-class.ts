@@ -21,25 +21,33 @@ export function findClasses(
 ) {
   mustBeSignedIn(ctx);
   const { mine, ...rest } = filter;
-  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page, selection);
+  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page, { selection });
 }
 
 /** Courses are public: the onboarding page shows them before anybody signs in. */
-export async function findCourse(ctx: Ctx, by: { id?: number | null; slug?: string | null }): Promise<CourseRow> {
+export async function findCourse(
+  ctx: Ctx,
+  by: { id?: number | null; slug?: string | null },
+  selection?: Selection,
+): Promise<CourseRow> {
   const found =
-    by.id != null ? await courseById(ctx, by.id) : by.slug != null ? await courseBySlug(ctx, by.slug) : undefined;
+    by.id != null
+      ? await courseById(ctx, by.id, selection)
+      : by.slug != null
+        ? await courseBySlug(ctx, by.slug, selection)
+        : undefined;
   if (!found) throw notFound('Course');
   return found;
 }
 
-export async function findCycle(ctx: Ctx, id: number): Promise<CycleRow> {
+export async function findCycle(ctx: Ctx, id: number, selection?: Selection): Promise<CycleRow> {
   mustBeSignedIn(ctx);
-  const found = await cycleById(ctx, id);
+  const found = await cycleById(ctx, id, selection);
   if (!found) throw notFound('Cycle');
   return found;
 }
 
-export function findCycles(ctx: Ctx, year?: number | null): Promise<CycleRow[]> {
+export function findCycles(ctx: Ctx, year?: number | null, selection?: Selection): Promise<CycleRow[]> {
   mustBeSignedIn(ctx);
-  return listCycles(ctx, year);
+  return listCycles(ctx, year ?? null, selection);
 }

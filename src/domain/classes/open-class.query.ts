@@ -1,26 +1,39 @@
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
+import { filters } from '../shared/filters.js';
+import { type Parameter, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
+
+interface Only {
+  classId?: number | null;
+  courseId?: number | null;
+}
+const only = filters<Only>({ classId: 'c.id', courseId: 'c.course_id' });
+
+const nextOpen = statement((q, $: Parameter<Only & { today: string }>, form) =>
+  q
+    .selectFrom('classes as c')
+    .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
+    .select(['c.id', 'c.name', 'c.course_id as courseId', 'c.cycle_id as cycleId'])
+    .where('y.ends_on', '>=', $('today'))
+    .where(only.where(form, $))
+    .orderBy(sql`c.starts_on >= ${$('today')}`, 'desc')
+    .orderBy(sql`abs(c.starts_on - ${$('today')}::date)`)
+    .orderBy('c.id')
+    .limit(1),
+);
 
 /**
  * The class in which somebody who comes now is enrolled: of a cycle that has not ended, the next to begin; when all have
  * begun, the latest to have begun.
  * @param today a day of LEGACY_TIME_ZONE
  */
-export const nextOpenClass = (ctx: Ctx, today: string, only: { classId?: number | null; courseId?: number | null }) =>
-  db(ctx)
-    .selectFrom('classes as c')
-    .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
-    .select(['c.id', 'c.name', 'c.course_id as courseId', 'c.cycle_id as cycleId'])
-    .where('y.ends_on', '>=', today)
-    .$if(only.classId != null, query => query.where('c.id', '=', only.classId!))
-    .$if(only.courseId != null, query => query.where('c.course_id', '=', only.courseId!))
-    .orderBy(sql`c.starts_on >= ${today}`, 'desc')
-    .orderBy(sql`abs(c.starts_on - ${today}::date)`)
-    .orderBy('c.id')
-    .limit(1)
-    .executeTakeFirst();
+export const nextOpenClass = async (ctx: Ctx, today: string, which: Only) =>
+  (await nextOpen(ctx, { ...which, today }, only.form(which)))[0];
 export type OpenClass = NonNullable<Awaited<ReturnType<typeof nextOpenClass>>>;
 
+const idOfSlug = statement((q, $: Parameter<{ slug: string }>) =>
+  q.selectFrom('courses as c').select('c.id').where('c.slug', '=', $('slug')),
+);
 /** Null when no course has this name. */
 export const courseIdOfSlug = async (ctx: Ctx, slug: string): Promise<number | null> =>
-  (await db(ctx).selectFrom('courses as c').select('c.id').where('c.slug', '=', slug).executeTakeFirst())?.id ?? null;
+  (await idOfSlug(ctx, { slug }))[0]?.id ?? null;

@@ -1,15 +1,28 @@
 import { sql } from 'kysely';
 import { mustBeSignedIn, rightsOf } from '../shared/access.js';
 import { batchedList, batchedWith, groupBy } from '../shared/batched.js';
-import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
-import { one, read, record, type RowOf } from '../shared/record.js';
+import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { listBy, read } from '../shared/read.js';
+import { computed, many, one, record, type RowOf } from '../shared/record.js';
 import { type Selection, selectionOfRows } from '../shared/selection.js';
 import type { Parameter } from '../shared/statement.js';
 import { ownOrLed } from '../shared/visible.js';
-import { type Actor, type Ctx, db } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
+import { activity } from '../classes/catalogue.query.js';
+import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
 
-const enrollment = record(
+const presence = record(
+  'presences',
+  'p',
+  { id: 'id', enrollmentId: 'enrollment_id', activityId: 'activity_id', source: 'source', recordedAt: 'recorded_at' },
+  { relations: { activity: one(activity, 'a.id = p.activity_id', ['activityId']) } },
+);
+export type PresenceRow = RowOf<typeof presence>;
+
+export const presencesOfEnrollment = listBy(presence, 'enrollmentId', 'p.enrollment_id, p.activity_id');
+
+export const enrollment = record(
   'enrollments',
   'e',
   {
@@ -22,9 +35,13 @@ const enrollment = record(
     createdAt: 'created_at',
   },
   {
-    // Who sees an enrollment sees who it is of.
-    relations: { participant: one(person, 'u.id = e.participant_id', ['participantId']) },
-    resolved: { class: ['classId'], presence: [], submissions: [] },
+    // Who sees an enrollment sees who it is of, the class and the presences. Submissions have a rule of their own.
+    relations: {
+      participant: one(person, 'u.id = e.participant_id', ['participantId']),
+      class: one(group, 'c.id = e.class_id', ['classId']),
+      presence: many(presence, 'p.enrollment_id = e.id', 'p.activity_id'),
+    },
+    resolved: { submissions: [] },
   },
 );
 export type EnrollmentRow = RowOf<typeof enrollment>;
@@ -72,7 +89,7 @@ const pages = read(enrollment, {
       )
       .selectAll('e'),
   order: 'e.id',
-  extra: ['class_id'],
+  extra: { key: computed<number>('e.class_id') },
 });
 
 /** A page of the visible enrollments of each class: one statement for all classes, an index seek for each. */
@@ -83,7 +100,7 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; afte
     { classIds, me: actor.userId, after: args.after, limit: args.size + 1 },
     { form: rightsOf(actor), selection },
   );
-  return groupBy(rows, row => row.class_id);
+  return groupBy(rows, row => row.key);
 });
 
 /** The visible enrollments of a class, in the order of their ids. */
@@ -94,9 +111,9 @@ export async function enrollmentsOfClass(
   selection?: Selection,
 ): Promise<Page<EnrollmentRow>> {
   const size = pageSize(ctx, page);
-  const after = afterId(page);
-  const rows = (await pageOfClass(ctx, classId, { size, after }, selectionOfRows(selection))) ?? [];
-  return toPage(rows, size, row => [row.id], after > 0);
+  const after = cursorId(page);
+  const rows = (await pageOfClass(ctx, classId, { size, after: after ?? 0 }, selectionOfRows(selection))) ?? [];
+  return toPage(rows, size, row => [row.id], after !== null);
 }
 
 const ofParticipants = read(enrollment, {
@@ -107,13 +124,13 @@ const ofParticipants = read(enrollment, {
       .where(sql<boolean>`e.participant_id = any(${$('ids')})`)
       .where(ownOrLed('e', rights, $('me'))),
   order: 'e.id',
-  extra: ['participant_id'],
+  extra: { key: computed<number>('e.participant_id') },
 });
 /** The enrollments of each person that the caller may see. A person has few: no page. */
 export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly number[], selection) => {
   const actor = mustBeSignedIn(ctx);
   const rows = await ofParticipants(ctx, { ids, me: actor.userId }, { form: rightsOf(actor), selection });
-  return groupBy(rows, row => row.participant_id);
+  return groupBy(rows, row => row.key);
 });
 
 const byIdNow = read(enrollment, {
@@ -121,36 +138,3 @@ const byIdNow = read(enrollment, {
 });
 /** An enrollment as it is now, whoever asks: not batched, because a request may change one and read it again. */
 export const enrollmentById = async (ctx: Ctx, id: number): Promise<EnrollmentRow> => (await byIdNow(ctx, { id }))[0]!;
-
-export interface PresenceRow {
-  id: number;
-  enrollmentId: number;
-  activityId: number;
-  source: 'STAFF' | 'AUTO' | 'RECOVERY';
-  recordedAt: string;
-}
-
-/** Keyed by the row and not by its id: who changes an enrollment reads it anew, and gets its presences anew. */
-export const presencesOfEnrollment = batchedList(async (ctx, rows: readonly { id: number }[]) => {
-  const found = groupBy(
-    await db(ctx)
-      .selectFrom('presences as p')
-      .select([
-        'p.id',
-        'p.enrollment_id as enrollmentId',
-        'p.activity_id as activityId',
-        'p.source',
-        'p.recorded_at as recordedAt',
-      ])
-      .where(
-        'p.enrollment_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('p.enrollment_id')
-      .orderBy('p.activity_id')
-      .execute(),
-    presence => presence.enrollmentId,
-  );
-  return new Map(rows.map(row => [row, found.get(row.id) ?? []]));
-});

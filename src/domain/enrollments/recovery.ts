@@ -37,7 +37,7 @@ export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Prom
   const meeting = meetings.findLast(each => instantOf(each.endsAt) <= now.getTime()) ?? meetings[0];
   if (!meeting) throw notFound('Collective meeting');
   const { recoveryHours } = (await cycleById(ctx, group.cycleId))!;
-  const presences = enrollment ? await presencesOfEnrollment(ctx, enrollment) : [];
+  const presences = enrollment ? await presencesOfEnrollment(ctx, enrollment.id) : [];
   const hasPresence = presences.some(presence => presence.activityId === meeting.activityId);
   const deadline = recoveryDeadline(meeting, recoveryHours);
   const isOver = instantOf(meeting.endsAt) <= now.getTime();

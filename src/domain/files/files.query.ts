@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { hasRole, readsAll } from '../shared/access.js';
-import { listBy, record } from '../shared/record.js';
-import { type Actor, type Ctx, db } from '../context.js';
+import { rightsOf } from '../shared/access.js';
+import { listBy } from '../shared/read.js';
+import { record } from '../shared/record.js';
+import { type Parameter, statement } from '../shared/statement.js';
+import { isFor } from '../shared/visible.js';
+import type { Actor, Ctx } from '../context.js';
 
 /** A file in storage, of a submission or of a template. */
 export const storedFile = record('stored_files', 'f', {
@@ -19,42 +22,30 @@ export const storedFile = record('stored_files', 'f', {
 /** Whoever asks: callers got the id from a record they may see. */
 export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 
-/**
- * A stored file by its path, if the caller may see the record it belongs to: a submission that is not removed (own, of
- * a led class, or any for staff), or the template of a class the caller takes part in or leads.
- */
-export const visibleFile = (ctx: Ctx, actor: Actor, path: string) => {
-  const me = actor.userId;
-  const mayLead = hasRole(actor, 'FACILITATOR');
-  const all = readsAll(actor);
-  return db(ctx)
+const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | null }>, form) =>
+  q
     .selectFrom('stored_files as f')
     .leftJoin('submissions as s', 's.id', 'f.submission_id')
     .leftJoin('activity_templates as t', 't.id', 'f.activity_template_id')
     .leftJoin('classes as c', join => join.on(eb => eb('c.id', '=', eb.fn.coalesce('s.class_id', 't.class_id'))))
     .select(['f.id', 'f.path', 'f.original_name as originalName', 'f.media_type as mediaType', 'f.size', 'f.sha256'])
-    .where('f.path', '=', path)
+    .where('f.path', '=', $('path'))
     .where(eb =>
       eb.or([eb.and([eb('s.id', 'is not', null), eb('s.removed_at', 'is', null)]), eb('t.id', 'is not', null)]),
     )
-    .$if(!all, query =>
+    .$if(!isFor('all', form), query =>
       query.where(eb =>
         eb.or([
-          eb('s.participant_id', '=', me),
-          ...(mayLead ? [eb('c.facilitator_id', '=', me)] : []),
-          eb.and([
-            eb('t.id', 'is not', null),
-            eb.exists(
-              eb
-                .selectFrom('enrollments as e')
-                .select(sql`1`.as('one'))
-                .whereRef('e.class_id', '=', 'c.id')
-                .where('e.participant_id', '=', me)
-                .where('e.canceled_at', 'is', null),
-            ),
-          ]),
+          sql<boolean>`s.participant_id = ${$('me')}`,
+          ...(isFor('led', form) ? [sql<boolean>`c.facilitator_id = ${$('me')}`] : []),
+          sql<boolean>`(t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${$('me')} and e.canceled_at is null))`,
         ]),
       ),
-    )
-    .executeTakeFirst();
-};
+    ),
+);
+/**
+ * A stored file by its path, if the caller may see the record it belongs to: a submission that is not removed (own, of
+ * a led class, or any for staff), or the template of a class the caller takes part in or leads.
+ */
+export const visibleFile = async (ctx: Ctx, actor: Actor, path: string) =>
+  (await visibleByPath(ctx, { path, me: actor.userId }, rightsOf(actor)))[0];

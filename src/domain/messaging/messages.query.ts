@@ -1,136 +1,95 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { DeliveryStatus, MessageKind, MessageStatus } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
-import { batchedList, groupBy } from '../shared/batched.js';
-import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import { listBy } from '../shared/read.js';
+import { computed, one, record, type RowOf } from '../shared/record.js';
+import { person } from '../people/people.query.js';
 
-const messages = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('messages as m')
-    .select([
-      'm.id',
-      'm.kind',
-      'm.template',
-      'm.recipient',
-      'm.wa_id as waId',
-      'm.platform_id as platformId',
-      'm.payload',
-      'm.status',
-      'm.attempts',
-      'm.last_error as lastError',
-      'm.created_at as createdAt',
-      'm.sent_at as sentAt',
-    ]);
-export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThrow']>> & {
-  kind: MessageKind;
-  status: MessageStatus;
-};
-
-const recordedMessages = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('recorded_messages as m')
-    .select([
-      'm.id',
-      'm.platform_id as platformId',
-      'm.identity',
-      'm.recipient',
-      'm.template',
-      'm.payload',
-      'm.created_at as createdAt',
-    ]);
-export type RecordedMessageRow = Awaited<ReturnType<ReturnType<typeof recordedMessages>['executeTakeFirstOrThrow']>>;
-
-const inboundMessages = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('inbound_messages as m')
-    .select([
-      'm.id',
-      'm.platform_id as platformId',
-      'm.wa_id as waId',
-      'm.profile_name as profileName',
-      'm.text',
-      'm.reply_to as replyTo',
-      'm.person_id as personId',
-      'm.sent_at as sentAt',
-      'm.received_at as receivedAt',
-    ]);
-export type InboundMessageRow = Awaited<ReturnType<ReturnType<typeof inboundMessages>['executeTakeFirstOrThrow']>>;
-
-/** Messages are read from the latest back: the cursor is the id before which to go on. */
-const beforeId = (page: PageArgs): number | null =>
-  decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
-
-export async function listMessages(
-  ctx: Ctx,
-  { kind }: { kind?: MessageKind | null },
-  page: PageArgs,
-): Promise<Page<MessageRow>> {
-  const size = pageSize(ctx, page);
-  const before = beforeId(page);
-  const rows = await messages(ctx)
-    .$if(kind != null, query => query.where('m.kind', '=', kind!))
-    .$if(before !== null, query => query.where('m.id', '<', before!))
-    .orderBy('m.id', 'desc')
-    .limit(size + 1)
-    .execute();
-  return toPage(rows as MessageRow[], size, row => [row.id], before !== null);
-}
-
-export async function listRecordedMessages(ctx: Ctx, page: PageArgs): Promise<Page<RecordedMessageRow>> {
-  const size = pageSize(ctx, page);
-  const before = beforeId(page);
-  const rows = await recordedMessages(ctx)
-    .$if(before !== null, query => query.where('m.id', '<', before!))
-    .orderBy('m.id', 'desc')
-    .limit(size + 1)
-    .execute();
-  return toPage(rows, size, row => [row.id], before !== null);
-}
-
-/** @param facilitatorId only what participants of this facilitator's classes wrote */
-export async function listInboundMessages(
-  ctx: Ctx,
-  { facilitatorId }: { facilitatorId: number | null },
-  page: PageArgs,
-): Promise<Page<InboundMessageRow>> {
-  const size = pageSize(ctx, page);
-  const before = beforeId(page);
-  const rows = await inboundMessages(ctx)
-    .$if(facilitatorId !== null, query =>
-      query.where(eb =>
-        eb.exists(
-          eb
-            .selectFrom('enrollments as e')
-            .innerJoin('classes as c', 'c.id', 'e.class_id')
-            .select(sql`1`.as('one'))
-            .whereRef('e.participant_id', '=', 'm.person_id')
-            .where('c.facilitator_id', '=', facilitatorId!),
-        ),
-      ),
-    )
-    .$if(before !== null, query => query.where('m.id', '<', before!))
-    .orderBy('m.id', 'desc')
-    .limit(size + 1)
-    .execute();
-  return toPage(rows, size, row => [row.id], before !== null);
-}
-
-export interface DeliveryStateRow {
-  platformId: string;
-  status: DeliveryStatus;
-  occurredAt: string;
-  errors: { code: number | null; title: string }[] | null;
-}
+const deliveryState = record('delivery_states', 'd', {
+  id: 'id',
+  platformId: 'platform_id',
+  status: computed<DeliveryStatus>('d.status'),
+  occurredAt: 'occurred_at',
+  errors: computed<{ code: number | null; title: string }[] | null>('d.errors'),
+});
 
 /** What the platform told of a message, in the order in which it happened. */
-export const deliveryStatesOf = batchedList<string, DeliveryStateRow>(async (ctx, platformIds) => {
-  const rows = await db(ctx)
-    .selectFrom('delivery_states as s')
-    .select(['s.platform_id as platformId', 's.status', 's.occurred_at as occurredAt', 's.errors'])
-    .where('s.platform_id', 'in', platformIds)
-    .orderBy('s.occurred_at')
-    .orderBy('s.id')
-    .execute();
-  return groupBy(rows as DeliveryStateRow[], row => row.platformId);
+export const deliveryStatesOf = listBy(deliveryState, 'platformId', 'd.occurred_at, d.id');
+
+export const message = record(
+  'messages',
+  'm',
+  {
+    id: 'id',
+    kind: computed<MessageKind>('m.kind'),
+    template: 'template',
+    recipient: 'recipient',
+    waId: 'wa_id',
+    platformId: 'platform_id',
+    payload: 'payload',
+    status: computed<MessageStatus>('m.status'),
+    attempts: 'attempts',
+    lastError: 'last_error',
+    createdAt: 'created_at',
+    sentAt: 'sent_at',
+  },
+  // Both read all of the delivery states: one load for the two.
+  { resolved: { state: ['platformId', 'status'], deliveryStates: ['platformId'] } },
+);
+export type MessageRow = RowOf<typeof message>;
+
+export const recordedMessage = record('recorded_messages', 'm', {
+  id: 'id',
+  platformId: 'platform_id',
+  identity: 'identity',
+  recipient: 'recipient',
+  template: 'template',
+  payload: 'payload',
+  createdAt: 'created_at',
+});
+
+export const inboundMessage = record(
+  'inbound_messages',
+  'm',
+  {
+    id: 'id',
+    platformId: 'platform_id',
+    waId: 'wa_id',
+    profileName: 'profile_name',
+    text: 'text',
+    replyTo: 'reply_to',
+    personId: 'person_id',
+    sentAt: 'sent_at',
+    receivedAt: 'received_at',
+  },
+  { relations: { person: one(person, 'u.id = m.person_id', ['personId']) } },
+);
+export type InboundMessageRow = RowOf<typeof inboundMessage>;
+
+// Messages are read from the latest back.
+
+export const listMessages = listOf(message, {
+  rows: q => q.selectFrom('messages as m').selectAll(),
+  filters: filters<{ kind?: MessageKind | null }>({ kind: 'm.kind' }),
+  latestFirst: true,
+});
+
+export const listRecordedMessages = listOf(recordedMessage, {
+  rows: q => q.selectFrom('recorded_messages as m').selectAll(),
+  filters: filters({}),
+  latestFirst: true,
+});
+
+interface InboundFilter {
+  /** Only what participants of this facilitator's classes wrote. */
+  facilitatorId: number | null;
+}
+export const listInboundMessages = listOf(inboundMessage, {
+  rows: q => q.selectFrom('inbound_messages as m').selectAll(),
+  filters: filters<InboundFilter>({
+    facilitatorId: $ =>
+      sql<boolean>`exists (select from enrollments as e join classes as c on c.id = e.class_id where e.participant_id = m.person_id and c.facilitator_id = ${$('facilitatorId')})`,
+  }),
+  latestFirst: true,
 });

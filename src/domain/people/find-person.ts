@@ -1,19 +1,20 @@
 import { mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
+import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 import { personByCpf, personById, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
 
 /** The caller's own record. */
-export async function me(ctx: Ctx): Promise<PersonRow> {
-  const person = await personById(ctx, mustBePerson(ctx).userId);
+export async function me(ctx: Ctx, selection?: Selection): Promise<PersonRow> {
+  const person = await personById(ctx, mustBePerson(ctx).userId, selection);
   if (!person) throw notFound('Person');
   return person;
 }
 
 /** @throws NOT_FOUND also for people the caller may not see */
-export async function findPerson(ctx: Ctx, id: number): Promise<PersonRow> {
+export async function findPerson(ctx: Ctx, id: number, selection?: Selection): Promise<PersonRow> {
   await mustSeePerson(ctx, id, 'User');
-  const person = await personById(ctx, id);
+  const person = await personById(ctx, id, selection);
   if (!person) throw notFound('User');
   return person;
 }

@@ -1,6 +1,7 @@
-import { byId, read, record, type RowOf } from '../shared/record.js';
-import type { Parameter } from '../shared/statement.js';
-import { type Ctx, db } from '../context.js';
+import { byId, read } from '../shared/read.js';
+import { record, type RowOf } from '../shared/record.js';
+import { type Parameter, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
 
 /** What is known of a person, as users, participants and summaries of the graph show it. */
 export const person = record(
@@ -19,7 +20,7 @@ export const person = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { resolved: { enrollments: [], employee: [] } },
+  { resolved: { enrollments: [] } },
 );
 export type PersonRow = RowOf<typeof person>;
 
@@ -39,13 +40,15 @@ const byCpf = read(person, {
 export const personByCpf = async (ctx: Ctx, cpf: string): Promise<PersonRow | undefined> =>
   (await byCpf(ctx, { cpf }))[0];
 
-/** Whether a facilitator leads a class in which this participant is enrolled. */
-export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: number): Promise<boolean> =>
-  (await db(ctx)
+const ledEnrollments = statement((q, $: Parameter<{ participantId: number; facilitatorId: number }>) =>
+  q
     .selectFrom('enrollments as e')
     .innerJoin('classes as c', 'c.id', 'e.class_id')
     .select('e.id')
-    .where('e.participant_id', '=', participantId)
-    .where('c.facilitator_id', '=', facilitatorId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .where('e.participant_id', '=', $('participantId'))
+    .where('c.facilitator_id', '=', $('facilitatorId'))
+    .limit(1),
+);
+/** Whether a facilitator leads a class in which this participant is enrolled. */
+export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: number): Promise<boolean> =>
+  (await ledEnrollments(ctx, { participantId, facilitatorId })).length > 0;

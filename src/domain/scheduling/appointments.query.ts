@@ -1,47 +1,74 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
-import { readsAll } from '../shared/access.js';
-import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { rightsOf } from '../shared/access.js';
+import { filters } from '../shared/filters.js';
+import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { read } from '../shared/read.js';
+import { computed, one, record, type RowOf } from '../shared/record.js';
+import { type Selection, selectionOfRows } from '../shared/selection.js';
+import { type Form, type Parameter, statement } from '../shared/statement.js';
 import { instantOf } from '../shared/time.js';
-import { type Actor, type Ctx, db } from '../context.js';
+import { isFor } from '../shared/visible.js';
+import type { Actor, Ctx } from '../context.js';
+import { group } from '../classes/classes.query.js';
+import { person } from '../people/people.query.js';
+import { employee } from './employees.query.js';
 
-const appointments = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('appointments as a')
-    .select([
-      'a.id',
-      'a.employee_id as employeeId',
-      'a.client_id as clientId',
-      'a.class_id as classId',
-      'a.type_id as typeId',
-      'a.start_time as startTime',
-      'a.finish_time as finishTime',
-      'a.comments',
-      'a.deleted_at as deletedAt',
-      'a.created_at as createdAt',
-      sql<AdditionalFields | null>`a.additional_fields`.as('additional'),
-    ]);
-export type AppointmentRow = Awaited<ReturnType<ReturnType<typeof appointments>['executeTakeFirstOrThrow']>>;
+const appointment = record(
+  'appointments',
+  't',
+  {
+    id: 'id',
+    employeeId: 'employee_id',
+    clientId: 'client_id',
+    classId: 'class_id',
+    typeId: 'type_id',
+    startTime: 'start_time',
+    finishTime: 'finish_time',
+    comments: 'comments',
+    deletedAt: 'deleted_at',
+    createdAt: 'created_at',
+    /** In the legacy words, see `additionalFieldsOf`. */
+    additional: computed<AdditionalFields | null>('t.additional_fields'),
+  },
+  {
+    // Who sees an appointment sees with whom it is, whose it is and for which class.
+    relations: {
+      employee: one(employee, 'p.id = t.employee_id', ['employeeId']),
+      client: one(person, 'u.id = t.client_id', ['clientId']),
+      class: one(group, 'c.id = t.class_id', ['classId']),
+    },
+    resolved: { additionalFields: ['additional'] },
+  },
+);
+export type AppointmentRow = RowOf<typeof appointment>;
 
 /** The appointments a caller may see, as part of the statement: as the client, as the collaborator, or all. */
-const visibleTo = (actor: Actor) =>
-  readsAll(actor)
+const visibleTo = (form: Form, $: Parameter<{ me: number | null }>) =>
+  isFor('all', form)
     ? sql<boolean>`true`
-    : sql<boolean>`(a.client_id = ${actor.userId} or a.employee_id in (select id from employees where user_id = ${actor.userId}))`;
+    : sql<boolean>`(t.client_id = ${$('me')} or t.employee_id in (select id from employees where user_id = ${$('me')}))`;
 
+const visibleById = read(appointment, {
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, form) =>
+    q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleTo(form, $)),
+});
 /** One appointment or block, cancelled or not, if the caller may see it. */
-export const visibleAppointment = (ctx: Ctx, actor: Actor, id: number) =>
-  appointments(ctx).where('a.id', '=', id).where(visibleTo(actor)).executeTakeFirst();
+export const visibleAppointment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
+  (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
 
+const byIdNow = read(appointment, {
+  rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')),
+});
 /** An appointment just written, whoever asks. Not a loader: the next mutation of the same request changes it again. */
-export const writtenAppointment = (ctx: Ctx, id: number): Promise<AppointmentRow> =>
-  appointments(ctx).where('a.id', '=', id).executeTakeFirstOrThrow();
+export const writtenAppointment = async (ctx: Ctx, id: number): Promise<AppointmentRow> =>
+  (await byIdNow(ctx, { id }))[0]!;
 
 export interface AppointmentFilter {
   employeeId?: number | null;
   classId?: number | null;
-  /** Blocks of the whole calendar count as well: they take the time of every class. */
+  /** Blocks of the whole calendar count as well as `classId`: they take the time of every class. */
   orBlocks?: boolean;
   clientId?: number | null;
   /** Of the client or of the collaborator; eleven digits. */
@@ -52,62 +79,89 @@ export interface AppointmentFilter {
   includeDeleted?: boolean | null;
 }
 
+/** The filter as it stands in the statement. */
+interface Conditions {
+  employeeId?: number | null;
+  clientId?: number | null;
+  ofClass?: number | null;
+  ofClassOrBlock?: number | null;
+  cpf?: string | null;
+  from?: string;
+  to?: string;
+  notDeleted?: boolean;
+  /** Start of the last row seen; its id is `afterId`. */
+  afterStart?: string;
+}
+type Values = Conditions & { me: number | null; afterId?: number; limit: number };
+
+const conditions = filters<Conditions, Values>({
+  employeeId: 't.employee_id',
+  clientId: 't.client_id',
+  ofClass: 't.class_id',
+  ofClassOrBlock: $ => sql<boolean>`t.class_id = ${$('ofClassOrBlock')} or t.type_id = 1`,
+  cpf: $ => {
+    const thePerson = sql`(select id from users where cpf = ${$('cpf')})`;
+    return sql<boolean>`t.client_id in ${thePerson} or t.employee_id in (select id from employees where user_id in ${thePerson})`;
+  },
+  from: $ => sql<boolean>`t.finish_time > ${$('from')}`,
+  to: $ => sql<boolean>`t.start_time < ${$('to')}`,
+  notDeleted: () => sql<boolean>`t.deleted_at is null`,
+  afterStart: $ => sql<boolean>`(t.start_time, t.id) > (${$('afterStart')}::timestamptz, ${$('afterId')}::int)`,
+});
+
+const page = read(appointment, {
+  rows: (q, $: Parameter<Values>, form) =>
+    q
+      .selectFrom('appointments as t')
+      .selectAll()
+      .where(visibleTo(form, $))
+      .where(conditions.where(form, $))
+      .orderBy('t.start_time')
+      .orderBy('t.id')
+      .limit($('limit')),
+  order: 't.start_time, t.id',
+  extra: { start: computed<string>('t.start_time') },
+});
+
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
-const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), z.int().positive()]);
+const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
 /** Visible appointments and blocks in the order of their start. */
 export async function listAppointments(
   ctx: Ctx,
   actor: Actor,
-  filter: AppointmentFilter,
-  page: PageArgs,
+  { classId, orBlocks, from, to, includeDeleted, ...ids }: AppointmentFilter,
+  args: PageArgs,
+  selection?: Selection,
 ): Promise<Page<AppointmentRow>> {
-  const size = pageSize(ctx, page);
-  const after = decodeCursor(page.after, cursorKey);
-  let query = appointments(ctx).where(visibleTo(actor));
-  if (!filter.includeDeleted) query = query.where('a.deleted_at', 'is', null);
-  if (filter.employeeId != null) query = query.where('a.employee_id', '=', filter.employeeId);
-  if (filter.clientId != null) query = query.where('a.client_id', '=', filter.clientId);
-  if (filter.classId != null) {
-    const { classId, orBlocks = false } = filter;
-    query = query.where(eb =>
-      eb.or([eb('a.class_id', '=', classId), ...(orBlocks ? [eb('a.type_id', '=', 1 as const)] : [])]),
-    );
-  }
-  if (filter.cpf != null) {
-    const { cpf } = filter;
-    query = query.where(eb => {
-      const person = eb.selectFrom('users').select('id').where('cpf', '=', cpf);
-      const collaborator = eb.selectFrom('employees').select('id').where('user_id', 'in', person);
-      return eb.or([eb('a.client_id', 'in', person), eb('a.employee_id', 'in', collaborator)]);
-    });
-  }
-  if (filter.from) query = query.where('a.finish_time', '>', filter.from.toISOString());
-  if (filter.to) query = query.where('a.start_time', '<', filter.to.toISOString());
-  if (after) {
-    const [start, id] = after;
-    query = query.where(
-      sql<boolean>`(a.start_time, a.id) > (${new Date(start).toISOString()}::timestamptz, ${id}::int)`,
-    );
-  }
-  const rows = await query
-    .orderBy('a.start_time')
-    .orderBy('a.id')
-    .limit(size + 1)
-    .execute();
-  return toPage(rows, size, row => [instantOf(row.startTime), row.id], after !== null);
+  const size = pageSize(ctx, args);
+  const after = decodeCursor(args.after, cursorKey);
+  const values = {
+    ...ids,
+    [orBlocks ? 'ofClassOrBlock' : 'ofClass']: classId,
+    from: from?.toISOString(),
+    to: to?.toISOString(),
+    notDeleted: !includeDeleted,
+    afterStart: after ? new Date(after[0]).toISOString() : undefined,
+    afterId: after?.[1],
+    me: actor.userId,
+    limit: size + 1,
+  };
+  const form = conditions.form(values, rightsOf(actor));
+  const rows = await page(ctx, values, { form, selection: selectionOfRows(selection) });
+  return toPage(rows, size, row => [instantOf(row.start), row.id], after !== null);
 }
 
-/** What is taken of a calendar in `[from, to)`, whoever asks: periods and nothing about whose they are. */
-export const takenTimes = (ctx: Pick<Ctx, 'em'>, employeeId: number, from: Date, to: Date) =>
-  db(ctx)
-    .selectFrom('appointments as a')
-    .select(['a.start_time as startTime', 'a.finish_time as finishTime'])
-    .where('a.employee_id', '=', employeeId)
-    .where('a.deleted_at', 'is', null)
+const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to: string }>) =>
+  q
+    .selectFrom('appointments as t')
+    .select(['t.start_time as startTime', 't.finish_time as finishTime'])
+    .where('t.employee_id', '=', $('employeeId'))
+    .where('t.deleted_at', 'is', null)
     // As the exclusion constraint says it, so that its index answers.
-    .where(
-      sql<boolean>`tstzrange(a.start_time, a.finish_time, '[)') && tstzrange(${from.toISOString()}, ${to.toISOString()}, '[)')`,
-    )
-    .orderBy('a.start_time')
-    .execute();
+    .where(sql<boolean>`tstzrange(t.start_time, t.finish_time, '[)') && tstzrange(${$('from')}, ${$('to')}, '[)')`)
+    .orderBy('t.start_time'),
+);
+/** What is taken of a calendar in `[from, to)`, whoever asks: periods and nothing about whose they are. */
+export const takenTimes = (ctx: Ctx, employeeId: number, from: Date, to: Date) =>
+  taken(ctx, { employeeId, from: from.toISOString(), to: to.toISOString() });

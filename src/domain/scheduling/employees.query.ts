@@ -1,41 +1,41 @@
-import { batched, batchedList, groupBy, keyBy } from '../shared/batched.js';
-import { type Ctx, db } from '../context.js';
+import { byId, listBy, oneBy } from '../shared/read.js';
+import { computed, many, record, type RowOf } from '../shared/record.js';
+import type { Selection } from '../shared/selection.js';
+import type { Ctx } from '../context.js';
 
-const employees = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('employees as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.id', 'e.user_id as userId', 'u.name', 'e.time_zone as timeZone', 'e.slot_minutes as slotMinutes']);
+const workingHours = record('working_hours', 'w', {
+  id: 'id',
+  employeeId: 'employee_id',
+  weekday: 'weekday',
+  startsAt: 'starts_at',
+  endsAt: 'ends_at',
+});
+
+/** In the order of the week; times of the employee's own zone. */
+export const workingHoursOfEmployee = listBy(workingHours, 'employeeId', 'w.employee_id, w.weekday, w.starts_at');
 
 /** A collaborator whose time can be booked; `name` is the person's. */
-export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof employees>['executeTakeFirstOrThrow']>>;
-
-export const employeeById = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await employees(ctx).where('e.id', 'in', ids).execute(), row => row.id),
+export const employee = record(
+  'employees',
+  'p',
+  {
+    id: 'id',
+    userId: 'user_id',
+    name: computed<string>('(select u.name from users as u where u.id = p.user_id)'),
+    timeZone: 'time_zone',
+    slotMinutes: 'slot_minutes',
+  },
+  { relations: { workingHours: many(workingHours, 'w.employee_id = p.id', 'w.weekday, w.starts_at') } },
 );
+export type EmployeeRow = RowOf<typeof employee>;
 
-/** The calendar of a person. */
-const employeeOfUser = batched(async (ctx, userIds: readonly number[]) =>
-  keyBy(await employees(ctx).where('e.user_id', 'in', userIds).execute(), row => row.userId),
-);
+export const employeeById = byId(employee);
+const employeeOfUser = oneBy(employee, 'userId');
 
 /** The calendar of a class; null without facilitator, or when the facilitator can't be booked. */
 export const employeeOfClass = async (
   ctx: Ctx,
   group: { facilitatorId: number | null },
-): Promise<EmployeeRow | null> => (group.facilitatorId === null ? null : employeeOfUser(ctx, group.facilitatorId));
-
-/** In the order of the week; times of the employee's own zone. */
-export const workingHoursOfEmployee = batchedList(async (ctx, employeeIds: readonly number[]) =>
-  groupBy(
-    await db(ctx)
-      .selectFrom('working_hours as w')
-      .select(['w.employee_id as employeeId', 'w.weekday', 'w.starts_at as startsAt', 'w.ends_at as endsAt'])
-      .where('w.employee_id', 'in', employeeIds)
-      .orderBy('w.employee_id')
-      .orderBy('w.weekday')
-      .orderBy('w.starts_at')
-      .execute(),
-    row => row.employeeId,
-  ),
-);
+  selection?: Selection,
+): Promise<EmployeeRow | null> =>
+  group.facilitatorId === null ? null : employeeOfUser(ctx, group.facilitatorId, selection);

@@ -1,5 +1,6 @@
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 import {
   type AppointmentFilter,
@@ -9,12 +10,16 @@ import {
 } from './appointments.query.js';
 
 /** Appointments and blocks the caller may see, in the order of their start; cancelled ones on request. */
-export const findAppointments = (ctx: Ctx, filter: Omit<AppointmentFilter, 'orBlocks'>, page: PageArgs) =>
-  listAppointments(ctx, mustBeSignedIn(ctx), filter, page);
+export const findAppointments = (
+  ctx: Ctx,
+  filter: Omit<AppointmentFilter, 'orBlocks'>,
+  page: PageArgs,
+  selection?: Selection,
+) => listAppointments(ctx, mustBeSignedIn(ctx), filter, page, selection);
 
 /** @throws NOT_FOUND also for appointments of others */
-export async function findAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
-  const found = await visibleAppointment(ctx, mustBeSignedIn(ctx), id);
+export async function findAppointment(ctx: Ctx, id: number, selection?: Selection): Promise<AppointmentRow> {
+  const found = await visibleAppointment(ctx, mustBeSignedIn(ctx), id, selection);
   if (!found) throw notFound('Appointment');
   return found;
 }

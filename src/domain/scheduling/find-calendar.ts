@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { listAppointments } from './appointments.query.js';
@@ -45,6 +46,7 @@ export function appointmentsOfCalendar(
   { employee, classId }: Calendar,
   range: { from?: Date | null; to?: Date | null },
   page: PageArgs,
+  selection?: Selection,
 ) {
   const from = range.from ?? DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone }).startOf('day').toJSDate();
   const to = range.to ?? DateTime.fromJSDate(from, { zone: employee.timeZone }).plus({ days: DEFAULT_DAYS }).toJSDate();
@@ -57,5 +59,6 @@ export function appointmentsOfCalendar(
     mustBeSignedIn(ctx),
     { employeeId: employee.id, classId, orBlocks: true, from, to },
     page,
+    selection,
   );
 }

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { Appointment } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { type Ctx, db } from '../context.js';
+import { type Ctx, db, withEntityManager } from '../context.js';
 import { takenTimes } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
 import { instantOf } from '../shared/time.js';
@@ -31,7 +31,7 @@ export async function occupyTime(
   try {
     return await ctx.em.transactional(async em => {
       await db({ em }).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
-      const [taken] = await takenTimes({ em }, employee.id, startTime, finishTime);
+      const [taken] = await takenTimes(withEntityManager(ctx, em), employee.id, startTime, finishTime);
       if (taken) throw overlap(ctx, employee, taken);
       const appointment = em.create(Appointment, {
         ...occupation,

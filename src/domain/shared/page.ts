@@ -40,10 +40,12 @@ export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefi
   }
 }
 
-const idKey = z.tuple([z.int().positive()]);
+/** An id as PostgreSQL can compare it. */
+export const idOfCursor = z.int().positive().max(2_147_483_647);
+const idKey = z.tuple([idOfCursor]);
 
-/** Cursor of lists sorted by id: the id after which to go on, 0 at the start. */
-export const afterId = ({ after }: PageArgs): number => decodeCursor(after, idKey)?.[0] ?? 0;
+/** Cursor of lists sorted by id: the id of the last row seen, null at the start. */
+export const cursorId = ({ after }: PageArgs): number | null => decodeCursor(after, idKey)?.[0] ?? null;
 
 /** Makes the connection from up to `size + 1` rows: the extra one tells that there are more. */
 export const toPage = <Row>(

@@ -1,6 +1,5 @@
 import {
   CompiledQuery,
-  type Compilable,
   DummyDriver,
   type Expression,
   Kysely,
@@ -10,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { Tables } from '../../entities/index.js';
+import type { Database } from '../../platform/database.js';
 import { type Ctx, db } from '../context.js';
 
 /** Builds SQL and runs none. */
@@ -26,58 +26,62 @@ const builder = new Kysely<Tables>({
 class Slot {
   constructor(readonly name: string) {}
 }
+const slot = (name: string): Expression<never> => sql.val(new Slot(name)) as unknown as Expression<never>;
 
 /** Names a parameter where Kysely takes a value. */
 export type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>;
 
-interface Compiled {
-  sql: string;
-  parameters: readonly unknown[];
+/**
+ * What a statement's text depends on beside its values, as words: the rights of the caller, the filters that are set.
+ * Every form is kept, so it is made of words that stand in the code and never of what a caller sends.
+ */
+export type Form = string;
+export const says = (form: Form, word: string): boolean => form.split(' ').includes(word);
+
+/** One of Kysely's builders, or SQL. */
+interface Compilable<Row> {
+  compile(q: Kysely<Tables>): CompiledQuery<Row>;
 }
 
-/** What a statement's text depends on, in few words: its filters, the rights of the caller. */
-export type Form = string;
+/** Through which database is read: that of a context, or itself where there is no context yet. */
+type Reader = Pick<Ctx, 'em' | 'inTransaction' | 'services'> | Database;
+
+/** Within a mutation's transaction on its connection; otherwise straight to the pool, where statements are prepared. */
+const send = async <Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> => {
+  if ('rows' in reader) return reader.rows<Row>(text, values);
+  if (!reader.inTransaction()) return reader.services.database.rows<Row>(text, values);
+  return (await db(reader).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+};
 
 /**
- * A read whose SQL is made once for every form it takes, and prepared once a connection: what a request costs is the
- * values. `under` is an object that the text belongs to, such as a caller's selection; the text goes when it goes.
+ * A statement whose text is made once for every form it takes, and prepared once a connection: what a request costs is
+ * the values. `owner` is what the text was made for, such as a caller's selection; the text goes when its owner goes.
  *
  * @example
- * const byName = statement<{ name: string }, { id: number }>((q, $) =>
- *   q.selectFrom('courses').select('id').where('title', '=', $('name')));
- * const rows = await byName(ctx, { name });
+ * const byTitle = statement((q, $: Parameter<{ title: string }>) =>
+ *   q.selectFrom('courses').select('id').where('title', '=', $('title')));
+ * const rows = await byTitle(ctx, { title });
  */
-export function statement<Values extends object, Row>(
-  build: (q: Kysely<Tables>, $: Parameter<Values>) => Compilable<Row>,
+export function statement<Values extends object, Row, Owner extends object = object>(
+  build: (q: Kysely<Tables>, $: Parameter<Values>, form: Form, owner: Owner) => Compilable<Row>,
 ) {
-  const run = formedStatement<Values, Row>((q, $) => build(q, $));
-  return (ctx: Ctx, values: Values): Promise<Row[]> => run(ctx, '', values);
-}
+  type Made = Pick<CompiledQuery, 'sql' | 'parameters'>;
+  const made = new WeakMap<Owner, Map<Form, Made>>();
+  const nobody = {} as Owner;
 
-/** As `statement`, for text that depends on a form. */
-export function formedStatement<Values extends object, Row, Under extends object = object>(
-  build: (q: Kysely<Tables>, $: Parameter<Values>, form: Form, under: Under | undefined) => Compilable<Row>,
-) {
-  const always = new Map<Form, Compiled>();
-  const perOwner = new WeakMap<object, Map<Form, Compiled>>();
-
-  return async (ctx: Ctx, form: Form, values: Values, under?: Under): Promise<Row[]> => {
-    let forms = under ? perOwner.get(under) : always;
-    if (!forms) perOwner.set(under!, (forms = new Map()));
-    let compiled = forms.get(form);
-    if (!compiled) {
-      const { sql, parameters } = build(builder, name => slot(name), form, under).compile();
-      forms.set(form, (compiled = { sql, parameters }));
+  return (reader: Reader, values: Values, form: Form = '', owner: Owner = nobody): Promise<Row[]> => {
+    let forms = made.get(owner);
+    if (!forms) made.set(owner, (forms = new Map()));
+    let text = forms.get(form);
+    if (!text) {
+      const { sql, parameters } = build(builder, slot, form, owner).compile(builder);
+      forms.set(form, (text = { sql, parameters }));
     }
-    const parameters = compiled.parameters.map(each =>
-      each instanceof Slot ? (values as Record<string, unknown>)[each.name] : each,
+    const given = values as { [name: string]: unknown };
+    return send<Row>(
+      reader,
+      text.sql,
+      text.parameters.map(each => (each instanceof Slot ? given[each.name] : each)),
     );
-    // Within a mutation's transaction on its connection; otherwise straight to the pool, where statements are prepared.
-    if (ctx.inTransaction()) {
-      return (await db(ctx).executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters))).rows;
-    }
-    return ctx.services.database.rows<Row>(compiled.sql, parameters);
   };
 }
-
-const slot = (name: string): Expression<never> => sql.val(new Slot(name)) as unknown as Expression<never>;

@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon';
-
-/** Milliseconds of an instant, read from a row (text, UTC) or an entity. */
+/** Milliseconds of an instant: of an entity, or the text that PostgreSQL wrote in a column or in JSON (UTC). */
 export const instantOf = (value: string | Date): number =>
-  value instanceof Date ? value.getTime() : DateTime.fromSQL(value, { zone: 'utc' }).toMillis();
+  value instanceof Date ? value.getTime() : Date.parse(value.replace(' ', 'T').replace(/\+00$/, 'Z'));

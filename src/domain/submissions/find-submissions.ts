@@ -23,15 +23,21 @@ export async function findSubmission(ctx: Ctx, id: number, selection?: Selection
 }
 
 /** Who handed in. An upload token hands in and sees what it handed in, nothing around it: FORBIDDEN. */
-export async function participantOfSubmission(ctx: Ctx, { participantId }: SubmissionRow) {
+export async function participantOfSubmission(ctx: Ctx, { participantId }: SubmissionRow, selection?: Selection) {
   mustBeSignedIn(ctx);
-  return personById(ctx, participantId);
+  return personById(ctx, participantId, selection);
 }
 
 /** The class it was handed in for. @throws FORBIDDEN to upload tokens */
-export async function classOfSubmission(ctx: Ctx, { classId }: SubmissionRow) {
+export async function classOfSubmission(ctx: Ctx, { classId }: SubmissionRow, selection?: Selection) {
   mustBeSignedIn(ctx);
-  return classById(ctx, classId);
+  return classById(ctx, classId, selection);
+}
+
+/** Who led the class when it was handed in, if anybody. @throws FORBIDDEN to upload tokens */
+export async function facilitatorOfSubmission(ctx: Ctx, { facilitatorId }: SubmissionRow, selection?: Selection) {
+  mustBeSignedIn(ctx);
+  return facilitatorId === null ? null : personById(ctx, facilitatorId, selection);
 }
 
 export const findSubmissions = (ctx: Ctx, filter: SubmissionFilter, page: PageArgs, selection?: Selection) =>

@@ -1,16 +1,20 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
-import { mustBeSignedIn, readsAll, rightsOf } from '../shared/access.js';
+import { mustBeSignedIn, rightsOf } from '../shared/access.js';
 import { batchedList, groupBy } from '../shared/batched.js';
-import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
-import { computed, many, read, record, type RowOf } from '../shared/record.js';
-import { type Selection, selectionOfRows } from '../shared/selection.js';
-import type { Parameter } from '../shared/statement.js';
-import { ownOrLed } from '../shared/visible.js';
-import { type Actor, type Ctx, db } from '../context.js';
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import type { PageArgs } from '../shared/page.js';
+import { read } from '../shared/read.js';
+import { computed, many, one, record, type RowOf } from '../shared/record.js';
+import type { Selection } from '../shared/selection.js';
+import { type Parameter, statement } from '../shared/statement.js';
+import { isFor, ownOrLed } from '../shared/visible.js';
+import type { Actor, Ctx } from '../context.js';
+import { activity, course, cycle } from '../classes/catalogue.query.js';
 import { storedFile } from '../files/files.query.js';
 
-const submission = record(
+export const submission = record(
   'submissions',
   's',
   {
@@ -30,16 +34,15 @@ const submission = record(
     updatedAt: 'updated_at',
   },
   {
-    // Who sees a submission sees its files. The people and the class around it have rules of their own.
-    relations: { files: many(storedFile, 'f.submission_id = s.id', 'f.position, f.id') },
-    resolved: {
-      participant: ['participantId'],
-      activity: ['activityId'],
-      class: ['classId'],
-      course: ['courseId'],
-      cycle: ['cycleId'],
-      facilitator: ['facilitatorId'],
+    // Who sees a submission sees its files and what of the programme it is for. The people and the class around it have
+    // a rule of their own, see find-submissions.ts.
+    relations: {
+      files: many(storedFile, 'f.submission_id = s.id', 'f.position, f.id'),
+      activity: one(activity, 'a.id = s.activity_id', ['activityId']),
+      course: one(course, 'o.id = s.course_id', ['courseId']),
+      cycle: one(cycle, 'y.id = s.cycle_id', ['cycleId']),
     },
+    resolved: { participant: ['participantId'], class: ['classId'], facilitator: ['facilitatorId'] },
   },
 );
 export type SubmissionRow = RowOf<typeof submission>;
@@ -66,50 +69,31 @@ export interface SubmissionFilter {
   status?: SubmissionStatus | null;
 }
 
-const filterColumns = {
-  classId: 's.class_id',
-  participantId: 's.participant_id',
-  activityId: 's.activity_id',
-  courseId: 's.course_id',
-  cycleId: 's.cycle_id',
-  facilitatorId: 's.facilitator_id',
-  status: 's.status',
-} as const satisfies Record<keyof SubmissionFilter, string>;
-const filterNames = Object.keys(filterColumns) as (keyof SubmissionFilter)[];
-
-const page = read(submission, {
-  rows: (q, $: Parameter<SubmissionFilter & { me: number | null; after: number; limit: number }>, form) => {
-    const [rights, ...filters] = form.split(' ') as [string, ...(keyof SubmissionFilter)[]];
-    let rows = q
+const page = listOf(submission, {
+  rows: (q, $: Parameter<{ me: number | null }>, form) =>
+    q
       .selectFrom('submissions as s')
       .selectAll()
       .where('s.removed_at', 'is', null)
-      .where('s.id', '>', $('after'))
-      .where(ownOrLed('s', rights, $('me')));
-    for (const name of filters) rows = rows.where(filterColumns[name], '=', $(name) as Expression<never>);
-    return rows.orderBy('s.id').limit($('limit'));
-  },
-  order: 's.id',
+      .where(ownOrLed('s', form, $('me'))),
+  filters: filters<SubmissionFilter>({
+    classId: 's.class_id',
+    participantId: 's.participant_id',
+    activityId: 's.activity_id',
+    courseId: 's.course_id',
+    cycleId: 's.cycle_id',
+    facilitatorId: 's.facilitator_id',
+    status: 's.status',
+  }),
 });
-
 /** A page of the visible submissions, in the order of their ids. */
-export async function listSubmissions(
+export const listSubmissions = (
   ctx: Ctx,
   actor: Actor,
   filter: SubmissionFilter,
   args: PageArgs,
   selection?: Selection,
-): Promise<Page<SubmissionRow>> {
-  const size = pageSize(ctx, args);
-  const after = afterId(args);
-  const form = [rightsOf(actor), ...filterNames.filter(name => filter[name] != null)].join(' ');
-  const rows = await page(
-    ctx,
-    { ...filter, me: actor.userId, after, limit: size + 1 },
-    { form, selection: selectionOfRows(selection) },
-  );
-  return toPage(rows, size, row => [row.id], after > 0);
-}
+) => page(ctx, { ...filter, me: actor.userId }, args, { rights: rightsOf(actor), selection });
 
 const ofEnrollments = read(submission, {
   // An index seek for each enrollment: `offset 0` keeps PostgreSQL from making a join of it, for which it would read all
@@ -134,26 +118,27 @@ const ofEnrollments = read(submission, {
       .select('e.id as enrollment_id')
       .where(sql<boolean>`e.id = any(${$('ids')})`),
   order: 's.id',
-  extra: ['enrollment_id'],
+  extra: { key: computed<number>('s.enrollment_id') },
 });
 
 /** The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. */
 export const submissionsOfEnrollment = batchedList(async (ctx, ids: readonly number[], selection) => {
   const actor = mustBeSignedIn(ctx);
   const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { form: rightsOf(actor), selection });
-  return groupBy(rows, row => row.enrollment_id);
+  return groupBy(rows, row => row.key);
 });
 
 /** More files than this are not packed into one archive. */
 export const ARCHIVE_LIMIT = 2_000;
 
-/** Files of the visible submissions, with what their names in an archive are made of; one more than the limit at most. */
-export const filesForArchive = (
-  ctx: Ctx,
-  actor: Actor,
-  filter: { classId: number; participantId?: number | null; activityId?: number | null },
-) =>
-  db(ctx)
+interface ArchiveFilter {
+  participantId?: number | null;
+  activityId?: number | null;
+}
+const archiveFilters = filters<ArchiveFilter>({ participantId: 's.participant_id', activityId: 's.activity_id' });
+
+const archived = statement((q, $: Parameter<ArchiveFilter & { classId: number; me: number | null }>, form) =>
+  q
     .selectFrom('submissions as s')
     .innerJoin('stored_files as f', 'f.submission_id', 's.id')
     .innerJoin('users as u', 'u.id', 's.participant_id')
@@ -167,23 +152,31 @@ export const filesForArchive = (
       'a.title as activityTitle',
     ])
     .where('s.removed_at', 'is', null)
-    .where('s.class_id', '=', filter.classId)
-    .$if(filter.participantId != null, query => query.where('s.participant_id', '=', filter.participantId!))
-    .$if(filter.activityId != null, query => query.where('s.activity_id', '=', filter.activityId!))
-    .where(ownOrLed('s', rightsOf(actor), sql.val(actor.userId)))
+    .where('s.class_id', '=', $('classId'))
+    .where(archiveFilters.where(form, $))
+    .where(ownOrLed('s', form, $('me')))
     .orderBy('s.id')
     .orderBy('f.position')
     .orderBy('f.id')
-    .limit(ARCHIVE_LIMIT + 1)
-    .execute();
+    .limit(ARCHIVE_LIMIT + 1),
+);
+/** Files of the visible submissions, with what their names in an archive are made of; one more than the limit at most. */
+export const filesForArchive = (ctx: Ctx, actor: Actor, filter: ArchiveFilter & { classId: number }) =>
+  archived(ctx, { ...filter, me: actor.userId }, archiveFilters.form(filter, rightsOf(actor)));
 
-/** For every class that the caller has to do with: whether anything visible was handed in. */
-export const classesWithSubmissions = (
-  ctx: Ctx,
-  actor: Actor,
-  filter: { facilitatorId?: number | null; classId?: number | null; cycleId?: number | null },
-) =>
-  db(ctx)
+interface ClassFilter {
+  facilitatorId?: number | null;
+  classId?: number | null;
+  cycleId?: number | null;
+}
+const classFilters = filters<ClassFilter>({
+  facilitatorId: 'c.facilitator_id',
+  classId: 'c.id',
+  cycleId: 'c.cycle_id',
+});
+
+const withSubmissions = statement((q, $: Parameter<ClassFilter & { me: number | null }>, form) =>
+  q
     .selectFrom('classes as c')
     .select(eb => [
       'c.id as classId',
@@ -195,26 +188,20 @@ export const classesWithSubmissions = (
             .select('s.id')
             .whereRef('s.class_id', '=', 'c.id')
             .where('s.removed_at', 'is', null)
-            .where(ownOrLed('s', rightsOf(actor), sql.val(actor.userId))),
+            .where(ownOrLed('s', form, $('me'))),
         )
         .as('hasSubmittedActivities'),
     ])
-    .$if(filter.facilitatorId != null, query => query.where('c.facilitator_id', '=', filter.facilitatorId!))
-    .$if(filter.classId != null, query => query.where('c.id', '=', filter.classId!))
-    .$if(filter.cycleId != null, query => query.where('c.cycle_id', '=', filter.cycleId!))
-    .$if(!readsAll(actor), query =>
-      query.where(eb =>
-        eb.or([
-          eb('c.facilitator_id', '=', actor.userId),
-          eb(
-            'c.id',
-            'in',
-            eb.selectFrom('enrollments as e').select('e.class_id').where('e.participant_id', '=', actor.userId),
-          ),
-        ]),
-      ),
+    .where(classFilters.where(form, $))
+    .where(
+      isFor('all', form)
+        ? sql<boolean>`true`
+        : sql<boolean>`(c.facilitator_id = ${$('me')} or c.id in (select e.class_id from enrollments as e where e.participant_id = ${$('me')}))`,
     )
     .orderBy('c.cycle_id')
     .orderBy('c.id')
-    .limit(5_000)
-    .execute();
+    .limit(5_000),
+);
+/** For every class that the caller has to do with: whether anything visible was handed in. */
+export const classesWithSubmissions = (ctx: Ctx, actor: Actor, filter: ClassFilter) =>
+  withSubmissions(ctx, { ...filter, me: actor.userId }, classFilters.form(filter, rightsOf(actor)));

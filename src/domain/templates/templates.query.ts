@@ -1,13 +1,17 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { rightsOf } from '../shared/access.js';
-import { afterId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
-import { listBy, one, read, record, type RowOf } from '../shared/record.js';
-import { type Selection, selectionOfRows } from '../shared/selection.js';
-import type { Parameter } from '../shared/statement.js';
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import type { PageArgs } from '../shared/page.js';
+import { oneBy, read } from '../shared/read.js';
+import { one, record, type RowOf } from '../shared/record.js';
+import type { Selection } from '../shared/selection.js';
+import type { Form, Parameter } from '../shared/statement.js';
+import { isFor } from '../shared/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { storedFile } from '../files/files.query.js';
 
-const template = record(
+export const template = record(
   'activity_templates',
   't',
   {
@@ -20,14 +24,11 @@ const template = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { relations: { file: one(storedFile, 'f.activity_template_id = t.id', []) } },
+  { relations: { file: one(storedFile, 'f.activity_template_id = t.id') } },
 );
 export type TemplateRow = RowOf<typeof template>;
 
-const filesOfTemplate = listBy(storedFile, 'templateId', 'f.id');
-/** A template has one file at most. */
-export const fileOfTemplate = async (ctx: Ctx, templateId: number, selection?: Selection) =>
-  (await filesOfTemplate(ctx, templateId, selection))[0] ?? null;
+export const fileOfTemplate = oneBy(storedFile, 'templateId');
 
 export interface TemplateFilter {
   classId?: number | null;
@@ -37,61 +38,37 @@ export interface TemplateFilter {
 }
 
 /** Templates of classes the caller takes part in or leads, or all for staff that reads all. */
-const visibleTo = (rights: string, me: Expression<number | null>): RawBuilder<boolean> => {
-  if (rights === 'all') return sql<boolean>`true`;
+const visibleTo = (form: Form, me: Expression<number | null>): RawBuilder<boolean> => {
+  if (isFor('all', form)) return sql<boolean>`true`;
   const takesPart = sql<boolean>`t.class_id in (select class_id from enrollments where participant_id = ${me} and canceled_at is null)`;
-  if (rights === 'own') return takesPart;
+  if (!isFor('led', form)) return takesPart;
   return sql<boolean>`(${takesPart} or t.class_id in (select id from classes where facilitator_id = ${me}))`;
 };
 
 const visibleById = read(template, {
-  rows: (q, $: Parameter<{ id: number; me: number | null }>, rights) =>
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, form) =>
     q
       .selectFrom('activity_templates as t')
       .selectAll()
       .where('t.id', '=', $('id'))
-      .where(visibleTo(rights, $('me'))),
+      .where(visibleTo(form, $('me'))),
 });
 export const visibleTemplate = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
   (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
 
-const filterColumns = {
-  classId: 't.class_id',
-  courseId: 't.course_id',
-  cycleId: 't.cycle_id',
-  activityId: 't.activity_id',
-} as const satisfies { [Name in keyof TemplateFilter]-?: string };
-const filterNames = Object.keys(filterColumns) as (keyof TemplateFilter)[];
-
-const page = read(template, {
-  rows: (q, $: Parameter<TemplateFilter & { me: number | null; after: number; limit: number }>, form) => {
-    const [rights, ...filters] = form.split(' ') as [string, ...(keyof TemplateFilter)[]];
-    let rows = q
+const page = listOf(template, {
+  rows: (q, $: Parameter<{ me: number | null }>, form) =>
+    q
       .selectFrom('activity_templates as t')
       .selectAll()
-      .where('t.id', '>', $('after'))
-      .where(visibleTo(rights, $('me')));
-    for (const name of filters) rows = rows.where(filterColumns[name], '=', $(name) as Expression<number>);
-    return rows.orderBy('t.id').limit($('limit'));
-  },
-  order: 't.id',
+      .where(visibleTo(form, $('me'))),
+  filters: filters<TemplateFilter>({
+    classId: 't.class_id',
+    courseId: 't.course_id',
+    cycleId: 't.cycle_id',
+    activityId: 't.activity_id',
+  }),
 });
-
 /** A page of the visible templates, in the order of their ids. */
-export async function listTemplates(
-  ctx: Ctx,
-  actor: Actor,
-  filter: TemplateFilter,
-  args: PageArgs,
-  selection?: Selection,
-): Promise<Page<TemplateRow>> {
-  const size = pageSize(ctx, args);
-  const after = afterId(args);
-  const form = [rightsOf(actor), ...filterNames.filter(name => filter[name] != null)].join(' ');
-  const rows = await page(
-    ctx,
-    { ...filter, me: actor.userId, after, limit: size + 1 },
-    { form, selection: selectionOfRows(selection) },
-  );
-  return toPage(rows, size, row => [row.id], after > 0);
-}
+export const listTemplates = (ctx: Ctx, actor: Actor, filter: TemplateFilter, args: PageArgs, selection?: Selection) =>
+  page(ctx, { ...filter, me: actor.userId }, args, { rights: rightsOf(actor), selection });
