@@ -8,6 +8,7 @@ import { phoneIdentity, phoneNumber } from '../shared/phone.js';
 import { instantOf } from '../shared/time.js';
 import { hashPasscode } from './hash-passcode.js';
 import { consumeOfCaller, TRIES } from './limits.js';
+import { passcodeOf } from './passcodes.query.js';
 
 const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
 
@@ -46,14 +47,10 @@ export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promis
 
 /** Why there was nothing to compare with. */
 async function whyNot(ctx: Ctx, phone: string): Promise<OtpFailure> {
-  const known = await db(ctx)
-    .selectFrom('passcodes')
-    .select(['used_at', 'expires_at', 'tries'])
-    .where('phone', '=', phoneIdentity(phone))
-    .executeTakeFirst();
+  const known = await passcodeOf(ctx, phone);
   if (!known) return 'WRONG';
-  if (known.used_at !== null) return 'USED';
-  return instantOf(known.expires_at) <= ctx.now().getTime() ? 'EXPIRED' : 'EXHAUSTED';
+  if (known.usedAt !== null) return 'USED';
+  return instantOf(known.expiresAt) <= ctx.now().getTime() ? 'EXPIRED' : 'EXHAUSTED';
 }
 
 const invalid = (reason: OtpFailure): AppError => new AppError('INVALID', 'Invalid OTP', { reason });

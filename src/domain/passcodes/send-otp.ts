@@ -8,8 +8,10 @@ import { type Ctx, db } from '../context.js';
 import { mustBeSignedIn } from '../shared/access.js';
 import { sendOnce } from '../shared/messages.js';
 import { phoneIdentity, phoneNumber } from '../shared/phone.js';
+import { instantOf } from '../shared/time.js';
 import { hashPasscode } from './hash-passcode.js';
 import { consumeOfCaller, LIFE_MS, SENDS } from './limits.js';
+import { passcodeOf } from './passcodes.query.js';
 
 const shape = z.object({ phone: phoneNumber });
 
@@ -84,17 +86,10 @@ async function replacePasscode(ctx: Ctx, phone: string, codeHash: string): Promi
 }
 
 async function tooSoon(ctx: Ctx, phone: string, cooldownMs: number): Promise<AppError> {
-  const known = await db(ctx)
-    .selectFrom('passcodes')
-    .select(['sends', sql<Date>`sent_at`.as('sentAt'), sql<Date>`sends_since`.as('sendsSince')])
-    .where('phone', '=', phoneIdentity(phone))
-    .executeTakeFirst();
+  const known = await passcodeOf(ctx, phone);
   const now = ctx.now().getTime();
   const until = known
-    ? Math.max(
-        new Date(known.sentAt).getTime() + cooldownMs,
-        known.sends >= SENDS ? new Date(known.sendsSince).getTime() + LIFE_MS : 0,
-      )
+    ? Math.max(instantOf(known.sentAt) + cooldownMs, known.sends >= SENDS ? instantOf(known.sendsSince) + LIFE_MS : 0)
     : now;
   return new AppError('RATE_LIMITED', 'Too many codes for this phone, try again later', {
     retryAfter: Math.max(Math.ceil((until - now) / 1000), 1),

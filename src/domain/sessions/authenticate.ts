@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Role, Tables } from '../../entities/index.js';
+import type { Role } from '../../entities/index.js';
 import { hashApiKey } from '../../platform/auth/api-keys.js';
 import { type TokenPurpose, type VerifiedToken, verifyToken } from '../../platform/auth/tokens.js';
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
+import { activePerson, useKeyOfHash, useKeyOfId } from './callers.query.js';
 
 /** What a request brought along to say who it is. */
 export interface Credentials {
@@ -32,11 +33,11 @@ const secretOf = (authorization: string): string => {
 };
 
 /** Finds out who is calling: bearer JWT, upload token or API key when a header was sent, else the session. */
-export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | 'now'>) {
+export function createAuthenticate(services: Pick<Services, 'config' | 'database' | 'now'>) {
   const { authSecret } = services.config;
+  const { database } = services;
   /** People and keys are read again after five seconds: revoking takes that long at most. */
   const recent = new LRUCache<string, Actor>({ max: 10_000, ttl: 5_000 });
-  const kysely = () => services.orm.em.fork().getKysely<Tables>();
 
   /** Clients send the same token with every request: its signature is checked once. */
   const tokens = new LRUCache<string, VerifiedToken & { purpose: TokenPurpose }>({ max: 10_000 });
@@ -62,12 +63,7 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
 
   const personActor = (userId: number): Promise<Actor | null> =>
     remember(`user:${userId}`, async () => {
-      const user = await kysely()
-        .selectFrom('users')
-        .select(['id', 'name', 'email', 'cpf', 'roles'])
-        .where('id', '=', userId)
-        .where('is_active', '=', true)
-        .executeTakeFirst();
+      const [user] = await activePerson(database, { id: userId });
       return user
         ? {
             userId: user.id,
@@ -81,24 +77,23 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
         : null;
     });
 
-  const serviceActor = (where: { column: 'id' | 'key_hash'; value: number | string }): Promise<Actor | null> =>
-    remember(`key:${where.value}`, async () => {
-      const key = await kysely()
-        .updateTable('api_keys')
-        .set({ last_used_at: services.now().toISOString() })
-        .where(where.column, '=', where.value as never)
-        .where('revoked_at', 'is', null)
-        .returning(['id', 'name'])
-        .executeTakeFirst();
+  const serviceActor = (name: string, use: (now: string) => ReturnType<typeof useKeyOfId>): Promise<Actor | null> =>
+    remember(`key:${name}`, async () => {
+      const [key] = await use(services.now().toISOString());
       const roles: Role[] = ['SERVICE'];
       return key
         ? { userId: null, apiKeyId: key.id, name: key.name, email: null, cpf: null, roles, scope: 'full' }
         : null;
     });
+  const actorOfKey = (secret: string) => {
+    const hash = hashApiKey(secret);
+    return serviceActor(hash, now => useKeyOfHash(database, { hash, now }));
+  };
 
   const subjectActor = (subject: string): Promise<Actor | null> => {
-    const [kind, id] = subject.split(':');
-    return kind === 'user' ? personActor(Number(id)) : serviceActor({ column: 'id', value: Number(id) });
+    const [kind, text] = subject.split(':');
+    const id = Number(text);
+    return kind === 'user' ? personActor(id) : serviceActor(String(id), now => useKeyOfId(database, { id, now }));
   };
 
   return async ({ authorization, sessionUserId }: Credentials): Promise<Authentication> => {
@@ -112,7 +107,7 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'orm' | '
         if (actor && token?.purpose === 'submissions') actor = { ...actor, scope: 'upload' };
       }
       // Operators choose their keys, and one with two dots looks like a JWT.
-      actor ??= await serviceActor({ column: 'key_hash', value: hashApiKey(secret) });
+      actor ??= await actorOfKey(secret);
       return actor ? { actor, rejected: false } : rejected;
     }
     if (sessionUserId) return { actor: await personActor(sessionUserId), rejected: false };

@@ -1,0 +1,32 @@
+import { type Parameter, statement } from '../shared/statement.js';
+
+// Who may be calling. Asked before there is a context, so of the database itself.
+
+/** A person who may still come in. */
+export const activePerson = statement((q, $: Parameter<{ id: number }>) =>
+  q
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'cpf', 'roles'])
+    .where('id', '=', $('id'))
+    .where('is_active', '=', true),
+);
+
+/** A key that is not revoked, by its id; notes that it was used. */
+export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }>) =>
+  q
+    .updateTable('api_keys')
+    .set({ last_used_at: $('now') })
+    .where('id', '=', $('id'))
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name']),
+);
+
+/** As `useKeyOfId`, by the hash of the key. */
+export const useKeyOfHash = statement((q, $: Parameter<{ hash: string; now: string }>) =>
+  q
+    .updateTable('api_keys')
+    .set({ last_used_at: $('now') })
+    .where('key_hash', '=', $('hash'))
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name']),
+);
