@@ -26,7 +26,10 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
     async send(mail) {
       const message = { ...mail, from: mailFrom, messageId: `<${mail.messageId}@elo>` };
       if (transport) {
-        await transport.sendMail(message);
+        await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
+          // 5yz: not now, not ever (RFC 5321, 4.2.1). Jobs read `retryable`.
+          throw Object.assign(error, { retryable: !(error.responseCode && error.responseCode >= 500) });
+        });
       } else {
         const written = await writer.sendMail(message);
         await mkdir(folder, { recursive: true });

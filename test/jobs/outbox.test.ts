@@ -116,6 +116,18 @@ describe('a resend request', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
+  it('is given up at once when the mail server refuses for good', async () => {
+    smtp.refuse(1, 550);
+    await work();
+    const { submission } = await askAgain();
+    const row = await eventually(async () => {
+      const found = await outboxRow(submission.id);
+      return found?.failed_at && found;
+    }, 'the dead letter');
+    expect(row).toMatchObject({ completed_at: null, attempts: 1, last_error: expect.stringContaining('550') });
+    expect(smtp.mails).toHaveLength(0);
+  });
+
   it('becomes a dead letter after the last try', async () => {
     smtp.refuse(100);
     await work(1);

@@ -45,6 +45,7 @@ describe('/admin/jobs', () => {
       databaseUrl: services.config.databaseUrl!,
       metrics,
       contextFor: job => createJobContext(services, job),
+      lockLifetime: 2_000,
     });
     jobDashboard.attach(worker.agenda);
     const stats = await elo.call('GET', '/admin/jobs/api/stats', { as });

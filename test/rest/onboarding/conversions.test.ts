@@ -42,6 +42,7 @@ const work = async () => {
     metrics,
     contextFor: job => createJobContext(services, job),
     pollEvery: 100,
+    lockLifetime: 2_000,
     declarations: [conversionTracked],
     backoff: constant({ delay: 50, maxRetries: 2 }),
   });
