@@ -9,7 +9,7 @@ import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
 import { activity, course, cycle, room } from './catalogue.query.js';
 
-const meeting = record(
+export const meeting = record(
   'meetings',
   'm',
   {

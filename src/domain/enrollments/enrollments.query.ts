@@ -12,7 +12,7 @@ import { activity } from '../classes/catalogue.query.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
 
-const presence = record(
+export const presence = record(
   'presences',
   'p',
   { id: 'id', enrollmentId: 'enrollment_id', activityId: 'activity_id', source: 'source', recordedAt: 'recorded_at' },

@@ -6,7 +6,7 @@ import { listBy } from '../shared/read.js';
 import { computed, one, record, type RowOf } from '../shared/record.js';
 import { person } from '../people/people.query.js';
 
-const deliveryState = record('delivery_states', 'd', {
+export const deliveryState = record('delivery_states', 'd', {
   id: 'id',
   platformId: 'platform_id',
   status: computed<DeliveryStatus>('d.status'),

@@ -15,7 +15,7 @@ import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
 import { employee } from './employees.query.js';
 
-const appointment = record(
+export const appointment = record(
   'appointments',
   't',
   {

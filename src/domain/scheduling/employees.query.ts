@@ -3,7 +3,7 @@ import { computed, many, record, type RowOf } from '../shared/record.js';
 import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 
-const workingHours = record('working_hours', 'w', {
+export const workingHours = record('working_hours', 'w', {
   id: 'id',
   employeeId: 'employee_id',
   weekday: 'weekday',
