@@ -9,12 +9,14 @@ import {
   Kind,
   validate,
 } from 'graphql';
-import { type CompiledQuery, compileQuery, type CompilerOptions, isCompiledQuery } from 'graphql-jit';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
+import { toIsoInstant } from '../../schema/scalars.js';
 import type { Ctx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
+import { conversionPass, withoutConversions } from './conversions.js';
 import { toAppError } from './errors.js';
 
 /**
@@ -75,15 +77,26 @@ const MAX_CLIENT_DOCUMENTS = 1_000;
 
 type Compiled = CompiledQuery['query'] | 'interpret';
 
+/** What a facade's answers need: its ids stay the legacy integers that the contracts know. */
+const forFacades = new Map([['DateTime', toIsoInstant]]);
+const forClients = new Map<string, (value: unknown) => unknown>([...forFacades, ['ID', String]]);
+
 export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
   type ByName = Map<string, Compiled | 'seen once'>;
   const prepared = new Map<DocumentNode, ByName>();
   const clients = new LRUCache<DocumentNode, ByName>({ max: MAX_CLIENT_DOCUMENTS });
 
-  const compile = (document: DocumentNode, name: string, options?: Partial<CompilerOptions>): Compiled => {
+  const plain = withoutConversions(schema);
+  const compile = (document: DocumentNode, name: string, converters: typeof forClients): Compiled => {
     if (isIntrospection(document)) return 'interpret';
-    const compiled = compileQuery(schema, document, name || undefined, options);
-    return isCompiledQuery(compiled) ? compiled.query : 'interpret';
+    const convert = conversionPass(schema, document, name || undefined, converters);
+    const compiled = compileQuery(plain, document, name || undefined, { disableLeafSerialization: true });
+    if (!convert || !isCompiledQuery(compiled)) return 'interpret';
+    return async (root, ctx, variables) => {
+      const result = await compiled.query(root, ctx, variables);
+      if (result.data) convert(result.data);
+      return result;
+    };
   };
 
   const compiledFor = (document: DocumentNode, name: string): Compiled => {
@@ -98,7 +111,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       return 'interpret';
     }
     if (known !== 'seen once') return known;
-    const compiled = compile(document, name);
+    const compiled = compile(document, name, forClients);
     byName.set(name, compiled);
     return compiled;
   };
@@ -119,7 +132,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
     prepare(document: DocumentNode): void {
       const [problem] = validate(schema, document);
       if (problem) throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problem.message}`);
-      const compiled = compile(document, '', { disableLeafSerialization: true });
+      const compiled = compile(document, '', forFacades);
       if (compiled === 'interpret') throw new Error(`Operation ${operationName(document)} can’t be compiled`);
       prepared.set(document, new Map([['', compiled]]));
     },
