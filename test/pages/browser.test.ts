@@ -163,3 +163,20 @@ inBrowser.each([
   },
   120_000,
 );
+
+inBrowser('the job dashboard opens to an administrator who signs in, and loads nothing foreign', async () => {
+  const { page, troubles } = await open('/admin/jobs/');
+  expect(await page.textContent('h1')).toBe('Jobs');
+  await page.click('text=Sign in');
+  await page.fill('input[name=username]', 'admin@demo.test');
+  await page.fill('input[name=password]', 'Demo!2026');
+  await page.click('button[type=submit]');
+  await page.waitForURL(`${app.url}/admin/jobs/`);
+  await page.waitForSelector('text=All Jobs');
+  expect(await page.title()).toBe('Agendash');
+  // The browser says that it was turned away at first, that no worker runs here, and that there is no favicon.ico.
+  expect(troubles.filter(trouble => !/status of (401|404|503)|Failed to fetch stats: .* 503/.test(trouble))).toEqual(
+    [],
+  );
+  await page.close();
+});
