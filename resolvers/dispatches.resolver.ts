@@ -5,12 +5,14 @@ import type { DispatchRow } from '../src/domain/dispatches/dispatches.query.js';
 import { findDispatches } from '../src/domain/dispatches/find-dispatches.js';
 import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
 import { personById } from '../src/domain/people/people.query.js';
+import type { Selection } from '../src/domain/shared/selection.js';
 import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { GroupLinkDispatchConnection, GroupLinkDispatchType } from '../schema/dispatches.type.js';
 import { GroupLinkDispatchStatus } from '../schema/enums.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => GroupLinkDispatchType)
 export class GroupLinkDispatchResolver {
@@ -22,8 +24,9 @@ export class GroupLinkDispatchResolver {
     @Arg('status', () => GroupLinkDispatchStatus, { nullable: true })
     status: GroupLinkDispatchStatus | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
   ) {
-    return findDispatches(ctx, { status }, page);
+    return findDispatches(ctx, { status }, page, selection);
   }
 
   @Mutation(() => GroupLinkDispatchType, {
@@ -34,12 +37,12 @@ export class GroupLinkDispatchResolver {
   }
 
   @FieldResolver(() => PersonSummaryType)
-  participant(@Root() dispatch: DispatchRow, @Context() ctx: Ctx) {
-    return personById(ctx, dispatch.participantId);
+  participant(@Root() dispatch: DispatchRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return personById(ctx, dispatch.participantId, selection);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() dispatch: DispatchRow, @Context() ctx: Ctx) {
-    return classById(ctx, dispatch.classId);
+  class(@Root() dispatch: DispatchRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return classById(ctx, dispatch.classId, selection);
   }
 }

@@ -1,50 +1,57 @@
-import { z } from 'zod';
 import type { GroupLinkDispatchStatus } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
-import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { group } from '../classes/classes.query.js';
+import type { Ctx } from '../context.js';
+import { person } from '../people/people.query.js';
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import { read } from '../shared/read.js';
+import { computed, one, record, type RowOf } from '../shared/record.js';
+import { type Parameter, statement } from '../shared/statement.js';
 
-const dispatches = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('group_link_dispatches as d')
-    .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
-    .select([
-      'd.id',
-      'e.participant_id as participantId',
-      'e.class_id as classId',
-      'd.enrollment_id as enrollmentId',
-      'd.phone',
-      'd.status',
-      'd.tries',
-      'd.last_error as lastError',
-      'd.sent_at as sentAt',
-      'd.created_at as createdAt',
-      'd.updated_at as updatedAt',
-    ]);
-export type DispatchRow = Awaited<ReturnType<ReturnType<typeof dispatches>['executeTakeFirstOrThrow']>>;
+const ofEnrollment = (column: 'participant_id' | 'class_id') =>
+  `(select e.${column} from enrollments as e where e.id = d.enrollment_id)`;
 
+export const dispatch = record(
+  'group_link_dispatches',
+  'd',
+  {
+    id: 'id',
+    participantId: computed<number>(ofEnrollment('participant_id')),
+    classId: computed<number>(ofEnrollment('class_id')),
+    enrollmentId: 'enrollment_id',
+    phone: 'phone',
+    status: 'status',
+    tries: 'tries',
+    lastError: 'last_error',
+    sentAt: 'sent_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  {
+    relations: {
+      participant: one(person, `u.id = ${ofEnrollment('participant_id')}`, ['participantId']),
+      class: one(group, `c.id = ${ofEnrollment('class_id')}`, ['classId']),
+    },
+  },
+);
+export type DispatchRow = RowOf<typeof dispatch>;
+
+const byIdNow = read(dispatch, {
+  rows: (q, $: Parameter<{ id: number }>) =>
+    q.selectFrom('group_link_dispatches as d').selectAll().where('d.id', '=', $('id')),
+});
 /** A dispatch as it is now: not batched, because jobs change it. */
-export const dispatchNow = (ctx: Ctx, id: number) => dispatches(ctx).where('d.id', '=', id).executeTakeFirst();
+export const dispatchNow = async (ctx: Ctx, id: number): Promise<DispatchRow | undefined> =>
+  (await byIdNow(ctx, { id }))[0];
 
-/** Latest first: the cursor is the id before which to go on. */
-export async function listDispatches(
-  ctx: Ctx,
-  status: GroupLinkDispatchStatus | null,
-  page: PageArgs,
-): Promise<Page<DispatchRow>> {
-  const size = pageSize(ctx, page);
-  const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
-  const rows = await dispatches(ctx)
-    .$if(status !== null, query => query.where('d.status', '=', status!))
-    .$if(before !== null, query => query.where('d.id', '<', before!))
-    .orderBy('d.id', 'desc')
-    .limit(size + 1)
-    .execute();
-  return toPage(rows, size, row => [row.id], before !== null);
-}
+export const listDispatches = listOf(dispatch, {
+  rows: q => q.selectFrom('group_link_dispatches as d').selectAll(),
+  filters: filters<{ status?: GroupLinkDispatchStatus | null }>({ status: 'd.status' }),
+  latestFirst: true,
+});
 
-/** What the message says and to whom. */
-export const reminderOf = (ctx: Ctx, id: number) =>
-  db(ctx)
+const reminders = statement((q, $: Parameter<{ id: number }>) =>
+  q
     .selectFrom('group_link_dispatches as d')
     .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
     .innerJoin('classes as c', 'c.id', 'e.class_id')
@@ -56,5 +63,7 @@ export const reminderOf = (ctx: Ctx, id: number) =>
       'e.id as enrollmentId',
       'e.canceled_at as canceledAt',
     ])
-    .where('d.id', '=', id)
-    .executeTakeFirstOrThrow();
+    .where('d.id', '=', $('id')),
+);
+/** What the message says and to whom. */
+export const reminderOf = async (ctx: Ctx, id: number) => (await reminders(ctx, { id }))[0]!;

@@ -1,11 +1,17 @@
 import type { GroupLinkDispatchStatus } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
 import { listDispatches } from './dispatches.query.js';
 import { mustSeeDispatches } from './policy.js';
 
 /** Group links on their way and sent ones, latest first, for supervisors and administrators. */
-export async function findDispatches(ctx: Ctx, filter: { status?: GroupLinkDispatchStatus | null }, page: PageArgs) {
+export async function findDispatches(
+  ctx: Ctx,
+  filter: { status?: GroupLinkDispatchStatus | null },
+  page: PageArgs,
+  selection?: Selection,
+) {
   mustSeeDispatches(ctx);
-  return listDispatches(ctx, filter.status ?? null, page);
+  return listDispatches(ctx, filter, page, { selection });
 }
