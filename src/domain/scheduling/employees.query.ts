@@ -1,6 +1,6 @@
 import { byId, listBy, oneBy } from '../shared/read.js';
 import { computed, many, record, type RowOf } from '../shared/record.js';
-import type { Selection } from '../shared/selection.js';
+import { type Selection, selectionOf } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 
 export const workingHours = record('working_hours', 'w', {
@@ -39,3 +39,17 @@ export const employeeOfClass = async (
   selection?: Selection,
 ): Promise<EmployeeRow | null> =>
   group.facilitatorId === null ? null : employeeOfUser(ctx, group.facilitatorId, selection);
+
+const withHours = selectionOf({
+  id: {},
+  userId: {},
+  name: {},
+  timeZone: {},
+  slotMinutes: {},
+  workingHours: { weekday: {}, startsAt: {}, endsAt: {} },
+});
+type WorkingHours = Pick<RowOf<typeof workingHours>, 'weekday' | 'startsAt' | 'endsAt'>;
+
+/** As `employeeOfClass`, with the working hours. */
+export const workOfClass = (ctx: Ctx, group: { facilitatorId: number | null }) =>
+  employeeOfClass(ctx, group, withHours) as Promise<(EmployeeRow & { workingHours: WorkingHours[] }) | null>;

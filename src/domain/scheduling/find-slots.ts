@@ -2,7 +2,7 @@ import { mustBeSignedIn } from '../shared/access.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { takenTimes } from './appointments.query.js';
-import { employeeOfClass, workingHoursOfEmployee } from './employees.query.js';
+import { workOfClass } from './employees.query.js';
 import { mustFindClass, mustSeeSlots } from './policy.js';
 import { slotsOfDay } from './working-time.js';
 
@@ -33,12 +33,11 @@ export async function findSlots(
   // Nothing to hide: whoever asks learns that there is nobody to meet.
   if (group.facilitatorId === null) return [];
   await mustSeeSlots(ctx, actor, group);
-  const employee = await employeeOfClass(ctx, group);
+  const employee = await workOfClass(ctx, group);
   if (!employee) return [];
 
-  const hours = await workingHoursOfEmployee(ctx, employee.id);
   const now = ctx.now().getTime();
-  const open = slotsOfDay(input.date, { ...employee, hours }).filter(slot => slot.start >= now);
+  const open = slotsOfDay(input.date, { ...employee, hours: employee.workingHours }).filter(slot => slot.start >= now);
   if (open.length === 0) return [];
   const rows = await takenTimes(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
   const taken = rows.map(row => ({ start: instantOf(row.startTime), finish: instantOf(row.finishTime) }));

@@ -5,6 +5,13 @@
  */
 export interface Selection extends ReadonlyMap<string, Selection> {}
 
+interface Wanted {
+  readonly [field: string]: Wanted;
+}
+/** A selection of our own, made once, for a rule that reads a record and what is around it. */
+export const selectionOf = (wanted: Wanted): Selection =>
+  new Map(Object.entries(wanted).map(([field, below]) => [field, selectionOf(below)]));
+
 const nothing: Selection = new Map();
 const rowsOfPage = new WeakMap<Selection, Selection>();
 
