@@ -109,8 +109,9 @@ export function conversionPass(
       }
       for (const [key, pass] of records) {
         const value = answer[key] as Answer | (Answer | null)[] | null | undefined;
-        if (Array.isArray(value)) for (const each of value) each && pass(each);
-        else if (value) pass(value);
+        if (Array.isArray(value)) {
+          for (const each of value) if (each) pass(each);
+        } else if (value) pass(value);
       }
     };
   };
