@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 
 /** Statements of ours that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
-const MOST_PREPARED = 300;
+const MOST_PREPARED = 500;
+/** Texts that are remembered to have come once. */
+const MOST_SEEN = 1_000;
 
 /** The read side's way to PostgreSQL: plain rows, prepared statements, no transaction. */
 export interface Database {
@@ -13,21 +15,20 @@ export interface Database {
 }
 
 export function openDatabase(pool: Pool): Database {
-  const names = new Map<string, string | null>();
-  let prepared = 0;
+  const prepared = new Map<string, string>();
+  const seenOnce = new Set<string>();
 
   const nameOf = (text: string): string | undefined => {
-    const name = names.get(text);
-    if (name) return name;
-    if (prepared === MOST_PREPARED) return undefined;
-    if (name === undefined) {
-      if (names.size > 10 * MOST_PREPARED) names.clear();
-      names.set(text, null);
-      return undefined;
+    const known = prepared.get(text);
+    if (known || prepared.size === MOST_PREPARED) return known;
+    if (seenOnce.delete(text)) {
+      const name = `elo_${prepared.size + 1}`;
+      prepared.set(text, name);
+      return name;
     }
-    const given = `elo_${++prepared}`;
-    names.set(text, given);
-    return given;
+    if (seenOnce.size === MOST_SEEN) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
   };
 
   return {
