@@ -2,6 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, middleOf } from './measure.mjs';
 
+/** More than may run and wait in the server together. */
+const CONNECTIONS = 500;
+
 export async function overload({ load, server, requests, samples, seconds }) {
   const sustainable = middleOf(samples, 'perSecond');
   const rate = Math.ceil(sustainable * 2);
@@ -19,10 +22,11 @@ export async function overload({ load, server, requests, samples, seconds }) {
       await sleep(20);
     }
   });
-  const result = await load({ url: server.url, requests, seconds, rate });
+  const result = await load({ url: server.url, requests, seconds, rate, connections: CONNECTIONS });
   loading = false;
   await Promise.all(probing);
   return {
+    connections: CONNECTIONS,
     sustainable,
     rate,
     ...result,

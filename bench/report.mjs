@@ -115,9 +115,19 @@ export async function report({ running, samples, overloaded, submissions, second
   if (overloaded) {
     add('## Overload');
     add(
-      `The list at ${overloaded.rate} requests a second, whether answered or not, twice the ${digits(overloaded.sustainable, 0)} it sustains: ` +
-        `answers by status ${JSON.stringify(overloaded.statuses)}, ${overloaded.errors} errors or answers after 10 s, ${overloaded.notSent} not sent (3000 open), ` +
-        `${digits(overloaded.perSecond, 0)} answers a second, p50 ${digits(overloaded.p50, 0)} ms, p99 ${digits(overloaded.p99, 0)} ms.`,
+      `The list at ${overloaded.rate} requests a second over ${overloaded.connections} connections, twice the ${digits(overloaded.sustainable, 0)} it sustains; ` +
+        `${digits(overloaded.perSecond, 0)} answers a second, ${overloaded.errors} errors or answers after 10 s.`,
+    );
+    add(
+      table(
+        ['status', 'answers', 'p50 ms', 'p99 ms'],
+        Object.entries(overloaded.quantiles).map(([status, { p50, p99 }]) => [
+          status,
+          overloaded.statuses[status],
+          digits(p50, 0),
+          digits(p99, 0),
+        ]),
+      ),
     );
     add(
       table(
