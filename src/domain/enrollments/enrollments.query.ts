@@ -11,6 +11,7 @@ import type { Actor, Ctx } from '../context.js';
 import { activity } from '../classes/catalogue.query.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
+import { submissionsOfEnrollments } from '../submissions/submissions.query.js';
 
 export const presence = record(
   'presences',
@@ -36,12 +37,12 @@ export const enrollment = record(
   },
   {
     // Who sees an enrollment sees who it is of, the class and the presences. Submissions have a rule of their own.
+    below: { submissions: submissionsOfEnrollments },
     relations: {
       participant: one(person, 'u.id = e.participant_id', ['participantId']),
       class: one(group, 'c.id = e.class_id', ['classId']),
       presence: many(presence, 'p.enrollment_id = e.id', 'p.activity_id'),
     },
-    resolved: { submissions: [] },
   },
 );
 export type EnrollmentRow = RowOf<typeof enrollment>;

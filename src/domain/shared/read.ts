@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import type { Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { batched, groupBy, keyBy } from './batched.js';
-import type { AnyRecord, Computed, RecordOf, Relation, RowOf, Table } from './record.js';
+import type { AnyRecord, Computed, ReadBelow, RecordOf, Relation, RowOf, Table } from './record.js';
 import type { Selection } from './selection.js';
 import { type Form, type Parameter, statement } from './statement.js';
 
@@ -13,11 +13,15 @@ interface Plan {
   fields: readonly string[];
   /** Relations that come in the same statement, and what of them. */
   along: readonly Along[];
+  /** Lists to read afterwards. */
+  below: readonly { field: string; readBelow: ReadBelow; selection: Selection }[];
 }
 interface Along {
   field: string;
   relation: Relation;
   fields: readonly string[];
+  /** Fields that are the row's own, by the names of both. */
+  same: readonly [string, string][];
 }
 
 /** For callers that say nothing of what they want: all columns, no relations. */
@@ -27,26 +31,33 @@ const everything: Selection = new Map();
 const isLeaf = ({ to }: Relation, asked: readonly string[]): boolean => asked.every(field => field in to.columns);
 const named = (selection: Selection): string[] => [...selection.keys()].filter(field => field !== '__typename');
 
-function planOf({ table, columns, relations, resolved }: AnyRecord, selection: Selection): Plan {
-  if (selection === everything) return { fields: Object.keys(columns), along: [] };
+function planOf({ table, columns, relations, below, resolved }: AnyRecord, selection: Selection): Plan {
+  if (selection === everything) return { fields: Object.keys(columns), along: [], below: [] };
   const fields = new Set(['id']);
   const along: Along[] = [];
+  const later: Plan['below'][number][] = [];
   for (const field of named(selection)) {
     if (field in columns) {
       fields.add(field);
       continue;
     }
+    if (below[field]) {
+      later.push({ field, readBelow: below[field], selection: selection.get(field)! });
+      continue;
+    }
     const relation = relations[field];
     const asked = named(selection.get(field)!);
     if (relation && isLeaf(relation, asked)) {
-      along.push({ field, relation, fields: asked });
+      const same = Object.entries(relation.same).filter(([name]) => asked.includes(name));
+      for (const [, own] of same) fields.add(own);
+      along.push({ field, relation, fields: asked.filter(each => !(each in relation.same)), same });
       continue;
     }
     const needs = relation?.needs ?? resolved[field];
     if (!needs) throw new Error(`The record of ${String(table)} does not know the field ${field}`);
     for (const need of needs) fields.add(need);
   }
-  return { fields: [...fields], along };
+  return { fields: [...fields], along, below: later };
 }
 
 const valueOf = ({ alias, columns }: AnyRecord, field: string): RawBuilder<unknown> => {
@@ -67,17 +78,33 @@ function sideRows({ relation: { to, kind, on, order }, fields }: Along): RawBuil
 }
 
 /** Gives the values of `sideRows` their names again, in place. */
-function nameSideRows(rows: readonly object[], { field, relation, fields }: Along): void {
-  const toRecord = (values: readonly unknown[]): object => {
-    const made: { [field: string]: unknown } = {};
+function nameSideRows(rows: readonly object[], { field, relation, fields, same }: Along): void {
+  const toRecord = (values: readonly unknown[], row: Row): object => {
+    const made: Row = {};
     for (let index = 0; index < fields.length; index++) made[fields[index]!] = values[index];
+    for (const [name, own] of same) made[name] = row[own];
     return made;
   };
-  for (const row of rows as { [field: string]: unknown[] | object | null }[]) {
+  for (const row of rows as Row[]) {
     const value = row[field] as unknown[] | null;
-    if (relation.kind === 'one') row[field] = value && toRecord(value);
-    else row[field] = value ? value.map(each => toRecord(each as unknown[])) : [];
+    if (relation.kind === 'one') row[field] = value && toRecord(value, row);
+    else row[field] = value ? value.map(each => toRecord(each as unknown[], row)) : [];
   }
+}
+
+interface Row {
+  [field: string]: unknown;
+}
+
+/** Gives every row its lists. */
+async function readListsBelow(ctx: Ctx, rows: readonly { id: number }[], { below }: Plan): Promise<void> {
+  const ids = rows.map(row => row.id);
+  await Promise.all(
+    below.map(async ({ field, readBelow, selection }) => {
+      const found = await readBelow(ctx, ids, selection);
+      for (const row of rows) (row as unknown as Row)[field] = found.get(row.id) ?? [];
+    }),
+  );
 }
 
 type RowsOf<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
@@ -133,6 +160,7 @@ export function read<T extends Table, Columns, Values extends object, E extends 
     if (!plan) plans.set(selection, (plan = planOf(noun, selection)));
     const found = await run(ctx, values, form, selection);
     for (const each of plan.along) nameSideRows(found as object[], each);
+    if (plan.below.length > 0 && found.length > 0) await readListsBelow(ctx, found as { id: number }[], plan);
     return found;
   };
 }

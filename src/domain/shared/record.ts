@@ -1,11 +1,13 @@
 import type { Tables } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import type { Selection } from './selection.js';
 
 /*
  * Reads look ahead. A record says once how a noun's fields lie in its table; a read of it (read.ts) takes the caller's
  * selection and makes one statement of it: only the columns asked for, and the records around it of which nothing but
- * columns is asked, put together by PostgreSQL in the same statement. What lies deeper is read by its own field's
- * resolver, for all rows in one statement a level (batched.ts): measured, aggregating more than one level costs
- * PostgreSQL more than it saves. To add a field, name its column; to add a noun, write its record and what narrows its
+ * columns is asked, put together by PostgreSQL in the same statement. What lies deeper is read for all rows in one
+ * statement a level, right after them where the record says so (`below`), else by its field's resolver (batched.ts):
+ * measured, aggregating more than one level costs PostgreSQL more than it saves. To add a field, name its column; to add a noun, write its record and what narrows its
  * rows.
  *
  * Rules stay where they were: who may see which rows is part of a read, in SQL. A related record is read along only where
@@ -32,6 +34,8 @@ export interface Relation {
   order?: string;
   /** Fields of the row that the resolver needs when it has to read the relation itself. */
   needs: readonly string[];
+  /** Fields of the related records that `on` says equal one of the row's: they need not be read once more. */
+  same: { [field: string]: string };
 }
 /** The related record, or null. */
 export const one = (to: AnyRecord, on: string, needs: readonly string[] = []): Relation => ({
@@ -39,21 +43,30 @@ export const one = (to: AnyRecord, on: string, needs: readonly string[] = []): R
   kind: 'one',
   on,
   needs,
+  same: {},
 });
 /** The related records in an order. */
-export const many = (to: AnyRecord, on: string, order: string, needs: readonly string[] = []): Relation => ({
-  to,
-  kind: 'many',
-  on,
-  order,
-  needs,
-});
+export const many = (
+  to: AnyRecord,
+  on: string,
+  order: string,
+  { needs = [], same = {} }: Partial<Pick<Relation, 'needs' | 'same'>> = {},
+): Relation => ({ to, kind: 'many', on, order, needs, same });
+
+/** Reads the lists below many rows at once, by the ids of the rows, with what is asked of them. */
+export type ReadBelow = (
+  ctx: Ctx,
+  ids: readonly number[],
+  selection: Selection,
+) => Promise<ReadonlyMap<number, readonly object[]>>;
 
 export interface RecordOf<T extends Table, Columns> {
   table: T;
   alias: string;
   columns: Columns;
   relations: { [field: string]: Relation };
+  /** Lists with rules and statements of their own, read for all rows as soon as these are there. */
+  below: { [field: string]: ReadBelow };
   /** Fields of the graph that only a resolver answers, and the fields of the row that it reads beside `id`. */
   resolved: { [field: string]: readonly string[] };
 }
@@ -72,10 +85,7 @@ export function record<T extends Table, const Columns extends { id: Column<T>; [
   table: T,
   alias: string,
   columns: Columns,
-  {
-    relations = {},
-    resolved = {},
-  }: { relations?: { [field: string]: Relation }; resolved?: { [field: string]: readonly string[] } } = {},
+  { relations = {}, below = {}, resolved = {} }: Partial<Pick<AnyRecord, 'relations' | 'below' | 'resolved'>> = {},
 ): RecordOf<T, Columns> {
   const needs = [...Object.values(relations).map(relation => relation.needs), ...Object.values(resolved)].flat();
   const unknown = needs.find(field => !(field in columns));
@@ -83,5 +93,5 @@ export function record<T extends Table, const Columns extends { id: Column<T>; [
   // In the statement of both, `on` could not tell them apart.
   const twin = Object.values(relations).find(({ to }) => to.alias === alias);
   if (twin) throw new Error(`The records of ${table} and ${String(twin.to.table)} have one alias, ${alias}`);
-  return { table, alias, columns, relations, resolved };
+  return { table, alias, columns, relations, below, resolved };
 }

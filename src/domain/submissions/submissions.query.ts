@@ -37,7 +37,7 @@ export const submission = record(
     // Who sees a submission sees its files and what of the programme it is for. The people and the class around it have
     // a rule of their own, see find-submissions.ts.
     relations: {
-      files: many(storedFile, 'f.submission_id = s.id', 'f.position, f.id'),
+      files: many(storedFile, 'f.submission_id = s.id', 'f.position, f.id', { same: { submissionId: 'id' } }),
       activity: one(activity, 'a.id = s.activity_id', ['activityId']),
       course: one(course, 'o.id = s.course_id', ['courseId']),
       cycle: one(cycle, 'y.id = s.cycle_id', ['cycleId']),
@@ -122,11 +122,12 @@ const ofEnrollments = read(submission, {
 });
 
 /** The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. */
-export const submissionsOfEnrollment = batchedList(async (ctx, ids: readonly number[], selection) => {
+export async function submissionsOfEnrollments(ctx: Ctx, ids: readonly number[], selection?: Selection) {
   const actor = mustBeSignedIn(ctx);
   const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { form: rightsOf(actor), selection });
   return groupBy(rows, row => row.key);
-});
+}
+export const submissionsOfEnrollment = batchedList(submissionsOfEnrollments);
 
 /** More files than this are not packed into one archive. */
 export const ARCHIVE_LIMIT = 2_000;
