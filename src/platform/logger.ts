@@ -56,5 +56,18 @@ export function createLogger({
       prettify({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }),
     );
   }
-  return stream ? pino(options, stream) : pino(options);
+  return stream ? pino(options, stream) : pino({ ...options, hooks: urgentAtOnce }, lines);
 }
+
+/**
+ * Lines go out together, 4 kB or a quarter of a second at a time: a write for each cost a tenth of a small request. What
+ * is left goes out when the process ends; warnings and errors at once, with all before them.
+ */
+const lines = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 });
+const WARN = pino.levels.values['warn']!;
+const urgentAtOnce: pino.LoggerOptions['hooks'] = {
+  logMethod(args, method, level) {
+    method.apply(this, args);
+    if (level >= WARN) lines.flushSync();
+  },
+};
