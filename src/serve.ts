@@ -87,6 +87,8 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
       return stop('not listening', 1);
     }
     const { port } = server.address() as AddressInfo;
+    if (config.production && !config.appSecret)
+      log.warn('APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned');
     if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
     else console.log(startScreen(config, port));
   }
