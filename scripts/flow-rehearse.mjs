@@ -125,7 +125,7 @@ async function watchGroupLink(url, token, enrollmentId) {
 async function rehearse() {
   const { flow, key, phone, target = '', ...given } = readArguments();
   const { env } = process;
-  const url = (given.url ?? `http://127.0.0.1:${env.PORT ?? 4000}`).replace(/\/+$/, '');
+  const url = (given.url ?? `http://127.0.0.1:${env.PORT ?? 4000}`).replace(/(\/messaging)?\/*$/, '');
   // An invented number must not get a real message.
   if (!phone && (!isLoopback(url) || env.GRAPH_API_TOKEN))
     throw new Failed('This server may really send: say with --phone to whom.');
