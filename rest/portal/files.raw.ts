@@ -6,7 +6,7 @@ import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
 import { PortalArchiveFilesDocument, PortalStoredFileDocument } from './operations.js';
-import { legacyId } from './shapes.js';
+import { legacyId } from '../shared/shapes.js';
 
 const archiveQuery = z.object({
   class_id: legacyId,
