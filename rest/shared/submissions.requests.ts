@@ -9,6 +9,12 @@ const LIST_LIMIT = 1000;
 const statusWord = z.enum(['submitted', 'evaluated']);
 const toStatus = (word: z.output<typeof statusWord>) => word.toUpperCase() as SubmissionStatus;
 
+/** Of every list: its size, and the cursor of the last record seen. */
+export const pageLimit = {
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
+  after: z.string().max(200).optional(),
+};
+
 export const submissionListQuery = z.object({
   class_id: legacyId.optional(),
   status: statusWord.optional(),
@@ -17,8 +23,7 @@ export const submissionListQuery = z.object({
   course_id: legacyId.optional(),
   cycle_id: legacyId.optional(),
   facilitator_id: legacyId.optional(),
-  limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
-  after: z.string().max(200).optional(),
+  ...pageLimit,
 });
 
 export const submissionListVariables = (query: z.output<typeof submissionListQuery>) => ({
