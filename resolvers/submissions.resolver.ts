@@ -15,6 +15,7 @@ import {
   participantOfSubmission,
   submissionStatusSummary,
 } from '../src/domain/submissions/find-submissions.js';
+import { removeSubmissionFile } from '../src/domain/submissions/remove-submission-file.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
 import { type SubmissionRow, submissionsOfEnrollment } from '../src/domain/submissions/submissions.query.js';
 import { ActivityType, ClassType, CourseType, CycleType } from '../schema/classes.type.js';
@@ -31,7 +32,7 @@ import {
   SubmissionConnection,
   SubmissionType,
 } from '../schema/submissions.type.js';
-import { toId, toIds } from './ids.js';
+import { toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => SubmissionType)
@@ -103,6 +104,17 @@ export class SubmissionResolver {
     @Arg('action', () => RemovalAction, { defaultValue: RemovalAction.REMOVE }) action: RemovalAction,
   ) {
     return removeSubmission(ctx, { id: toId(id), action });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description: 'Takes one file out of a submission, named by id or path: by whoever may remove the submission.',
+  })
+  removeSubmissionFile(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
+    @Arg('path', () => String, { nullable: true }) path: string | null | undefined,
+  ) {
+    return removeSubmissionFile(ctx, { id: toOptionalId(id), path });
   }
 
   @FieldResolver(() => [StoredFileType])

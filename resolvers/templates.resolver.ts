@@ -3,6 +3,7 @@ import type { Ctx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/shared/selection.js';
 import { findTemplate, findTemplates } from '../src/domain/templates/find-templates.js';
 import { removeTemplate } from '../src/domain/templates/remove-template.js';
+import { replaceTemplate } from '../src/domain/templates/replace-template.js';
 import { saveTemplate } from '../src/domain/templates/save-template.js';
 import { fileOfTemplate, type TemplateRow } from '../src/domain/templates/templates.query.js';
 import { PageArgs } from '../schema/connection.js';
@@ -14,7 +15,7 @@ import {
   ActivityTemplateType,
   SaveActivityTemplateInput,
 } from '../schema/templates.type.js';
-import { toId, toIds } from './ids.js';
+import { toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => ActivityTemplateType)
@@ -47,6 +48,17 @@ export class TemplateResolver {
       ...toIds({ courseId, cycleId }),
       description,
     });
+  }
+
+  @Mutation(() => ActivityTemplateType, { description: 'Its file, its description or both. By staff of the class.' })
+  replaceActivityTemplate(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('uploadId', () => ID, { nullable: true, description: 'A file staged with POST /uploads.' })
+    uploadId: string | null | undefined,
+    @Arg('description', () => String, { nullable: true }) description: string | null | undefined,
+  ) {
+    return replaceTemplate(ctx, { id: toId(id), uploadId: toOptionalId(uploadId), description });
   }
 
   @Mutation(() => RemovedRecordType, { description: 'By staff of the class.' })

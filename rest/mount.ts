@@ -1,12 +1,21 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
-import type { Ctx } from '../src/domain/context.js';
+import type { Actor, Ctx } from '../src/domain/context.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Executor, RunOperation } from '../src/graph/executor.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
 import { documentFacade } from './openapi.js';
-import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
+import {
+  type AnyRoute,
+  type Facade,
+  type Input,
+  isRaw,
+  type RawTools,
+  type Route,
+  type RouteAuth,
+  successStatus,
+} from './route.js';
 import { type HttpFailure, toHttpFailure } from './errors.js';
 import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
@@ -83,12 +92,21 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
         ? new AppError('FORBIDDEN', 'Invalid credentials')
         : new AppError('UNAUTHENTICATED', 'Not signed in');
     }
+    const limit = ctx.actor && narrower[entry.auth];
+    if (limit && !limit.fits(ctx.actor!)) throw new AppError('FORBIDDEN', limit.message);
     next();
   };
 }
 
+/** Routes that take less than every credential of their facade; the others are wrong there. */
+const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; message: string }>> = {
+  key: { fits: ({ apiKeyId, scope }) => apiKeyId !== null && scope === 'full', message: 'An API key is needed' },
+  token: { fits: ({ scope }) => scope === 'upload', message: 'An upload token is needed' },
+};
+
 function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
   if (isRaw(entry)) {
+    entry.operations?.forEach(operation => tools.prepare(operation));
     return [
       entry.handler({
         run: tools.run,
@@ -99,7 +117,7 @@ function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
     ];
   }
   tools.prepare(entry.operation);
-  return [entry.multipart ? receiveMultipart(tools) : receiveJson, operate(entry, tools)];
+  return [entry.multipart ? receiveMultipart(tools, entry.multipart) : receiveJson, operate(entry, tools)];
 }
 
 const parseJson = express.json({ limit: '1mb', strict: false, type: ['application/json', 'application/*+json'] });
@@ -114,9 +132,10 @@ const receiveJson: RequestHandler = (req, res, next) => {
 };
 
 const receiveMultipart =
-  ({ receiveUploads }: MountTools): RequestHandler =>
+  ({ receiveUploads }: MountTools, { orJson }: NonNullable<Route['multipart']>): RequestHandler =>
   async (req, res, next) => {
     if (!req.is('multipart/form-data')) {
+      if (orJson && (req.is(['json', '+json']) || !req.is('*/*'))) return receiveJson(req, res, next);
       return next({ status: 415, message: 'Content-Type must be multipart/form-data' } satisfies HttpFailure);
     }
     res.locals['received'] = await receiveUploads(req, res, res.locals['ctx'] as Ctx);

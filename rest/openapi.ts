@@ -33,6 +33,19 @@ export function documentFacade(facade: Facade) {
         ...(facade.serviceToken
           ? { service: { type: 'http', scheme: 'bearer', description: 'The service token, SERVICE_TOKEN' } }
           : {}),
+        ...(facade.routes.some(({ auth }) => auth === 'key')
+          ? {
+              key: {
+                type: 'apiKey',
+                in: 'header',
+                name: 'Authorization',
+                description: 'An API key, with or without `Bearer`',
+              },
+            }
+          : {}),
+        ...(facade.routes.some(({ auth }) => auth === 'token')
+          ? { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An upload token' } }
+          : {}),
       },
     },
   });
@@ -66,7 +79,8 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
 
 function securityOf({ auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
   if (auth === 'open') return {};
-  return { security: auth === 'service' ? [{ service: [] }] : [{ session: [] }, { bearer: [] }] };
+  if (auth === 'service' || auth === 'key' || auth === 'token') return { security: [{ [auth]: [] }] };
+  return { security: [{ session: [] }, { bearer: [] }] };
 }
 
 const acceptedBody = (schema: z.ZodType | undefined): Pick<ZodOpenApiOperationObject, 'requestBody'> =>
@@ -80,7 +94,14 @@ function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody
     .optional()
     .meta({ override: { type: 'string', format: 'binary' } });
   const schema = (entry.body as z.ZodObject).extend({ [entry.multipart.files]: file });
-  return { requestBody: { content: { 'multipart/form-data': { schema } } } };
+  return {
+    requestBody: {
+      content: {
+        'multipart/form-data': { schema },
+        ...(entry.multipart.orJson ? { 'application/json': { schema: entry.body } } : {}),
+      },
+    },
+  };
 }
 
 const replies = (entry: Route): ZodOpenApiOperationObject['responses'] =>

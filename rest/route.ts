@@ -11,9 +11,10 @@ export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
  * Who may call at all, checked before a body is read: `open` anybody, `session` a session, bearer JWT or API key,
- * `upload` those and upload tokens, `service` who knows SERVICE_TOKEN. What a caller may do then is the domain's rule.
+ * `upload` those and upload tokens, `key` an API key alone, `token` an upload token alone, `service` who knows
+ * SERVICE_TOKEN. What a caller may do then is the domain's rule.
  */
-export type RouteAuth = 'open' | 'session' | 'upload' | 'service';
+export type RouteAuth = 'open' | 'session' | 'upload' | 'key' | 'token' | 'service';
 
 /** A request's parts, each in the shape its route declares. */
 export interface Input<Params, Query, Body> {
@@ -59,8 +60,11 @@ export interface Route<
   query?: Query;
   /** Shape of the JSON body, or of the text fields when `multipart` is set. */
   body?: Body;
-  /** Takes multipart/form-data; `files` names the file fields in the documentation, `exactly` how many there must be. */
-  multipart?: { files: string; exactly?: number };
+  /**
+   * Takes multipart/form-data; `files` names the file fields in the documentation, `exactly` how many there must be,
+   * `orJson` that a JSON body without files will do too.
+   */
+  multipart?: { files: string; exactly?: number; orJson?: true };
   operation: TypedDocumentNode<Data, Variables>;
   variables?: (input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Variables;
   /** Shapes of the documented answers by status; the lowest is the status of success. */
@@ -89,6 +93,8 @@ export interface RawRoute extends Described {
   /** OpenAPI of the answer: content type and a sentence. */
   produces: { contentType: string; description: string };
   errors?: Partial<Record<ErrorCode, ErrorOverride>>;
+  /** What the handler runs whose answer it passes on: checked at start, ids are the legacy integers. */
+  operations?: readonly TypedDocumentNode<any, any>[];
   /** Shape of the JSON body that the handler reads, for OpenAPI. */
   accepts?: z.ZodType;
   handler: (tools: RawTools) => RequestHandler;

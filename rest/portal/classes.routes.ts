@@ -11,8 +11,11 @@ import {
   PortalRoomDocument,
   PortalUserDocument,
 } from './operations.js';
-import { lower, presentBirthday, turnoOf } from './presenters.js';
-import { classRecord, classSummary, course, cycle, idParams, legacyId, recoveryStatus, room, user } from './shapes.js';
+import { lower, turnoOf } from './presenters.js';
+import { presentUser } from '../shared/people.presenters.js';
+import { user } from '../shared/people.shapes.js';
+import { idParams, legacyId } from '../shared/shapes.js';
+import { classRecord, classSummary, course, cycle, recoveryStatus, room } from './shapes.js';
 
 const presentClass = ({ course, cycle, facilitator, employee, class_turno, id, ...rest }: ClassFieldsFragment) => ({
   id: id,
@@ -171,18 +174,7 @@ export const classRoutes = [
     operation: PortalUserDocument,
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: user },
-    present: ({ user: { id, roles, birthday, enrollments, ...person } }) => ({
-      id: id,
-      ...person,
-      birthday: presentBirthday(birthday),
-      roles: roles.map(lower),
-      enrollments: enrollments.map(enrollment => ({
-        enrollment_id: enrollment.id,
-        class_id: enrollment.class.id,
-        is_enroll_canceled: enrollment.canceledAt !== null,
-        is_cancel_requested: enrollment.cancelRequestedAt !== null,
-      })),
-    }),
+    present: ({ user: found }) => presentUser(found),
     decision: 'own record, staff, or the facilitator of one of the person’s classes; 404 for others',
   }),
   route({

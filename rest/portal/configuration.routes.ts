@@ -6,7 +6,8 @@ import {
   PortalHealthDocument,
   PortalReasonsDocument,
 } from './operations.js';
-import { cancelReason, failure, instant } from './shapes.js';
+import { instant } from '../shared/shapes.js';
+import { cancelReason, failure } from './shapes.js';
 
 export const configurationRoutes = [
   route({

@@ -1,12 +1,13 @@
 import { ZipArchive } from 'archiver';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
-import { PortalArchiveFilesDocument, PortalStoredFileDocument } from './operations.js';
-import { legacyId } from './shapes.js';
+import { ignoreLeaving, sendFile } from '../shared/files.raw.js';
+import { PortalArchiveFilesDocument, PortalStoredFileDocument, PortalTemplateFileDocument } from './operations.js';
+import { legacyId } from '../shared/shapes.js';
 
 const archiveQuery = z.object({
   class_id: legacyId,
@@ -15,40 +16,14 @@ const archiveQuery = z.object({
 });
 const downloadQuery = z.object({ url: z.string().min(1).max(1000), name: z.string().max(255).optional() });
 
-/** Finds the file by the graph, which knows who may read it, and streams it from storage. */
-async function sendFile(
-  { run, contextOf, storage }: RawTools,
-  req: Request,
-  res: Response,
-  path: string,
-  attachment?: string,
-) {
-  const { storedFile: file } = await run(PortalStoredFileDocument, { path }, contextOf(req));
-  // Cacheable as documented; Vary keeps a shared cache from answering one caller with another's right.
-  res.set({
-    'Content-Type': file.mediaType,
-    'Cache-Control': 'public, max-age=3600',
-    Vary: 'Authorization, Cookie',
-    ETag: `"${file.sha256}"`,
-    // A file is data, whatever is in it: were it opened as a page, nothing in it may run.
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  });
-  if (attachment !== undefined) res.attachment(attachment || file.originalName).set('Content-Type', file.mediaType);
-  if (req.fresh) return void res.status(304).end();
-  res.set('Content-Length', String(file.size));
-  if (req.method === 'HEAD') return void res.end();
-  const content = await storage!.read(file.path);
-  if (!content) {
-    for (const name of ['Content-Type', 'Cache-Control', 'ETag', 'Content-Length', 'Content-Disposition'])
-      res.removeHeader(name);
-    throw new AppError('NOT_FOUND', 'File not found');
-  }
-  await pipeline(content, res).catch(ignoreLeaving);
-}
+/** The graph knows who may read it. */
+const find = async ({ run, contextOf }: RawTools, req: Request, path: string) =>
+  (await run(PortalStoredFileDocument, { path }, contextOf(req))).storedFile;
 
-/** Who hangs up before the end is no failure of ours. The streams are closed by then, and the access log tells. */
-function ignoreLeaving(error: Error & { code?: string }): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+async function pathOfTemplate({ run, contextOf }: RawTools, req: Request, id: string) {
+  const { activityTemplate } = await run(PortalTemplateFileDocument, { id }, contextOf(req));
+  if (!activityTemplate.file) throw new AppError('NOT_FOUND', 'File not found');
+  return activityTemplate.file.path;
 }
 
 /** A name once used gets a number, whatever its case: `foto.jpg`, `foto (2).jpg`. */
@@ -152,7 +127,23 @@ export const fileRoutes = [
     decision:
       'readable for whoever may see the submission or template it belongs to; 404 for others; conditional requests are answered 304',
     handler: tools => async (req, res) => {
-      await sendFile(tools, req, res, (req.params['path'] as unknown as string[]).join('/'));
+      await sendFile(tools, req, res, await find(tools, req, (req.params['path'] as unknown as string[]).join('/')));
+    },
+  }),
+  raw({
+    id: 'portal.activity-template.file',
+    method: 'get',
+    path: '/api/activity-template-files/*path',
+    summary: 'Content of the file of an activity template',
+    auth: 'session',
+    params: z.object({ path: z.string().meta({ description: 'file_path or id of the template' }) }),
+    produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    decision:
+      'the legacy service had no handler though its client built such links: the file, by file_path or by the id of its template; 404 for strangers',
+    handler: tools => async (req, res) => {
+      const given = (req.params['path'] as unknown as string[]).join('/');
+      const path = legacyId.safeParse(given).success ? await pathOfTemplate(tools, req, given) : given;
+      await sendFile(tools, req, res, await find(tools, req, path));
     },
   }),
   raw({
@@ -167,7 +158,7 @@ export const fileRoutes = [
       'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name',
     handler: tools => async (req, res) => {
       const { url, name } = parseInput(downloadQuery, req.query);
-      await sendFile(tools, req, res, pathOfUrl(url), name ?? '');
+      await sendFile(tools, req, res, await find(tools, req, pathOfUrl(url)), name ?? '');
     },
   }),
 ];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { PortalRecordActionDocument, PortalRecordParticipantModeDocument } from './operations.js';
-import { bodyId, envelope, instant } from './shapes.js';
+import { bodyId, instant } from '../shared/shapes.js';
+import { envelope } from './shapes.js';
 
 const participantMode = z.object({
   supervisor_id: bodyId,

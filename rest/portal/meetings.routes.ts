@@ -7,7 +7,7 @@ import {
   PortalUpdateMeetingProgressDocument,
 } from './operations.js';
 import { lower } from './presenters.js';
-import { bodyId, instant, legacyId } from './shapes.js';
+import { bodyId, instant, legacyId } from '../shared/shapes.js';
 
 /** Contract 2, "Meeting status". */
 const meetingStatus = z

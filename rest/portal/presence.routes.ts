@@ -10,7 +10,8 @@ import {
   PortalRequestCancellationDocument,
 } from './operations.js';
 import { lower, presentStudent, presentStudentWithoutFlags } from './presenters.js';
-import { bodyId, cancelReason, envelope, idParams, legacyId, student, studentWithoutFlags } from './shapes.js';
+import { bodyId, idParams, legacyId } from '../shared/shapes.js';
+import { cancelReason, envelope, student, studentWithoutFlags } from './shapes.js';
 
 export const presenceRoutes = [
   route({

@@ -9,9 +9,6 @@ export const lower = (word: string): string => word.toLowerCase();
 /** An id where the contract writes it as text. */
 export const textId = (id: number | null | undefined): string | null => (id == null ? null : String(id));
 
-/** `2026-11-21` as `21/11/2026`. */
-export const presentBirthday = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
-
 /** Contract 2, "Student presence record". */
 export const presentStudent = (enrollment: StudentFieldsFragment) => {
   const present = new Set(enrollment.presence.map(each => each.activity.id));

@@ -32,7 +32,8 @@ import {
   sentAppointment,
   slot,
 } from './schedule.shapes.js';
-import { bodyId, envelope, failure, idParams, legacyId } from './shapes.js';
+import { bodyId, idParams, legacyId } from '../shared/shapes.js';
+import { envelope, failure } from './shapes.js';
 
 const periodOf = (sent: { start_time: string; finish_time: string }, time: LegacyTime) => ({
   startTime: time.parse(sent.start_time)!,

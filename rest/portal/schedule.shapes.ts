@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bodyId, localTime } from './shapes.js';
+import { bodyId } from '../shared/shapes.js';
+import { localTime } from './shapes.js';
 
 // Wire shapes of contract 2, "Appointment" and "Slot".
 

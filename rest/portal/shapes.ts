@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { instant } from '../shared/shapes.js';
 
 // Wire shapes of contract 2. Names and spellings are the contract's.
-
-/** An id in a path or query: the legacy integer, as text. */
-export const legacyId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number');
-/** Clients send ids in bodies as text or as numbers. */
-export const bodyId = z.union([z.int().positive().transform(String), legacyId]);
-/** Form fields are text, and an empty one means that it was left out. */
-export const formId = z.preprocess(value => (value === '' ? undefined : value), legacyId.optional());
-export const idParams = z.object({ id: legacyId });
 
 export const localTime = z
   .string()
@@ -18,7 +11,6 @@ export const brazilianTime = z
   .string()
   .regex(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
   .meta({ example: '21/11/2026 09:00:00' });
-export const instant = z.iso.datetime();
 
 /** `{status, message, data}`; the status repeats the HTTP status. */
 export const envelope = <T extends z.ZodType>(data: T, status: number) =>
@@ -106,28 +98,6 @@ export const room = z
     meetings: z.array(z.object({ id: z.int(), title: z.string(), start_time: localTime, finish_time: localTime })),
   })
   .meta({ id: 'Room' });
-
-export const user = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string().nullable(),
-    cpf: z.string().nullable(),
-    phone: z.string().nullable(),
-    gender: z.string().nullable(),
-    race: z.string().nullable(),
-    birthday: z.string().nullable().meta({ description: 'DD/MM/YYYY' }),
-    roles: z.array(z.enum(['participant', 'facilitator', 'supervisor', 'admin'])),
-    enrollments: z.array(
-      z.object({
-        enrollment_id: z.int(),
-        class_id: z.int(),
-        is_enroll_canceled: z.boolean(),
-        is_cancel_requested: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'User' });
 
 /** Contract 2, "Student presence record". */
 export const student = z

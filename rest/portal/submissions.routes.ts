@@ -8,17 +8,27 @@ import {
   PortalSubmissionDocument,
   PortalSubmissionsDocument,
   PortalSubmissionStatusSummaryDocument,
-  type SubmissionStatus,
 } from './operations.js';
-import { presentParticipantSummary, presentStatusSummary, presentSubmission } from './submissions.presenters.js';
-import { participantSummary, statusSummary, submission } from './submissions.shapes.js';
-import { formId, idParams, legacyId } from './shapes.js';
+import { presentStatusSummary, presentSubmission } from '../shared/submissions.presenters.js';
+import { presentParticipantSummary } from './submissions.presenters.js';
+import { participantSummary, statusSummary, submission } from '../shared/submissions.shapes.js';
+import { idParams, legacyId } from '../shared/shapes.js';
+import {
+  evaluation,
+  evaluationInput,
+  newSubmission,
+  newSubmissionVariables,
+  nextPage,
+  removal,
+  removalAction,
+  removed,
+  statusSummaryQuery,
+  statusSummaryVariables,
+  submissionListQuery,
+  submissionListVariables,
+} from '../shared/submissions.requests.js';
 
 const LIST_LIMIT = 1000;
-
-const formText = (length: number) => z.string().max(length).optional();
-const statusWord = z.enum(['submitted', 'evaluated']);
-const toStatus = (word: z.output<typeof statusWord>) => word.toUpperCase() as SubmissionStatus;
 
 export const submissionRoutes = [
   route({
@@ -27,37 +37,12 @@ export const submissionRoutes = [
     path: '/api/submissions',
     summary: 'Submissions the caller may see',
     auth: 'session',
-    query: z.object({
-      class_id: legacyId.optional(),
-      status: statusWord.optional(),
-      participant_id: legacyId.optional(),
-      activity_id: legacyId.optional(),
-      course_id: legacyId.optional(),
-      cycle_id: legacyId.optional(),
-      facilitator_id: legacyId.optional(),
-      limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
-      after: z.string().max(200).optional(),
-    }),
+    query: submissionListQuery,
     operation: PortalSubmissionsDocument,
-    variables: ({ query }) => ({
-      filter: {
-        classId: query.class_id,
-        status: query.status && toStatus(query.status),
-        participantId: query.participant_id,
-        activityId: query.activity_id,
-        courseId: query.course_id,
-        cycleId: query.cycle_id,
-        facilitatorId: query.facilitator_id,
-      },
-      first: query.limit,
-      after: query.after,
-    }),
+    variables: ({ query }) => submissionListVariables(query),
     reply: { 200: z.array(submission) },
     present: ({ submissions }) => submissions.nodes.map(presentSubmission),
-    headers: ({ submissions: { pageInfo } }, { query }): Record<string, string> =>
-      pageInfo.hasNextPage
-        ? { Link: `<?${new URLSearchParams({ ...pick(query), after: pageInfo.endCursor! })}>; rel="next"` }
-        : {},
+    headers: ({ submissions: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     decision: [
       'filters class_id, status, participant_id, activity_id, course_id, cycle_id and facilitator_id; 1000 records at most (limit), more behind the Link header (rel="next")',
       'a participant sees own submissions, a facilitator those of led classes, other staff all',
@@ -70,31 +55,9 @@ export const submissionRoutes = [
     summary: 'Hand in an activity',
     auth: 'upload',
     multipart: { files: 'files[n]' },
-    body: z.object({
-      participant_email: formText(254),
-      participant_name: formText(200),
-      course_name: formText(200),
-      class_id: legacyId,
-      participant_id: legacyId,
-      activity_id: legacyId,
-      title: formText(200),
-      course_id: formId,
-      cycle_id: formId,
-      facilitator_id: formId,
-      status: z.literal('submitted').optional(),
-    }),
+    body: newSubmission,
     operation: PortalCreateSubmissionDocument,
-    variables: ({ body, uploads }) => ({
-      input: {
-        classId: body.class_id,
-        participantId: body.participant_id,
-        activityId: body.activity_id,
-        courseId: body.course_id,
-        cycleId: body.cycle_id,
-        title: body.title,
-        uploadIds: uploads,
-      },
-    }),
+    variables: ({ body, uploads }) => newSubmissionVariables(body, uploads),
     reply: { 201: submission },
     present: ({ createSubmission }) => presentSubmission(createSubmission),
     decision: [
@@ -126,23 +89,9 @@ export const submissionRoutes = [
     // The id of the form counts, not the one in the path: contract (INTERFACE.md section 6).
     params: z.object({ id: z.string().max(40) }),
     multipart: { files: 'files[n]' },
-    body: z.object({
-      id: legacyId,
-      status: statusWord.default('evaluated'),
-      score: z.preprocess(
-        value => (String(value).trim() === '' ? undefined : value),
-        z.coerce.number().min(0).max(100).optional(),
-      ),
-      facilitator_comment: formText(5000),
-      participant_email: formText(254),
-      participant_name: formText(200),
-      course_name: formText(200),
-    }),
+    body: evaluation.extend({ id: legacyId }),
     operation: PortalEvaluateSubmissionDocument,
-    variables: ({ body }) => ({
-      id: body.id,
-      input: { status: toStatus(body.status), score: body.score, facilitatorComment: body.facilitator_comment },
-    }),
+    variables: ({ body }) => ({ id: body.id, input: evaluationInput(body) }),
     reply: { 200: submission },
     present: ({ evaluateSubmission }) => presentSubmission(evaluateSubmission),
     decision:
@@ -155,18 +104,10 @@ export const submissionRoutes = [
     summary: 'Remove a submission, or ask for it again',
     auth: 'session',
     params: idParams,
-    body: z.object({
-      participant_name: formText(200),
-      participant_email: formText(254),
-      action: z.string().max(40).optional(),
-      course_name: formText(200),
-    }),
+    body: removal,
     operation: PortalRemoveSubmissionDocument,
-    variables: ({ params, body }) => ({
-      id: params.id,
-      action: body.action === 'resend' ? ('RESEND' as const) : ('REMOVE' as const),
-    }),
-    reply: { 200: z.object({ status: z.literal(200), message: z.string() }) },
+    variables: ({ params, body }) => ({ id: params.id, action: removalAction(body) }),
+    reply: { 200: removed },
     present: () => ({ status: 200, message: 'Submission deleted successfully' }),
     decision: [
       'action resend, for staff, asks the participant by mail to hand in again, at the stored address and never at the one in the body',
@@ -193,24 +134,11 @@ export const submissionRoutes = [
     path: '/api/submissions/status-sumary',
     summary: 'Whether anything was handed in, by cycle and class',
     auth: 'session',
-    query: z.object({
-      facilitator_id: legacyId.optional(),
-      class_id: legacyId.optional(),
-      cycle_id: legacyId.optional(),
-    }),
+    query: statusSummaryQuery,
     operation: PortalSubmissionStatusSummaryDocument,
-    variables: ({ query }) => ({
-      facilitatorId: query.facilitator_id,
-      classId: query.class_id,
-      cycleId: query.cycle_id,
-    }),
+    variables: ({ query }) => statusSummaryVariables(query),
     reply: { 200: statusSummary },
     present: ({ submissionStatusSummary }) => presentStatusSummary(submissionStatusSummary),
     decision: 'covers the classes the caller takes part in or leads, all for other staff; every filter is optional',
   }),
 ];
-
-const pick = (query: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );

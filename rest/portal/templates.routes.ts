@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { PortalRemoveTemplateDocument, PortalSaveTemplateDocument, PortalTemplatesDocument } from './operations.js';
-import { presentTemplate } from './submissions.presenters.js';
-import { activityTemplate } from './submissions.shapes.js';
-import { formId, bodyId, legacyId } from './shapes.js';
+import { presentTemplate } from '../shared/submissions.presenters.js';
+import { activityTemplate } from '../shared/submissions.shapes.js';
+import { legacyId } from '../shared/shapes.js';
+import {
+  newTemplate,
+  newTemplateVariables,
+  removed,
+  templateRemovalBody,
+  templateRemovalQuery,
+} from '../shared/submissions.requests.js';
 
 export const templateRoutes = [
   route({
@@ -34,24 +41,9 @@ export const templateRoutes = [
     summary: 'Give an activity of a class its template file',
     auth: 'session',
     multipart: { files: 'file', exactly: 1 },
-    body: z.object({
-      course_id: formId,
-      activity_id: legacyId,
-      cycle_id: formId,
-      class_id: legacyId,
-      description: z.string().max(2000).optional(),
-    }),
+    body: newTemplate,
     operation: PortalSaveTemplateDocument,
-    variables: ({ body, uploads }) => ({
-      input: {
-        classId: body.class_id,
-        activityId: body.activity_id,
-        courseId: body.course_id,
-        cycleId: body.cycle_id,
-        description: body.description,
-        uploadId: uploads[0]!,
-      },
-    }),
+    variables: ({ body, uploads }) => newTemplateVariables(body, uploads),
     reply: { 201: z.object({ data: activityTemplate }) },
     present: ({ saveActivityTemplate }) => ({ data: presentTemplate(saveActivityTemplate) }),
     decision:
@@ -63,11 +55,11 @@ export const templateRoutes = [
     path: '/api/activity-template',
     summary: 'Remove an activity template',
     auth: 'session',
-    query: z.object({ id: legacyId.optional() }),
-    body: z.object({ id: bodyId.optional() }),
+    query: templateRemovalQuery,
+    body: templateRemovalBody,
     operation: PortalRemoveTemplateDocument,
     variables: ({ query, body }) => ({ id: query.id ?? body.id ?? '' }),
-    reply: { 200: z.object({ status: z.literal(200), message: z.string() }) },
+    reply: { 200: removed },
     present: () => ({ status: 200, message: 'Activity template deleted successfully' }),
     decision: 'the id of the template in the query or in a JSON body; answers {status, message}',
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ActivityTemplate, StoredFile } from '../../entities/index.js';
+import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
-import { attachUploads } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
 import { activityById } from '../classes/catalogue.query.js';
 import { classById } from '../classes/classes.query.js';
+import { replaceFile } from './replace-template.js';
 import { type TemplateRow, visibleTemplate } from './templates.query.js';
 
 const id = z.int().positive();
@@ -52,8 +52,7 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
       },
       { onConflictFields: ['class', 'activity'], onConflictMergeFields: ['description', 'updatedAt'] },
     );
-    await em.nativeUpdate(StoredFile, { activityTemplate: template.id }, { activityTemplate: null });
-    await attachUploads(ctx, em, [uploadId], { activityTemplate: template.id });
+    await replaceFile(ctx, em, template.id, uploadId);
     return template.id;
   });
   return (await visibleTemplate(ctx, actor, saved))!;

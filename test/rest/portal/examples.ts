@@ -70,6 +70,7 @@ export const portalExamples = (slot: {
     form: { class_id: '1', course_id: '1', cycle_id: '2', activity_id: '2', description: 'x', file: pdf },
     status: 201,
   },
+  'portal.activity-template.file': { path: '/api/activity-template-files/1', as: 101 },
   'portal.activity-template.remove': { path: '/api/activity-template?id=1', as: 3 },
   'portal.submissions.list': { path: '/api/submissions?class_id=1&status=submitted', as: 3 },
   'portal.submissions.create': {

@@ -60,6 +60,14 @@ describe('/portal/api/activity-template', () => {
       as: participant,
     });
     expect(content.body).toBe('%PDF-1.4 modelo');
+    // Links that the legacy client builds.
+    for (const named of [saved.body.data.file_path, saved.body.data.id]) {
+      const link = `/portal/api/activity-template-files/${named}`;
+      const { body, headers } = await elo.call('GET', link, { as: participant });
+      expect({ body, type: headers.get('content-type') }).toEqual({ body: '%PDF-1.4 modelo', type: 'application/pdf' });
+      expect((await elo.call('GET', link, { as: stranger })).status).toBe(404);
+      expect((await elo.call('GET', link)).status).toBe(401);
+    }
 
     const replaced = await save(facilitator, { description: 'Novo' });
     expect(replaced.body.data).toMatchObject({ id: saved.body.data.id, description: 'Novo' });

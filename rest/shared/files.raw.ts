@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../src/platform/errors.js';
+import type { RawTools } from '../route.js';
+
+/** A stored file as the graph shows it to those who may read it. */
+interface Content {
+  path: string;
+  originalName: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+}
+
+/** Streams a file from storage; `attachment`, when given, is the name to save it under, and empty its own. */
+export async function sendFile(
+  { storage }: Pick<RawTools, 'storage'>,
+  req: Request,
+  res: Response,
+  file: Content,
+  attachment?: string,
+): Promise<void> {
+  // Cacheable as documented; Vary keeps a shared cache from answering one caller with another's right.
+  res.set({
+    'Content-Type': file.mediaType,
+    'Cache-Control': 'public, max-age=3600',
+    Vary: 'Authorization, Cookie',
+    ETag: `"${file.sha256}"`,
+    // A file is data, whatever is in it: were it opened as a page, nothing in it may run.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+  if (attachment !== undefined) res.attachment(attachment || file.originalName).set('Content-Type', file.mediaType);
+  if (req.fresh) return void res.status(304).end();
+  res.set('Content-Length', String(file.size));
+  if (req.method === 'HEAD') return void res.end();
+  const content = await storage!.read(file.path);
+  if (!content) {
+    for (const name of ['Content-Type', 'Cache-Control', 'ETag', 'Content-Length', 'Content-Disposition'])
+      res.removeHeader(name);
+    throw new AppError('NOT_FOUND', 'File not found');
+  }
+  await pipeline(content, res).catch(ignoreLeaving);
+}
+
+/** Who hangs up before the end is no failure of ours. The streams are closed by then, and the access log tells. */
+export function ignoreLeaving(error: Error & { code?: string }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { SubmissionStatus } from './operations.js';
+import { bodyId, formId, formText, legacyId } from './shapes.js';
+
+// What the facades of contracts 2 and 3 B are asked about submissions and templates, and how they ask the graph.
+
+const LIST_LIMIT = 1000;
+
+const statusWord = z.enum(['submitted', 'evaluated']);
+const toStatus = (word: z.output<typeof statusWord>) => word.toUpperCase() as SubmissionStatus;
+
+/** Of every list: its size, and the cursor of the last record seen. */
+export const pageLimit = {
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
+  after: z.string().max(200).optional(),
+};
+
+export const submissionListQuery = z.object({
+  class_id: legacyId.optional(),
+  status: statusWord.optional(),
+  participant_id: legacyId.optional(),
+  activity_id: legacyId.optional(),
+  course_id: legacyId.optional(),
+  cycle_id: legacyId.optional(),
+  facilitator_id: legacyId.optional(),
+  ...pageLimit,
+});
+
+export const submissionListVariables = (query: z.output<typeof submissionListQuery>) => ({
+  filter: {
+    classId: query.class_id,
+    status: query.status && toStatus(query.status),
+    participantId: query.participant_id,
+    activityId: query.activity_id,
+    courseId: query.course_id,
+    cycleId: query.cycle_id,
+    facilitatorId: query.facilitator_id,
+  },
+  first: query.limit,
+  after: query.after,
+});
+
+/** `Link: rel="next"`, relative to the list's own address, while there is more. */
+export const nextPage = (
+  { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null },
+  query: Record<string, unknown>,
+): Record<string, string> =>
+  hasNextPage ? { Link: `<?${new URLSearchParams({ ...given(query), after: endCursor! })}>; rel="next"` } : {};
+
+const given = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/** Fields that clients send along and nobody stores: the record has its own. */
+const sentAlong = {
+  participant_email: formText(254),
+  participant_name: formText(200),
+  course_name: formText(200),
+};
+
+export const newSubmission = z.object({
+  ...sentAlong,
+  class_id: legacyId,
+  participant_id: legacyId,
+  activity_id: legacyId,
+  title: formText(200),
+  course_id: formId,
+  cycle_id: formId,
+  facilitator_id: formId,
+  status: z.literal('submitted').optional(),
+});
+
+export const newSubmissionVariables = (body: z.output<typeof newSubmission>, uploadIds: string[]) => ({
+  input: {
+    classId: body.class_id,
+    participantId: body.participant_id,
+    activityId: body.activity_id,
+    courseId: body.course_id,
+    cycleId: body.cycle_id,
+    title: body.title,
+    uploadIds,
+  },
+});
+
+export const evaluation = z.object({
+  ...sentAlong,
+  status: statusWord.default('evaluated'),
+  score: z.preprocess(
+    value => (String(value).trim() === '' ? undefined : value),
+    z.coerce.number().min(0).max(100).optional(),
+  ),
+  facilitator_comment: formText(5000),
+});
+
+export const evaluationInput = (body: z.output<typeof evaluation>) => ({
+  status: toStatus(body.status),
+  score: body.score,
+  facilitatorComment: body.facilitator_comment,
+});
+
+export const removal = z.object({ ...sentAlong, action: z.string().max(40).optional() });
+export const removalAction = ({ action }: z.output<typeof removal>) =>
+  action === 'resend' ? ('RESEND' as const) : ('REMOVE' as const);
+
+export const statusSummaryQuery = z.object({
+  facilitator_id: legacyId.optional(),
+  class_id: legacyId.optional(),
+  cycle_id: legacyId.optional(),
+});
+export const statusSummaryVariables = (query: z.output<typeof statusSummaryQuery>) => ({
+  facilitatorId: query.facilitator_id,
+  classId: query.class_id,
+  cycleId: query.cycle_id,
+});
+
+export const newTemplate = z.object({
+  course_id: formId,
+  activity_id: legacyId,
+  cycle_id: formId,
+  class_id: legacyId,
+  description: formText(2000),
+});
+export const newTemplateVariables = (body: z.output<typeof newTemplate>, [uploadId]: string[]) => ({
+  input: {
+    classId: body.class_id,
+    activityId: body.activity_id,
+    courseId: body.course_id,
+    cycleId: body.cycle_id,
+    description: body.description,
+    uploadId: uploadId!,
+  },
+});
+
+export const templateRemovalQuery = z.object({ id: legacyId.optional() });
+export const templateRemovalBody = z.object({ id: bodyId.optional() });
+
+/** The answer to a removal. */
+export const removed = z.object({ status: z.literal(200), message: z.string() });

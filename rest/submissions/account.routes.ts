@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { presentUser } from '../shared/people.presenters.js';
+import { user } from '../shared/people.shapes.js';
+import { SubmissionsUploadTokenDocument, SubmissionsUserDocument } from './operations.js';
+
+export const accountRoutes = [
+  route({
+    id: 'submissions.user.read',
+    method: 'get',
+    path: '/api/user',
+    summary: 'Who is signed in',
+    auth: 'session',
+    operation: SubmissionsUserDocument,
+    reply: { 200: user },
+    present: ({ me }) => presentUser(me),
+    decision:
+      'the record of the portal’s /api/user/{id}, for a bearer JWT or a session; 403 with an API key, which is nobody',
+  }),
+  route({
+    id: 'submissions.token.read',
+    method: 'get',
+    path: '/api/submissions/token',
+    summary: 'A token to hand in submissions with',
+    auth: 'key',
+    operation: SubmissionsUploadTokenDocument,
+    reply: { 200: z.object({ token: z.string() }) },
+    present: data => data,
+    headers: () => ({ 'Cache-Control': 'no-store' }),
+    decision:
+      '{token}: a JWT of one hour with audience submissions and the rights of the key; it ends when the key is revoked',
+  }),
+];

@@ -1,0 +1,61 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { parseInput } from '../../src/platform/validation.js';
+import { sendFile } from '../shared/files.raw.js';
+import { raw, type RawTools } from '../route.js';
+import { legacyId } from '../shared/shapes.js';
+import { nextPage, submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
+import {
+  SubmissionsFilesDocument,
+  SubmissionsFilesOfOneDocument,
+  SubmissionsStoredFileDocument,
+} from './operations.js';
+
+const filesQuery = submissionListQuery.extend({
+  submission_id: legacyId.optional(),
+  file_path: z.string().min(1).max(300).optional(),
+});
+
+const send = async (tools: RawTools, req: Request, res: Response, path: string) => {
+  const { storedFile } = await tools.run(SubmissionsStoredFileDocument, { path }, tools.contextOf(req));
+  await sendFile(tools, req, res, storedFile);
+};
+
+export const fileListRoutes = [
+  raw({
+    id: 'submissions.files.list',
+    method: 'get',
+    path: '/api/submissions/files',
+    summary: 'Files of submissions, or the content of one',
+    auth: 'key',
+    query: filesQuery,
+    operations: [SubmissionsFilesDocument, SubmissionsFilesOfOneDocument],
+    produces: { contentType: 'application/json', description: 'File records, or with file_path the file itself' },
+    decision: [
+      'an array of the portal’s file records, of submission_id or of the submissions that fit the filters of /api/submissions; limit counts submissions, more behind the Link header (rel="next")',
+      'with file_path the content of that file, as at /api/submissions/files/{path}',
+    ],
+    handler: tools => async (req, res) => {
+      const { file_path: path, submission_id: id, ...query } = parseInput(filesQuery, req.query);
+      if (path !== undefined) return send(tools, req, res, path);
+      const ctx = tools.contextOf(req);
+      if (id !== undefined) {
+        const { submission } = await tools.run(SubmissionsFilesOfOneDocument, { id }, ctx);
+        return void res.json(submission.files);
+      }
+      const { submissions } = await tools.run(SubmissionsFilesDocument, submissionListVariables(query), ctx);
+      res.set(nextPage(submissions.pageInfo, query)).json(submissions.nodes.flatMap(each => each.files));
+    },
+  }),
+  raw({
+    id: 'submissions.files.read',
+    method: 'get',
+    path: '/api/submissions/files/*path',
+    summary: 'Content of a stored file',
+    auth: 'key',
+    params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
+    produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    decision: 'the address under which the portal serves it too; of submissions and of templates',
+    handler: tools => (req, res) => send(tools, req, res, (req.params['path'] as unknown as string[]).join('/')),
+  }),
+];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
+import { route } from '../route.js';
+import { bodyId, legacyId } from '../shared/shapes.js';
+import { removed } from '../shared/submissions.requests.js';
+import { SubmissionsRemoveFileDocument } from './operations.js';
+
+const filePath = z.string().min(1).max(300).optional();
+
+export const fileRoutes = [
+  route({
+    id: 'submissions.files.remove',
+    method: 'delete',
+    path: '/api/submissions/files',
+    summary: 'Remove a file of a submission',
+    auth: 'key',
+    query: z.object({ id: legacyId.optional(), file_path: filePath }),
+    body: z.object({ id: bodyId.optional(), file_path: filePath }),
+    operation: SubmissionsRemoveFileDocument,
+    variables: ({ query, body }) => {
+      const { id = body.id, file_path: path = body.file_path } = query;
+      if ((id === undefined) === (path === undefined)) throw new AppError('INVALID', 'id or file_path is needed');
+      return { id, path };
+    },
+    reply: { 200: removed },
+    present: () => ({ status: 200, message: 'File deleted successfully' }),
+    decision:
+      'one file, by id or file_path, in the query or in a JSON body; the submission stays; {status, message} as the portal’s removals',
+  }),
+];

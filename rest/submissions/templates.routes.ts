@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
+import { route } from '../route.js';
+import { formText, idParams, legacyId } from '../shared/shapes.js';
+import { presentTemplate } from '../shared/submissions.presenters.js';
+import {
+  newTemplate,
+  newTemplateVariables,
+  nextPage,
+  pageLimit,
+  removed,
+  templateRemovalBody,
+  templateRemovalQuery,
+} from '../shared/submissions.requests.js';
+import { activityTemplate } from '../shared/submissions.shapes.js';
+import {
+  SubmissionsRemoveTemplateDocument,
+  SubmissionsReplaceTemplateDocument,
+  SubmissionsSaveTemplateDocument,
+  SubmissionsTemplateDocument,
+  SubmissionsTemplatesDocument,
+} from './operations.js';
+
+export const templateRoutes = [
+  route({
+    id: 'submissions.templates.filter',
+    method: 'get',
+    path: '/api/activity-template-files/filter',
+    summary: 'Activity templates',
+    auth: 'key',
+    query: z.object({
+      class_id: legacyId.optional(),
+      course_id: legacyId.optional(),
+      cycle_id: legacyId.optional(),
+      activity_id: legacyId.optional(),
+      ...pageLimit,
+    }),
+    operation: SubmissionsTemplatesDocument,
+    variables: ({ query }) => ({
+      filter: {
+        classId: query.class_id,
+        courseId: query.course_id,
+        cycleId: query.cycle_id,
+        activityId: query.activity_id,
+      },
+      first: query.limit,
+      after: query.after,
+    }),
+    reply: { 200: z.object({ data: z.array(activityTemplate) }) },
+    present: ({ activityTemplates }) => ({ data: activityTemplates.nodes.map(presentTemplate) }),
+    headers: ({ activityTemplates }, { query }) => nextPage(activityTemplates.pageInfo, query),
+    decision:
+      '{data: array}, not keyed by activity as on the portal, because several classes have a template of the same one; every filter is optional; 1000 at most (limit), more behind the Link header (rel="next")',
+  }),
+  route({
+    id: 'submissions.templates.read',
+    method: 'get',
+    path: '/api/activity-template-files/:id',
+    summary: 'An activity template',
+    auth: 'key',
+    params: idParams,
+    operation: SubmissionsTemplateDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    reply: { 200: z.object({ data: activityTemplate }) },
+    present: ({ activityTemplate: found }) => ({ data: presentTemplate(found) }),
+    decision: '{data: template}, the portal’s record; its file is read at /api/submissions/files/{file_path}',
+  }),
+  route({
+    id: 'submissions.templates.create',
+    method: 'post',
+    path: '/api/activity-template-files',
+    summary: 'Give an activity of a class its template file',
+    auth: 'key',
+    multipart: { files: 'file', exactly: 1 },
+    body: newTemplate,
+    operation: SubmissionsSaveTemplateDocument,
+    variables: ({ body, uploads }) => newTemplateVariables(body, uploads),
+    reply: { 201: z.object({ data: activityTemplate }) },
+    present: ({ saveActivityTemplate }) => ({ data: presentTemplate(saveActivityTemplate) }),
+    decision: 'as on the portal: exactly one file; a second one for the same activity and class replaces the first',
+  }),
+  route({
+    id: 'submissions.templates.replace',
+    method: 'put',
+    path: '/api/activity-template-files/:id',
+    summary: 'Replace the file or the description of an activity template',
+    auth: 'key',
+    params: idParams,
+    multipart: { files: 'file', orJson: true },
+    body: z.object({ description: formText(2000) }),
+    operation: SubmissionsReplaceTemplateDocument,
+    variables: ({ params, body, uploads }) => {
+      if (uploads.length > 1) throw new AppError('INVALID', '1 file at most');
+      return { id: params.id, uploadId: uploads[0], description: body.description };
+    },
+    reply: { 200: z.object({ data: activityTemplate }) },
+    present: ({ replaceActivityTemplate }) => ({ data: presentTemplate(replaceActivityTemplate) }),
+    decision:
+      'a form with one file, a description, or both (the description alone also in JSON); what is left out stays; class and activity can’t change',
+  }),
+  route({
+    id: 'submissions.templates.remove',
+    method: 'delete',
+    path: '/api/activity-template-files',
+    summary: 'Remove an activity template',
+    auth: 'key',
+    query: templateRemovalQuery,
+    body: templateRemovalBody,
+    operation: SubmissionsRemoveTemplateDocument,
+    variables: ({ query, body }) => ({ id: query.id ?? body.id ?? '' }),
+    reply: { 200: removed },
+    present: () => ({ status: 200, message: 'Activity template deleted successfully' }),
+    decision: 'as on the portal: the id in the query or in a JSON body; answers {status, message}',
+  }),
+];

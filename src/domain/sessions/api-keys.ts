@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { ApiKey } from '../../entities/index.js';
+import { hashApiKey } from '../../platform/auth/api-keys.js';
+import { AppError } from '../../platform/errors.js';
+import type { Services } from '../../platform/services.js';
+import { parseInput } from '../../platform/validation.js';
+import { APP_KEY_NAME } from './ensure-app-key.js';
+
+// What operators do with keys. Who reaches the database may; nothing of this is in the graph.
+
+type Keys = Pick<Services, 'orm' | 'now'>;
+
+const shape = z.object({
+  name: z
+    .string()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, 'must be 1 to 100 letters, digits, spaces, dots, dashes'),
+});
+
+/**
+ * Makes a key for another service. @returns the key: told once, only its hash is stored
+ * @throws CONFLICT when a key of this name is in use, so that revoking by name ends one key
+ */
+export async function createApiKey({ orm, now }: Keys, input: { name: string }): Promise<string> {
+  const { name } = parseInput(shape, input);
+  if (name === APP_KEY_NAME)
+    throw new AppError('INVALID', `"${name}" is the name of the key in SUBMISSIONS_APP_KEY, choose another`);
+  const key = `elo_${randomBytes(32).toString('base64url')}`;
+  await orm.em.fork().transactional(async em => {
+    // Two at once: the second waits here and finds the first.
+    await em.execute('lock table api_keys in share row exclusive mode');
+    if ((await em.count(ApiKey, { name, revokedAt: null })) > 0)
+      throw new AppError('CONFLICT', `A key named "${name}" is in use; revoke it first, or choose another name`);
+    em.create(ApiKey, { name, keyHash: hashApiKey(key), createdAt: now() });
+  });
+  return key;
+}
+
+/** Every key there ever was, without the keys themselves. */
+export const listApiKeys = ({ orm }: Keys): Promise<ApiKey[]> =>
+  orm.em.fork().find(ApiKey, {}, { orderBy: { id: 'asc' } });
+
+/** Ends a key; servers that know it let it in for five more seconds. @throws NOT_FOUND when none of this name is in use */
+export async function revokeApiKey({ orm, now }: Keys, { name }: { name: string }): Promise<void> {
+  const revoked = await orm.em.fork().nativeUpdate(ApiKey, { name, revokedAt: null }, { revokedAt: now() });
+  if (revoked === 0) throw new AppError('NOT_FOUND', `No key named "${name}" is in use`);
+}

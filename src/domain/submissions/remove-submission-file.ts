@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { StoredFile } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { mustBeSignedIn, notFound } from '../shared/access.js';
+import { type Ctx, withEntityManager } from '../context.js';
+import { visibleFile } from '../files/files.query.js';
+import { lockForRemoval } from './policy.js';
+
+const shape = z.object({ id: z.int().positive().nullish(), path: z.string().max(300).nullish() });
+
+/**
+ * Takes one file out of a submission, named by id or path; it belongs to nothing then and is swept away. By whoever may
+ * remove the submission. @throws NOT_FOUND also for files the caller may not see
+ */
+export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape>): Promise<{ id: number }> {
+  const actor = mustBeSignedIn(ctx);
+  const { id, path } = parseInput(shape, input);
+  if ((id == null) === (path == null)) throw new AppError('INVALID', 'Either id or path is needed');
+  return ctx.em.transactional(async em => {
+    const file = await em.findOne(StoredFile, {
+      ...(id == null ? { path: path! } : { id }),
+      submission: { $ne: null },
+    });
+    if (!file || !(await visibleFile(withEntityManager(ctx, em), actor, file.path))) throw notFound('File');
+    const submission = await lockForRemoval(ctx, em, file.submission!.id);
+    const left = await em.nativeUpdate(StoredFile, { id: file.id, submission: submission.id }, { submission: null });
+    if (left === 0) throw notFound('File');
+    submission.updatedAt = ctx.now();
+    return { id: file.id };
+  });
+}

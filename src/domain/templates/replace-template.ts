@@ -1,0 +1,43 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { ActivityTemplate, StoredFile } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
+import { attachUploads } from '../shared/uploads.js';
+import type { Ctx } from '../context.js';
+import { classById } from '../classes/classes.query.js';
+import { type TemplateRow, visibleTemplate } from './templates.query.js';
+
+const id = z.int().positive();
+const shape = z.object({
+  id,
+  uploadId: id.nullish(),
+  description: storableText().trim().max(2000).nullish(),
+});
+
+/** Gives a template another file, another description or both; what is left out stays. By staff of the class. */
+export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<TemplateRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { id, uploadId, description } = parseInput(shape, input);
+  const template = await visibleTemplate(ctx, actor, id);
+  if (!template) throw notFound('Activity template');
+  const group = await classById(ctx, template.classId);
+  if (!group || !leadsClass(actor, group)) throw forbidden();
+  if (uploadId == null && description == null) throw new AppError('INVALID', 'A file or a description is needed');
+  await ctx.em.transactional(async em => {
+    const locked = await em.findOne(ActivityTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!locked) throw notFound('Activity template');
+    if (description != null) locked.description = description;
+    locked.updatedAt = ctx.now();
+    if (uploadId != null) await replaceFile(ctx, em, id, uploadId);
+  });
+  return (await visibleTemplate(ctx, actor, id))!;
+}
+
+/** The file of a template from now on; the one before belongs to nothing and is swept away. */
+export async function replaceFile(ctx: Ctx, em: EntityManager, template: number, uploadId: number): Promise<void> {
+  await em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
+  await attachUploads(ctx, em, [uploadId], { activityTemplate: template });
+}

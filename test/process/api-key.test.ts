@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+
+/** `npm run api-key -- …`, without npm, on the test's own database. */
+async function apiKey(...given: string[]) {
+  const child = spawn(process.execPath, ['dist/src/api-key.js', ...given], {
+    cwd: root,
+    env: { DATABASE_URL: elo.app.services.config.databaseUrl!, DATA_DIR: elo.directory },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, stdout, stderr };
+}
+const query = '{ submissions(first: 1) { nodes { id } } }';
+const ask = async (key: string) =>
+  (await elo.graphql(query, {}, { headers: { authorization: key } })).body.errors?.[0].extensions.code ?? 'OK';
+
+it('creates a key that works, tells it once, lists it without it, and revokes it', async () => {
+  const { code, stdout } = await apiKey('create', 'agenda');
+  expect(code).toBe(0);
+  const key = stdout.trim();
+  expect(key).toMatch(/^elo_[\w-]{43}$/);
+  expect(await ask(key)).toBe('OK');
+  expect(await ask(`Bearer ${key}`)).toBe('OK');
+  const stored = await elo.make.em().execute("select * from api_keys where name = 'agenda'");
+  expect(stored).toMatchObject([{ last_used_at: expect.anything(), revoked_at: null }]);
+  expect(JSON.stringify(stored)).not.toContain(key);
+
+  const list = await apiKey('list');
+  expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining('agenda') });
+  expect(list.stdout).not.toContain(key);
+
+  expect(await apiKey('create', 'agenda')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('in use'),
+  });
+  expect(await apiKey('revoke', 'agenda')).toMatchObject({ code: 0 });
+  expect(await apiKey('revoke', 'agenda')).toMatchObject({ code: 1, stderr: expect.stringContaining('No key') });
+  // Known keys are read again after five seconds; a later server has not heard of it.
+  const [row] = await elo.make
+    .em()
+    .execute<{ revoked_at: unknown }[]>("select revoked_at from api_keys where name = 'agenda'");
+  expect(row!.revoked_at).not.toBeNull();
+  expect((await apiKey('create', 'agenda')).code).toBe(0);
+});
+
+it.each([
+  ['nothing', [], /npm run api-key/],
+  ['another verb', ['drop', 'agenda'], /npm run api-key/],
+  ['no name', ['create'], /npm run api-key/],
+  ['a word too many', ['revoke', 'a', 'b'], /npm run api-key/],
+  ['a name that is none', ['create', ' \u0007'], /name: must be/],
+  ['the name of the configured key', ['create', 'portal'], /SUBMISSIONS_APP_KEY/],
+])('ends with 1 for %s', async (_what, given, words) => {
+  const before = await elo.make.em().execute('select count(*) from api_keys');
+  const { code, stderr } = await apiKey(...given);
+  expect(stderr).toMatch(words);
+  expect(code).toBe(1);
+  expect(await elo.make.em().execute('select count(*) from api_keys')).toEqual(before);
+});

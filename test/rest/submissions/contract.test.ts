@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toOpenApiPath } from '../../../rest/openapi.js';
+import { isRaw } from '../../../rest/route.js';
+import { submissions } from '../../../rest/submissions/submissions.facade.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import { findRoute } from '../../support/declared-shapes.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { contractRows } from './contract-rows.js';
+import { submissionsExamples as examples } from './examples.js';
+
+let elo: TestApp;
+/** Authorization headers by what they are. */
+let credentials: Record<'key' | 'token' | 'session', string>;
+beforeAll(async () => {
+  elo = await startTestApp();
+  await seedDemoData(elo.app.services);
+  await ensureAppKey(elo.app.services);
+  const { body } = await elo.call('GET', of('/api/submissions/token'), { headers: { authorization: 'demo-api-key' } });
+  credentials = { key: 'demo-api-key', token: `Bearer ${body.token}`, session: await elo.bearer({ id: 1 }) };
+});
+afterAll(() => elo.close());
+
+const of = (path: string) => submissions.base + path;
+
+it.each(contractRows)('the OpenAPI document lists %s %s', async (method, path) => {
+  const { body } = await elo.call('GET', of('/openapi.json'));
+  expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
+});
+
+describe.each(submissions.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+  const method = entry.method.toUpperCase();
+  const target = of(examples[id]?.path ?? '');
+  const json = examples[id]?.json;
+  const auth = entry.auth as 'key' | 'token' | 'session';
+  const right = () => ({ authorization: credentials[auth] });
+
+  it('has an example in examples.ts that leads to it', () => {
+    expect(findRoute(entry.method, target)?.entry.id).toBe(id);
+  });
+
+  it('turns callers without credentials away with 401', async () => {
+    const reply = await elo.call(method, target, { json });
+    expect({ status: reply.status, body: reply.body }).toEqual({ status: 401, body: { message: 'Not signed in' } });
+  });
+
+  it('turns wrong credentials, and good ones of another kind, away with 403', async () => {
+    const others = Object.entries(credentials).flatMap(([kind, value]) => (kind === auth ? [] : [value]));
+    for (const authorization of ['wrong', 'Bearer wrong', 'Bearer a.b.c', ...others]) {
+      const reply = await elo.call(method, target, { json, headers: { authorization } });
+      expect({ authorization, status: reply.status, body: reply.body }).toEqual({
+        authorization,
+        status: 403,
+        body: { message: expect.any(String) },
+      });
+    }
+  });
+
+  if (entry.path.includes(':id')) {
+    it('answers 400 to an id that is none, and 404 to one of nothing', async () => {
+      const path = (of: string) => submissions.base + entry.path.replace(':id', of);
+      const sent = { headers: right(), json: entry.method === 'get' ? undefined : { score: 1, description: 'x' } };
+      for (const [which, status] of [
+        ['zero', 400],
+        ['999999', 404],
+      ] as const) {
+        const reply = await elo.call(method, path(which), sent);
+        expect(reply).toMatchObject({ status, body: { message: expect.any(String) } });
+      }
+    });
+  }
+
+  if (!isRaw(entry) && entry.body) {
+    it('answers 415, 400 and 413 to bodies that are none', async () => {
+      const send = (contentType: string, form: string) =>
+        elo.call(method, target, { headers: { ...right(), 'content-type': contentType }, form: form as never });
+      expect(await send('text/plain', 'x')).toMatchObject({ status: 415, body: { message: expect.any(String) } });
+      if (entry.multipart) {
+        expect((await send('multipart/form-data', 'x')).status).toBe(400);
+      }
+      if (!entry.multipart || entry.multipart.orJson) {
+        expect(await send('application/json', '{"x":')).toMatchObject({
+          status: 400,
+          body: { message: 'The body is not valid JSON' },
+        });
+        expect((await send('application/json', JSON.stringify({ x: 'x'.repeat(1_100_000) }))).status).toBe(413);
+      }
+    });
+  }
+});
+
+it('the examples answer as declared', async () => {
+  for (const [id, { path, form, json, status = 200 }] of Object.entries(examples)) {
+    const entry = submissions.routes.find(each => each.id === id)!;
+    const data = form && new FormData();
+    for (const [name, value] of Object.entries(form ?? {})) {
+      if (typeof value === 'string') data!.append(name, value);
+      else data!.append(name, value, 'example.pdf');
+    }
+    // `call` holds each answer against the declared shape.
+    const reply = await elo.call(entry.method.toUpperCase(), of(path), {
+      form: data,
+      json,
+      headers: { authorization: credentials[entry.auth as 'key'] },
+    });
+    expect({ id, status: reply.status, ...(reply.status === status ? {} : { body: reply.body }) }).toEqual({
+      id,
+      status,
+    });
+  }
+});
+
+describe('below the submissions service', () => {
+  it('an unknown path is 404 JSON', async () => {
+    expect(await elo.call('GET', of('/api/nothing'))).toMatchObject({ status: 404, body: { message: 'Not found' } });
+  });
+
+  it.each(submissions.routes.map(entry => [entry.path]))('%s with another method is 405 with Allow', async path => {
+    const methods: string[] = submissions.routes.filter(entry => entry.path === path).map(entry => entry.method);
+    const reply = await elo.call('PATCH', of(toOpenApiPath(path).replaceAll(/[{}]/g, '')));
+    expect(reply).toMatchObject({ status: 405, body: { message: 'Method not allowed' } });
+    for (const method of methods) expect(reply.headers.get('allow')).toContain(method.toUpperCase());
+  });
+});
