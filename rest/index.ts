@@ -3,6 +3,7 @@ import { cms } from './cms/cms.facade.js';
 import { messaging } from './messaging/messaging.facade.js';
 import { onboarding } from './onboarding/onboarding.facade.js';
 import { portal } from './portal/portal.facade.js';
+import { schedule } from './schedule/schedule.facade.js';
 
 /** Every facade, in the order of the contracts. Express, OpenAPI, docs, metrics, tests and decisions are loops over it. */
-export const facades: readonly Facade[] = [messaging, portal, onboarding, cms];
+export const facades: readonly Facade[] = [messaging, portal, onboarding, schedule, cms];

@@ -76,6 +76,7 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
+    if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx, facade.keyRequired);
     // An upload token may come from a service; its key itself is another matter.
     const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
     if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
@@ -85,6 +86,12 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
     }
     next();
   };
+}
+
+/** @throws 401, worded for a missing and for an invalid key */
+function mustHaveKey(req: Request, { actor }: Ctx, { missing, invalid }: NonNullable<Facade['keyRequired']>): void {
+  if (actor?.apiKeyId != null && actor.scope === 'full') return;
+  throw { status: 401, message: req.headers.authorization ? invalid : missing } satisfies HttpFailure;
 }
 
 function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {

@@ -33,6 +33,16 @@ export function documentFacade(facade: Facade) {
         ...(facade.serviceToken
           ? { service: { type: 'http', scheme: 'bearer', description: 'The service token, SERVICE_TOKEN' } }
           : {}),
+        ...(facade.keyRequired
+          ? {
+              key: {
+                type: 'apiKey',
+                in: 'header',
+                name: 'Authorization',
+                description: 'An API key, with or without `Bearer`',
+              },
+            }
+          : {}),
       },
     },
   });
@@ -49,7 +59,7 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     ...(entry.tag === undefined ? {} : { tags: [entry.tag] }),
     summary: entry.summary,
     ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
-    ...securityOf(entry),
+    ...securityOf(facade, entry),
     requestParams: {
       ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
       ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
@@ -64,8 +74,9 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
   };
 }
 
-function securityOf({ auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
+function securityOf({ keyRequired }: Facade, { auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
   if (auth === 'open') return {};
+  if (keyRequired) return { security: [{ key: [] }] };
   return { security: auth === 'service' ? [{ service: [] }] : [{ session: [] }, { bearer: [] }] };
 }
 

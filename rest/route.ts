@@ -110,6 +110,8 @@ export interface Facade {
   errorShape: z.ZodType;
   /** Whether API keys are good here (INTERFACE.md section 3); where not, they are a wrong credential. */
   apiKeys: boolean;
+  /** Only API keys are good here, and both ways to have none are 401; what each is told. */
+  keyRequired?: { missing: string; invalid: string };
   /** Callers are services that know SERVICE_TOKEN; no other credential is good here. */
   serviceToken?: true;
   routes: readonly AnyRoute[];

@@ -41,6 +41,8 @@ export class CreateAppointmentInput {
   classId?: string;
   @Field(() => ID, { nullable: true, description: 'A participant is the client; staff may name one.' })
   clientId?: string;
+  @Field(() => Cpf, { nullable: true, description: 'Names the client instead of clientId; for staff and services.' })
+  clientCpf?: string;
   @Field(() => Int, { nullable: true, description: '1 block, 2 appointment (when left out).' })
   typeId?: number;
   @Field(() => String, { nullable: true, description: 'At most 2000 characters.' })

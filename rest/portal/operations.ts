@@ -51,6 +51,8 @@ export type ClassFilter = {
 export type CreateAppointmentInput = {
   additionalFields?: AppointmentFieldsInput | null | undefined;
   classId?: string | number | null | undefined;
+  /** Names the client instead of clientId; for staff and services. */
+  clientCpf?: string | null | undefined;
   /** A participant is the client; staff may name one. */
   clientId?: string | number | null | undefined;
   /** At most 2000 characters. */
