@@ -1,3 +1,5 @@
+import { appointmentCancelled } from './appointment-cancelled.job.js';
+import { appointmentCreated } from './appointment-created.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
@@ -20,4 +22,6 @@ export const jobs: readonly AnyJob[] = [
   groupLinkDispatch,
   flowSessionsSweep,
   conversionTracked,
+  appointmentCreated,
+  appointmentCancelled,
 ];

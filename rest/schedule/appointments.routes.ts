@@ -95,6 +95,7 @@ export const appointmentRoutes = [
       'answers the record; times are local to the contract’s zone, or ISO 8601 with one',
       'employee_id, or class_id for its facilitator; the client by client_id or cpf (not both), or left open',
       'it starts within the collaborator’s working hours, else 400; 5 minutes to 12 hours; type_id 1 blocks time, up to 31 days',
+      'booking and cancelling each tell client and collaborator by one mail with an .ics, through a job; a block is not mailed',
       '409 names the collaborator and the other appointment’s times (HH:mm); one may start when another ends',
     ],
   }),
