@@ -4,6 +4,7 @@ import { conversionTracked } from './conversion-tracked.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
 import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
+import { idempotencyKeysSweep } from './idempotency-keys-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
@@ -24,4 +25,5 @@ export const jobs: readonly AnyJob[] = [
   conversionTracked,
   appointmentCreated,
   appointmentCancelled,
+  idempotencyKeysSweep,
 ];

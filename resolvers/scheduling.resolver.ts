@@ -74,8 +74,12 @@ export class AppointmentResolver {
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Frees the slot. Cancelling twice is a conflict.' })
-  cancelAppointment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return cancelAppointment(ctx, { appointmentId: toId(id) });
+  cancelAppointment(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('idempotencyKey', () => String, { nullable: true }) idempotencyKey?: string,
+  ) {
+    return cancelAppointment(ctx, { appointmentId: toId(id), idempotencyKey });
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Takes time out of a calendar.' })

@@ -146,6 +146,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
         query: parsePart(entry.query, req.query),
         body: parsePart(entry.body, received?.fields ?? (req.body as unknown) ?? {}),
         uploads: received?.uploads ?? [],
+        idempotencyKey: req.get('idempotency-key'),
         time,
       };
       data = await run(entry.operation, entry.variables?.(input) ?? {}, ctx);

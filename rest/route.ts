@@ -22,6 +22,8 @@ export interface Input<Params, Query, Body> {
   body: Body;
   /** Ids of the files of a multipart request, already staged in storage. */
   uploads: string[];
+  /** The header with which a client may repeat a request without its being done twice. */
+  idempotencyKey: string | undefined;
   /** Reads and writes the contract's local times. */
   time: LegacyTime;
 }

@@ -49,6 +49,11 @@ export class CreateAppointmentInput {
   comments?: string;
   @Field(() => AppointmentFieldsInput, { nullable: true })
   additionalFields?: AppointmentFieldsInput;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Any text of the caller’s; repeated with it, the request answers what it did the first time.',
+  })
+  idempotencyKey?: string;
 }
 
 @InputType('BlockTimeInput', { description: 'Of an employee, or of the facilitator of a class.' })

@@ -60,6 +60,8 @@ export type CreateAppointmentInput = {
   /** The class’s facilitator when left out. */
   employeeId?: string | number | null | undefined;
   finishTime: string;
+  /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
+  idempotencyKey?: string | null | undefined;
   startTime: string;
   /** 1 block, 2 appointment (when left out). */
   typeId?: number | null | undefined;

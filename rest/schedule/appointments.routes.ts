@@ -31,6 +31,9 @@ const pick = (query: object): Record<string, string> =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
+const REPEATED =
+  'repeated with the same Idempotency-Key within a week it is done, and mailed, once; 409 when the key was used for another request';
+
 export const appointmentRoutes = [
   route({
     id: 'schedule.appointments.list',
@@ -72,8 +75,9 @@ export const appointmentRoutes = [
     auth: 'session',
     body: sentAppointment,
     operation: ScheduleCreateAppointmentDocument,
-    variables: ({ body, time }) => ({
+    variables: ({ body, time, idempotencyKey }) => ({
       input: {
+        idempotencyKey,
         startTime: time.parse(body.start_time)!,
         finishTime: time.parse(body.finish_time)!,
         employeeId: body.employee_id,
@@ -96,6 +100,7 @@ export const appointmentRoutes = [
       'employee_id, or class_id for its facilitator; the client by client_id or cpf (not both), or left open',
       'it starts within the collaborator’s working hours, else 400; 5 minutes to 12 hours; type_id 1 blocks time, up to 31 days',
       'booking and cancelling each tell client and collaborator by one mail with an .ics, through a job; a block is not mailed',
+      REPEATED,
       '409 names the collaborator and the other appointment’s times (HH:mm); one may start when another ends',
     ],
   }),
@@ -107,9 +112,9 @@ export const appointmentRoutes = [
     auth: 'session',
     params: idParams,
     operation: ScheduleCancelAppointmentDocument,
-    variables: ({ params }) => ({ id: params.id }),
+    variables: ({ params, idempotencyKey }) => ({ id: params.id, idempotencyKey }),
     reply: { 200: freed },
     present: ({ cancelAppointment }, { time }) => presentFreed(cancelAppointment, time),
-    decision: 'answers id and deleted_at; its time is free again; 409 the second time; 404 for a block',
+    decision: ['answers id and deleted_at; its time is free again; 409 the second time; 404 for a block', REPEATED],
   }),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
 import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { idempotencyKey, once } from '../shared/once.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
@@ -41,6 +42,7 @@ const shape = z.object({
     .pipe(z.literal([AppointmentType.BLOCK, AppointmentType.APPOINTMENT])),
   comments: field,
   additionalFields: z.object({ socialNetwork: field, mainTopic: field, specificQuestions: field }).nullish(),
+  idempotencyKey,
 });
 export type NewAppointment = z.input<typeof shape>;
 
@@ -52,7 +54,15 @@ export type NewAppointment = z.input<typeof shape>;
  */
 export async function createAppointment(ctx: Ctx, input: NewAppointment): Promise<AppointmentRow> {
   const actor = mustBeSignedIn(ctx);
-  const { employeeId, classId, clientId, clientCpf, typeId, additionalFields, ...wanted } = parseInput(shape, input);
+  const { idempotencyKey: key, ...request } = parseInput(shape, input);
+  const id = await once(ctx, actor, { operation: 'createAppointment', key, request }, within =>
+    book(within, actor, request),
+  );
+  return writtenAppointment(ctx, id);
+}
+
+async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>, 'idempotencyKey'>): Promise<number> {
+  const { employeeId, classId, clientId, clientCpf, typeId, additionalFields, ...wanted } = request;
   const group = classId == null ? null : await mustFindClass(ctx, classId);
   const employee = await mustFindEmployee(ctx, employeeId, group);
   const isBlock = typeId === AppointmentType.BLOCK;
@@ -61,7 +71,7 @@ export async function createAppointment(ctx: Ctx, input: NewAppointment): Promis
   mustBePossible(ctx, isBlock ? 'block' : 'appointment', wanted);
   if (!isBlock) await mustBeWorking(ctx, actor, employee, wanted);
 
-  const id = await occupyTime(ctx, employee, {
+  return occupyTime(ctx, employee, {
     ...wanted,
     typeId,
     classId: classId ?? null,
@@ -74,7 +84,6 @@ export async function createAppointment(ctx: Ctx, input: NewAppointment): Promis
         }
       : null,
   });
-  return writtenAppointment(ctx, id);
 }
 
 async function mustFindEmployee(
