@@ -1,6 +1,7 @@
 import { httpStatusOf } from '../../src/platform/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { appointmentRoutes } from './appointments.routes.js';
+import { exportRoutes } from './export.routes.js';
 import { serviceRoutes } from './service.routes.js';
 import { message } from './shapes.js';
 
@@ -9,11 +10,11 @@ export const schedule: Facade = {
   name: 'schedule',
   base: '/schedule',
   title: 'Schedule manager',
-  description: 'Appointments with collaborators, for other services: list, book and cancel.',
+  description: 'Appointments with collaborators, for other services: list, book, cancel and export.',
   errorStatus: httpStatusOf,
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,
   apiKeys: true,
   keyRequired: { missing: 'Missing Api Key', invalid: 'Invalid Api Key' },
-  routes: [...tagged('Appointments', appointmentRoutes), ...tagged('Service', serviceRoutes)],
+  routes: [...tagged('Appointments', [...appointmentRoutes, ...exportRoutes]), ...tagged('Service', serviceRoutes)],
 };

@@ -3,6 +3,7 @@ export const contractRows = `
 GET /api/appointments
 POST /api/appointments
 DELETE /api/appointments/{id}
+GET /api/export-appointments
 GET /api/test-auth
 GET /
 `

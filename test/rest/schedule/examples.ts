@@ -44,6 +44,15 @@ export const scheduleExamples = (date: string): Record<string, Example> => ({
     path: '/api/appointments',
     body: expect.arrayContaining([expect.objectContaining({ start_time: `${date} 10:00:00`, client_id: 101 })]),
   },
+  'schedule.appointments.export': {
+    path: '/api/export-appointments',
+    body: {
+      message: 'Appointments exported',
+      file_path: expect.stringMatching(/^exports\/\d{4}\/\d\d\/\d\d\/appointments-[\w-]{36}\.csv$/),
+      rows: expect.any(Number),
+      size: expect.any(Number),
+    },
+  },
   'schedule.appointments.cancel': {
     path: '/api/appointments/1',
     body: { id: 1, deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
