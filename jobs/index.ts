@@ -1,7 +1,10 @@
+import { appointmentCancelled } from './appointment-cancelled.job.js';
+import { appointmentCreated } from './appointment-created.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
 import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
+import { idempotencyKeysSweep } from './idempotency-keys-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
@@ -20,4 +23,7 @@ export const jobs: readonly AnyJob[] = [
   groupLinkDispatch,
   flowSessionsSweep,
   conversionTracked,
+  appointmentCreated,
+  appointmentCancelled,
+  idempotencyKeysSweep,
 ];

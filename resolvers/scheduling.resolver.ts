@@ -13,6 +13,7 @@ import {
   type EmployeeRow,
   workingHoursOfEmployee,
 } from '../src/domain/scheduling/employees.query.js';
+import { exportAppointments } from '../src/domain/scheduling/export-appointments.js';
 import { additionalFieldsOf, findAppointment, findAppointments } from '../src/domain/scheduling/find-appointments.js';
 import { appointmentsOfCalendar, type Calendar, findCalendar } from '../src/domain/scheduling/find-calendar.js';
 import { findSlots } from '../src/domain/scheduling/find-slots.js';
@@ -24,6 +25,7 @@ import { DateTime, LocalDate } from '../schema/scalars.js';
 import { AppointmentFilter, BlockTimeInput, CreateAppointmentInput } from '../schema/scheduling.input.js';
 import {
   AppointmentConnection,
+  AppointmentExportType,
   AppointmentFieldsType,
   AppointmentObjectType,
   CalendarType,
@@ -74,8 +76,12 @@ export class AppointmentResolver {
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Frees the slot. Cancelling twice is a conflict.' })
-  cancelAppointment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
-    return cancelAppointment(ctx, { appointmentId: toId(id) });
+  cancelAppointment(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('idempotencyKey', () => String, { nullable: true }) idempotencyKey?: string,
+  ) {
+    return cancelAppointment(ctx, { appointmentId: toId(id), idempotencyKey });
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Takes time out of a calendar.' })
@@ -86,6 +92,13 @@ export class AppointmentResolver {
   @Mutation(() => AppointmentObjectType, { description: 'Gives blocked time back. Twice is a conflict.' })
   unblockTime(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
     return unblockTime(ctx, { blockId: toId(id) });
+  }
+
+  @Mutation(() => AppointmentExportType, {
+    description: 'Writes all appointments to storage, for staff that sees all.',
+  })
+  exportAppointments(@Context() ctx: Ctx) {
+    return exportAppointments(ctx);
   }
 
   @FieldResolver(() => AppointmentFieldsType, { nullable: true })

@@ -1,5 +1,6 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
+import { callerName } from '../src/domain/sessions/caller-name.js';
 import { issueUploadToken } from '../src/domain/sessions/issue-upload-token.js';
 import { signIn } from '../src/domain/sessions/sign-in.js';
 import { SignInType } from '../schema/sessions.type.js';
@@ -13,6 +14,11 @@ export class SessionResolver {
     @Arg('password', () => String) password: string,
   ) {
     return signIn(ctx, { username, password });
+  }
+
+  @Query(() => String, { description: 'The name of the caller: of the person, or of the API key.' })
+  callerName(@Context() ctx: Ctx) {
+    return callerName(ctx);
   }
 
   @Query(() => String, {

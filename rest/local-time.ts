@@ -11,11 +11,21 @@ export interface LegacyTime {
   brazilian(instant: string): string;
   /** `YYYY-MM-DD HH:mm:ss` (a `T` and missing seconds are accepted) as an instant; null when it is no such time. */
   parse(text: string): string | null;
+  /** Monday 00:00 of an ISO week and of the next one, by default of the current week and year; null when there is none. */
+  week(number?: number, year?: number): { from: string; to: string } | null;
 }
 
 /** @param zone LEGACY_TIME_ZONE */
-export const createLegacyTime = (zone: string): LegacyTime => ({
+export const createLegacyTime = (zone: string, now: () => Date): LegacyTime => ({
   local: instant => DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm:ss'),
   brazilian: instant => DateTime.fromISO(instant, { zone }).toFormat('dd/MM/yyyy HH:mm:ss'),
   parse: text => DateTime.fromISO(text.trim().replace(' ', 'T'), { zone }).toUTC().toISO(),
+  week(number, year) {
+    const today = DateTime.fromJSDate(now(), { zone });
+    const monday = DateTime.fromObject(
+      { weekYear: year ?? today.weekYear, weekNumber: number ?? today.weekNumber },
+      { zone },
+    );
+    return monday.isValid ? { from: monday.toUTC().toISO(), to: monday.plus({ weeks: 1 }).toUTC().toISO() } : null;
+  },
 });

@@ -85,6 +85,7 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
+    if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx, facade.keyRequired);
     // An upload token may come from a service; its key itself is another matter.
     const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
     if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
@@ -103,6 +104,12 @@ const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; mes
   key: { fits: ({ apiKeyId, scope }) => apiKeyId !== null && scope === 'full', message: 'An API key is needed' },
   token: { fits: ({ scope }) => scope === 'upload', message: 'An upload token is needed' },
 };
+
+/** @throws 401, worded for a missing and for an invalid key */
+function mustHaveKey(req: Request, { actor }: Ctx, { missing, invalid }: NonNullable<Facade['keyRequired']>): void {
+  if (actor?.apiKeyId != null && actor.scope === 'full') return;
+  throw { status: 401, message: req.headers.authorization ? invalid : missing } satisfies HttpFailure;
+}
 
 function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
   if (isRaw(entry)) {
@@ -158,6 +165,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
         query: parsePart(entry.query, req.query),
         body: parsePart(entry.body, received?.fields ?? (req.body as unknown) ?? {}),
         uploads: received?.uploads ?? [],
+        idempotencyKey: req.get('idempotency-key'),
         time,
       };
       data = await run(entry.operation, entry.variables?.(input) ?? {}, ctx);

@@ -33,7 +33,7 @@ export function documentFacade(facade: Facade) {
         ...(facade.serviceToken
           ? { service: { type: 'http', scheme: 'bearer', description: 'The service token, SERVICE_TOKEN' } }
           : {}),
-        ...(facade.routes.some(({ auth }) => auth === 'key')
+        ...(facade.keyRequired || facade.routes.some(({ auth }) => auth === 'key')
           ? {
               key: {
                 type: 'apiKey',
@@ -62,7 +62,7 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     ...(entry.tag === undefined ? {} : { tags: [entry.tag] }),
     summary: entry.summary,
     ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
-    ...securityOf(entry),
+    ...securityOf(facade, entry),
     requestParams: {
       ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
       ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
@@ -77,8 +77,9 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
   };
 }
 
-function securityOf({ auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
+function securityOf({ keyRequired }: Facade, { auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
   if (auth === 'open') return {};
+  if (keyRequired) return { security: [{ key: [] }] };
   if (auth === 'service' || auth === 'key' || auth === 'token') return { security: [{ [auth]: [] }] };
   return { security: [{ session: [] }, { bearer: [] }] };
 }

@@ -23,6 +23,8 @@ export interface Input<Params, Query, Body> {
   body: Body;
   /** Ids of the files of a multipart request, already staged in storage. */
   uploads: string[];
+  /** The header with which a client may repeat a request without its being done twice. */
+  idempotencyKey: string | undefined;
   /** Reads and writes the contract's local times. */
   time: LegacyTime;
 }
@@ -116,6 +118,8 @@ export interface Facade {
   errorShape: z.ZodType;
   /** Whether API keys are good here (INTERFACE.md section 3); where not, they are a wrong credential. */
   apiKeys: boolean;
+  /** Only API keys are good here, and both ways to have none are 401; what each is told. */
+  keyRequired?: { missing: string; invalid: string };
   /** Callers are services that know SERVICE_TOKEN; no other credential is good here. */
   serviceToken?: true;
   routes: readonly AnyRoute[];

@@ -41,12 +41,19 @@ export class CreateAppointmentInput {
   classId?: string;
   @Field(() => ID, { nullable: true, description: 'A participant is the client; staff may name one.' })
   clientId?: string;
+  @Field(() => Cpf, { nullable: true, description: 'Names the client instead of clientId; for staff and services.' })
+  clientCpf?: string;
   @Field(() => Int, { nullable: true, description: '1 block, 2 appointment (when left out).' })
   typeId?: number;
   @Field(() => String, { nullable: true, description: 'At most 2000 characters.' })
   comments?: string;
   @Field(() => AppointmentFieldsInput, { nullable: true })
   additionalFields?: AppointmentFieldsInput;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Any text of the caller’s; repeated with it, the request answers what it did the first time.',
+  })
+  idempotencyKey?: string;
 }
 
 @InputType('BlockTimeInput', { description: 'Of an employee, or of the facilitator of a class.' })

@@ -87,3 +87,13 @@ export class SlotType {
   @Field(() => DateTime)
   finishTime!: Date;
 }
+
+@ObjectType('AppointmentExport', { simpleResolvers: true, description: 'Appointments as CSV in object storage.' })
+export class AppointmentExportType {
+  @Field(() => String, { description: 'Key of the object.' })
+  path!: string;
+  @Field(() => Int, { description: 'Appointments in it.' })
+  rows!: number;
+  @Field(() => Int, { description: 'Bytes.' })
+  size!: number;
+}

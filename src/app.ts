@@ -193,7 +193,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
         findUser: id => findSessionUser(ctx, id),
       }),
     );
-  const time = createLegacyTime(config.legacyTimeZone);
+  const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post(
     '/uploads',

@@ -51,6 +51,8 @@ export type ClassFilter = {
 export type CreateAppointmentInput = {
   additionalFields?: AppointmentFieldsInput | null | undefined;
   classId?: string | number | null | undefined;
+  /** Names the client instead of clientId; for staff and services. */
+  clientCpf?: string | null | undefined;
   /** A participant is the client; staff may name one. */
   clientId?: string | number | null | undefined;
   /** At most 2000 characters. */
@@ -58,6 +60,8 @@ export type CreateAppointmentInput = {
   /** The class’s facilitator when left out. */
   employeeId?: string | number | null | undefined;
   finishTime: string;
+  /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
+  idempotencyKey?: string | null | undefined;
   startTime: string;
   /** 1 block, 2 appointment (when left out). */
   typeId?: number | null | undefined;

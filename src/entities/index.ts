@@ -14,6 +14,7 @@ import { Employee, EmployeeSchema } from './employee.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
 import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
+import { IdempotencyKeySchema } from './idempotency-key.entity.js';
 import { InboundMessageSchema } from './inbound-message.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
@@ -44,6 +45,7 @@ export const schemas = [
   DeliveryStateSchema,
   EmployeeSchema,
   EnrollmentSchema,
+  IdempotencyKeySchema,
   InboundMessageSchema,
   FlowSessionSchema,
   GroupLinkDispatchSchema,

@@ -6,6 +6,7 @@ import { OutboxAttempts } from './20261121150300-outbox-attempts.js';
 import { RecurringRuns } from './20261121150400-recurring-runs.js';
 import { ConversionEvents } from './20261121150500-conversion-events.js';
 import { Flows } from './20261121151500-flows.js';
+import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -16,4 +17,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121150300-outbox-attempts', class: OutboxAttempts },
   { name: '20261121150400-recurring-runs', class: RecurringRuns },
   { name: '20261121150500-conversion-events', class: ConversionEvents },
+  { name: '20261121165000-idempotency-keys', class: IdempotencyKeys },
 ];

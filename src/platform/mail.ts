@@ -5,11 +5,14 @@ import type { Config } from '../config.js';
 
 export interface Mail {
   to: string;
+  cc?: string;
   subject: string;
   text: string;
   html: string;
   /** Stable identity: a mail sent again after a crash is recognised as the same by mail programs. */
   messageId: string;
+  /** An invitation or its cancellation: shown as such by mail programs, and attached as invite.ics. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 export interface Mailer {
@@ -23,8 +26,13 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
   const writer = createTransport({ streamTransport: true as const, buffer: true });
   return {
-    async send(mail) {
-      const message = { ...mail, from: mailFrom, messageId: `<${mail.messageId}@elo>` };
+    async send({ calendar, ...mail }) {
+      const message = {
+        ...mail,
+        from: mailFrom,
+        messageId: `<${mail.messageId}@elo>`,
+        icalEvent: calendar && { ...calendar, filename: 'invite.ics' },
+      };
       if (transport) {
         await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
           // 5yz: not now, not ever (RFC 5321, 4.2.1). Jobs read `retryable`.

@@ -1,11 +1,24 @@
+import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
+import { parseInput } from '../../platform/validation.js';
+import { mustBeSignedIn } from '../shared/access.js';
+import { idempotencyKey, once } from '../shared/once.js';
 import type { Ctx } from '../context.js';
-import type { AppointmentRow } from './appointments.query.js';
+import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
 import { freeTime } from './free-time.js';
+
+const shape = z.object({ appointmentId: z.int(), idempotencyKey });
 
 /**
  * Frees the slot: by the client, the owner of the calendar or an administrator. Cancelling twice is a conflict, not a
- * no-op. Strangers get NOT_FOUND, and so does who names a block.
+ * no-op, unless it is the same request repeated. Strangers get NOT_FOUND, and so does who names a block.
  */
-export const cancelAppointment = (ctx: Ctx, input: { appointmentId: number }): Promise<AppointmentRow> =>
-  freeTime(ctx, input.appointmentId, AppointmentType.APPOINTMENT);
+export async function cancelAppointment(ctx: Ctx, input: z.input<typeof shape>): Promise<AppointmentRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { idempotencyKey: key, ...request } = parseInput(shape, input);
+  const id = await once(ctx, actor, { operation: 'cancelAppointment', key, request }, async within => {
+    await freeTime(within, request.appointmentId, AppointmentType.APPOINTMENT);
+    return request.appointmentId;
+  });
+  return writtenAppointment(ctx, id);
+}

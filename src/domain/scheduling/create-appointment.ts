@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
 import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { idempotencyKey, once } from '../shared/once.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { ClassRow } from '../classes/classes.query.js';
-import { personById } from '../people/people.query.js';
+import { personByCpf, personById } from '../people/people.query.js';
 import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
 import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
@@ -32,6 +33,8 @@ const shape = z.object({
   classId: z.int().nullish(),
   /** A participant is the client. */
   clientId: z.int().nullish(),
+  /** Names the client instead; eleven digits. */
+  clientCpf: z.string().nullish(),
   typeId: z
     .int()
     .nullish()
@@ -39,6 +42,7 @@ const shape = z.object({
     .pipe(z.literal([AppointmentType.BLOCK, AppointmentType.APPOINTMENT])),
   comments: field,
   additionalFields: z.object({ socialNetwork: field, mainTopic: field, specificQuestions: field }).nullish(),
+  idempotencyKey,
 });
 export type NewAppointment = z.input<typeof shape>;
 
@@ -50,16 +54,24 @@ export type NewAppointment = z.input<typeof shape>;
  */
 export async function createAppointment(ctx: Ctx, input: NewAppointment): Promise<AppointmentRow> {
   const actor = mustBeSignedIn(ctx);
-  const { employeeId, classId, clientId, typeId, additionalFields, ...wanted } = parseInput(shape, input);
+  const { idempotencyKey: key, ...request } = parseInput(shape, input);
+  const id = await once(ctx, actor, { operation: 'createAppointment', key, request }, within =>
+    book(within, actor, request),
+  );
+  return writtenAppointment(ctx, id);
+}
+
+async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>, 'idempotencyKey'>): Promise<number> {
+  const { employeeId, classId, clientId, clientCpf, typeId, additionalFields, ...wanted } = request;
   const group = classId == null ? null : await mustFindClass(ctx, classId);
   const employee = await mustFindEmployee(ctx, employeeId, group);
   const isBlock = typeId === AppointmentType.BLOCK;
   if (isBlock) mustManageCalendar(actor, employee, group);
-  const client = isBlock ? null : await mustBeClient(ctx, actor, { employee, group, clientId });
+  const client = isBlock ? null : await mustBeClient(ctx, actor, { employee, group, clientId, clientCpf });
   mustBePossible(ctx, isBlock ? 'block' : 'appointment', wanted);
   if (!isBlock) await mustBeWorking(ctx, actor, employee, wanted);
 
-  const id = await occupyTime(ctx, employee, {
+  return occupyTime(ctx, employee, {
     ...wanted,
     typeId,
     classId: classId ?? null,
@@ -72,7 +84,6 @@ export async function createAppointment(ctx: Ctx, input: NewAppointment): Promis
         }
       : null,
   });
-  return writtenAppointment(ctx, id);
 }
 
 async function mustFindEmployee(
@@ -89,20 +100,33 @@ async function mustFindEmployee(
   return employee;
 }
 
+interface Wish {
+  employee: EmployeeRow;
+  group: ClassRow | null;
+  clientId?: number | null;
+  clientCpf?: string | null;
+}
+
+/** An id that no row has. */
+const NOBODY = 0;
+
 /** Who comes to the appointment. Staff may leave it open. */
 async function mustBeClient(
   ctx: Ctx,
   actor: Actor,
-  { employee, group, clientId }: { employee: EmployeeRow; group: ClassRow | null; clientId?: number | null },
+  { employee, group, clientCpf, ...wanted }: Wish,
 ): Promise<number | null> {
   if (managesCalendar(actor, employee)) {
     mustManageCalendar(actor, employee, group);
+    if (clientCpf != null && wanted.clientId != null) throw invalid('clientCpf', 'is not needed beside clientId');
+    const clientId = clientCpf == null ? wanted.clientId : ((await personByCpf(ctx, clientCpf))?.id ?? NOBODY);
     if (clientId == null) return null;
     if (!(await mayBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('Client');
     return clientId;
   }
-  if (actor.userId === null || (clientId != null && clientId !== actor.userId))
-    throw forbidden('You may book for yourself only');
+  const isOther =
+    (wanted.clientId != null && wanted.clientId !== actor.userId) || (clientCpf != null && clientCpf !== actor.cpf);
+  if (actor.userId === null || isOther) throw forbidden('You may book for yourself only');
   if (!group) throw invalid('classId', 'is required');
   const isOwnClass = await takesPart(ctx, actor, group.id);
   if (!isOwnClass || (await employeeOfClass(ctx, group))?.id !== employee.id) {

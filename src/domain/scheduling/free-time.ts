@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { type AppointmentRow, visibleAppointment, writtenAppointment } from './appointments.query.js';
 import { managesCalendar } from './policy.js';
@@ -27,6 +28,7 @@ export async function freeTime(ctx: Ctx, id: number, typeId: AppointmentType): P
     if (appointment.deletedAt)
       throw new AppError('CONFLICT', `${what} already ${typeId === AppointmentType.BLOCK ? 'removed' : 'cancelled'}`);
     appointment.deletedAt = ctx.now();
+    if (typeId === AppointmentType.APPOINTMENT) writeOutbox(ctx, em, 'appointment-cancelled', { appointmentId: id });
   });
   return writtenAppointment(ctx, id);
 }

@@ -1,9 +1,10 @@
 import { DateTime } from 'luxon';
-import { Appointment } from '../../entities/index.js';
+import { Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db, withEntityManager } from '../context.js';
 import { takenTimes } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
+import { writeOutbox } from '../shared/outbox.js';
 import { instantOf } from '../shared/time.js';
 
 type Occupation = Pick<Appointment, 'typeId' | 'startTime' | 'finishTime' | 'comments' | 'additionalFields'> & {
@@ -15,7 +16,7 @@ type Occupation = Pick<Appointment, 'typeId' | 'startTime' | 'finishTime' | 'com
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
- * Puts an appointment or a block into a calendar, in one transaction. Answers its id.
+ * Puts an appointment or a block into a calendar, in one transaction with the mail that tells of it. Answers its id.
  *
  * Requests for one calendar wait for each other on its row, so that the loser of a race normally gets the name and
  * times of what won; whatever slips past that lock still meets the constraint.
@@ -43,6 +44,8 @@ export async function occupyTime(
         createdAt: ctx.now(),
       });
       await em.persist(appointment).flush();
+      if (occupation.typeId === AppointmentType.APPOINTMENT)
+        writeOutbox(ctx, em, 'appointment-created', { appointmentId: appointment.id });
       return appointment.id;
     });
   } catch (error) {

@@ -1,6 +1,5 @@
 import { db, type Ctx } from '../context.js';
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+import { letter } from '../shared/letter.js';
 
 /** Asks a participant by mail to hand an activity in again. People without an address can't be asked: that is logged. */
 export async function mailResendRequest(ctx: Ctx, input: { submissionId: number }): Promise<void> {
@@ -24,8 +23,7 @@ export async function mailResendRequest(ctx: Ctx, input: { submissionId: number 
   await ctx.services.mailer.send({
     to: found.email,
     subject: `Envie novamente a atividade: ${found.title}`,
-    text: paragraphs.join('\n\n'),
-    html: paragraphs.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+    ...letter(paragraphs),
     messageId: `submission-resend-${input.submissionId}`,
   });
 }

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailInvitation } from '../src/domain/scheduling/mail-appointment.js';
+import { outboxJob } from './job.js';
+
+/** An appointment was booked: client and collaborator are invited by mail. */
+export const appointmentCreated = outboxJob({
+  name: 'appointment-created',
+  payload: z.object({ appointmentId: z.int() }),
+  run: mailInvitation,
+});

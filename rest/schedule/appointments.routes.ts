@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
+import type { LegacyTime } from '../local-time.js';
+import { presentAppointment, presentFreed } from '../portal/schedule.presenters.js';
+import { freed } from '../portal/schedule.shapes.js';
+import { idParams } from '../shared/shapes.js';
+import { route } from '../route.js';
+import {
+  type ScheduledAppointmentFragment,
+  ScheduleAppointmentsDocument,
+  ScheduleCancelAppointmentDocument,
+  ScheduleCreateAppointmentDocument,
+} from './operations.js';
+import { appointment, cpf, sentAppointment } from './shapes.js';
+
+const present = (found: ScheduledAppointmentFragment, time: LegacyTime) => ({
+  ...presentAppointment(found, time),
+  employee_name: found.employee.name,
+  client_name: found.client?.name ?? null,
+});
+
+/** Without a week from the current one on. */
+function weekOf({ week, year }: { week?: number; year?: number }, time: LegacyTime) {
+  const found = time.week(week, week === undefined ? undefined : year);
+  if (!found) throw new AppError('INVALID', 'week: the year has no such week');
+  return week === undefined ? { from: found.from } : found;
+}
+
+const pick = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+const REPEATED =
+  'repeated with the same Idempotency-Key within a week it is done, and mailed, once; 409 when the key was used for another request';
+
+export const appointmentRoutes = [
+  route({
+    id: 'schedule.appointments.list',
+    method: 'get',
+    path: '/api/appointments',
+    summary: 'Appointments with collaborators',
+    auth: 'session',
+    query: z.object({
+      week: z.coerce.number().int().min(1).max(53).optional(),
+      year: z.coerce.number().int().min(2000).max(2100).optional(),
+      cpf: cpf.optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+      after: z.string().max(500).optional(),
+    }),
+    operation: ScheduleAppointmentsDocument,
+    variables: ({ query, time }) => ({
+      filter: { ...weekOf(query, time), cpf: query.cpf },
+      first: query.limit,
+      after: query.after,
+    }),
+    reply: { 200: z.array(appointment) },
+    present: ({ appointments }, { time }) => appointments.nodes.map(each => present(each, time)),
+    headers: ({ appointments: { pageInfo } }, { query }): Record<string, string> =>
+      pageInfo.hasNextPage
+        ? { Link: `<?${new URLSearchParams({ ...pick(query), after: pageInfo.endCursor! })}>; rel="next"` }
+        : {},
+    decision: [
+      'an array of appointments and blocks (type_id 1), those not cancelled, in the order of their start',
+      'week is the ISO week, Monday to Sunday, of the current ISO year, or of year; without a week those from the current week on',
+      'cpf is the client’s or the collaborator’s; one that nobody has gives an empty list, one that is none 400',
+      'the record is the portal’s with the names of both; 1000 at most (limit), more behind the Link header (rel="next")',
+    ],
+  }),
+  route({
+    id: 'schedule.appointments.create',
+    method: 'post',
+    path: '/api/appointments',
+    summary: 'Book an appointment',
+    auth: 'session',
+    body: sentAppointment,
+    operation: ScheduleCreateAppointmentDocument,
+    variables: ({ body, time, idempotencyKey }) => ({
+      input: {
+        idempotencyKey,
+        startTime: time.parse(body.start_time)!,
+        finishTime: time.parse(body.finish_time)!,
+        employeeId: body.employee_id,
+        classId: body.class_id,
+        clientId: body.client_id,
+        clientCpf: body.cpf,
+        typeId: body.type_id,
+        comments: body.comments,
+        additionalFields: body.additional_fields && {
+          socialNetwork: body.additional_fields.social_network,
+          mainTopic: body.additional_fields.main_topic,
+          specificQuestions: body.additional_fields.specific_questions,
+        },
+      },
+    }),
+    reply: { 201: appointment },
+    present: ({ createAppointment }, { time }) => present(createAppointment, time),
+    decision: [
+      'answers the record; times are local to the contract’s zone, or ISO 8601 with one',
+      'employee_id, or class_id for its facilitator; the client by client_id or cpf (not both), or left open',
+      'it starts within the collaborator’s working hours, else 400; 5 minutes to 12 hours; type_id 1 blocks time, up to 31 days',
+      'booking and cancelling each tell client and collaborator by one mail with an .ics, through a job; a block is not mailed',
+      REPEATED,
+      '409 names the collaborator and the other appointment’s times (HH:mm); one may start when another ends',
+    ],
+  }),
+  route({
+    id: 'schedule.appointments.cancel',
+    method: 'delete',
+    path: '/api/appointments/:id',
+    summary: 'Cancel an appointment',
+    auth: 'session',
+    params: idParams,
+    operation: ScheduleCancelAppointmentDocument,
+    variables: ({ params, idempotencyKey }) => ({ id: params.id, idempotencyKey }),
+    reply: { 200: freed },
+    present: ({ cancelAppointment }, { time }) => presentFreed(cancelAppointment, time),
+    decision: ['answers id and deleted_at; its time is free again; 409 the second time; 404 for a block', REPEATED],
+  }),
+];

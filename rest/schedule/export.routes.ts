@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { ScheduleExportAppointmentsDocument } from './operations.js';
+import { message } from './shapes.js';
+
+export const exportRoutes = [
+  route({
+    id: 'schedule.appointments.export',
+    method: 'get',
+    path: '/api/export-appointments',
+    summary: 'Export appointments as CSV to object storage',
+    auth: 'session',
+    operation: ScheduleExportAppointmentsDocument,
+    reply: {
+      200: z.object({
+        message: z.literal('Appointments exported'),
+        file_path: z.string(),
+        rows: z.int(),
+        size: z.int(),
+      }),
+      500: message,
+    },
+    present: ({ exportAppointments }) => ({ message: 'Appointments exported', ...exportAppointments }),
+    errors: { UPSTREAM_FAILED: { status: 500 } },
+    decision: [
+      'every appointment and block, cancelled ones too (deleted_at), in the order of their ids; file_path is the key of the object, rows the records without the title line, size its bytes',
+      'UTF-8, RFC 4180, local times; cells that a spreadsheet would take for a formula begin with an apostrophe',
+      '500 says whether storage is not configured or does not take the file; nothing is left of a failed export',
+    ],
+  }),
+];

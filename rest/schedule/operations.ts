@@ -1,0 +1,93 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** At most 2000 characters each. */
+export type AppointmentFieldsInput = {
+  mainTopic?: string | null | undefined;
+  socialNetwork?: string | null | undefined;
+  specificQuestions?: string | null | undefined;
+};
+
+export type AppointmentFilter = {
+  classId?: string | number | null | undefined;
+  clientId?: string | number | null | undefined;
+  /** Of the client or of the collaborator. */
+  cpf?: string | null | undefined;
+  employeeId?: string | number | null | undefined;
+  /** Only what ends after this time. */
+  from?: string | null | undefined;
+  /** Cancelled ones too. */
+  includeDeleted?: boolean | null | undefined;
+  /** Only what starts before this time. */
+  to?: string | null | undefined;
+};
+
+export type CreateAppointmentInput = {
+  additionalFields?: AppointmentFieldsInput | null | undefined;
+  classId?: string | number | null | undefined;
+  /** Names the client instead of clientId; for staff and services. */
+  clientCpf?: string | null | undefined;
+  /** A participant is the client; staff may name one. */
+  clientId?: string | number | null | undefined;
+  /** At most 2000 characters. */
+  comments?: string | null | undefined;
+  /** The class’s facilitator when left out. */
+  employeeId?: string | number | null | undefined;
+  finishTime: string;
+  /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
+  idempotencyKey?: string | null | undefined;
+  startTime: string;
+  /** 1 block, 2 appointment (when left out). */
+  typeId?: number | null | undefined;
+};
+
+export type ScheduledAppointmentFragment = { id: number, comments: string, start_time: string, finish_time: string, type_id: number, deleted_at: string | null, additional_fields: { social_network: string, main_topic: string, specific_questions: string } | null, class: { id: number } | null, client: { id: number, name: string } | null, employee: { id: number, name: string } };
+
+export type ScheduleAppointmentsQueryVariables = Exact<{
+  filter: AppointmentFilter;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ScheduleAppointmentsQuery = { appointments: { nodes: Array<{ id: number, comments: string, start_time: string, finish_time: string, type_id: number, deleted_at: string | null, additional_fields: { social_network: string, main_topic: string, specific_questions: string } | null, class: { id: number } | null, client: { id: number, name: string } | null, employee: { id: number, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ScheduleCreateAppointmentMutationVariables = Exact<{
+  input: CreateAppointmentInput;
+}>;
+
+
+export type ScheduleCreateAppointmentMutation = { createAppointment: { id: number, comments: string, start_time: string, finish_time: string, type_id: number, deleted_at: string | null, additional_fields: { social_network: string, main_topic: string, specific_questions: string } | null, class: { id: number } | null, client: { id: number, name: string } | null, employee: { id: number, name: string } } };
+
+export type ScheduleCancelAppointmentMutationVariables = Exact<{
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ScheduleCancelAppointmentMutation = { cancelAppointment: { id: number, deletedAt: string | null } };
+
+export type ScheduleExportAppointmentsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ScheduleExportAppointmentsMutation = { exportAppointments: { rows: number, size: number, file_path: string } };
+
+export type ScheduleCallerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ScheduleCallerQuery = { callerName: string };
+
+export type ScheduleRootQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ScheduleRootQuery = { health: { version: string } };
+
+export const ScheduledAppointmentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ScheduledAppointment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Appointment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"start_time"},"name":{"kind":"Name","value":"startTime"}},{"kind":"Field","alias":{"kind":"Name","value":"finish_time"},"name":{"kind":"Name","value":"finishTime"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}},{"kind":"Field","alias":{"kind":"Name","value":"additional_fields"},"name":{"kind":"Name","value":"additionalFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"social_network"},"name":{"kind":"Name","value":"socialNetwork"}},{"kind":"Field","alias":{"kind":"Name","value":"main_topic"},"name":{"kind":"Name","value":"mainTopic"}},{"kind":"Field","alias":{"kind":"Name","value":"specific_questions"},"name":{"kind":"Name","value":"specificQuestions"}}]}},{"kind":"Field","name":{"kind":"Name","value":"class"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"type_id"},"name":{"kind":"Name","value":"typeId"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"deleted_at"},"name":{"kind":"Name","value":"deletedAt"}}]}}]} as unknown as DocumentNode<ScheduledAppointmentFragment, unknown>;
+export const ScheduleAppointmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ScheduleAppointments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AppointmentFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"appointments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ScheduledAppointment"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ScheduledAppointment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Appointment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"start_time"},"name":{"kind":"Name","value":"startTime"}},{"kind":"Field","alias":{"kind":"Name","value":"finish_time"},"name":{"kind":"Name","value":"finishTime"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}},{"kind":"Field","alias":{"kind":"Name","value":"additional_fields"},"name":{"kind":"Name","value":"additionalFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"social_network"},"name":{"kind":"Name","value":"socialNetwork"}},{"kind":"Field","alias":{"kind":"Name","value":"main_topic"},"name":{"kind":"Name","value":"mainTopic"}},{"kind":"Field","alias":{"kind":"Name","value":"specific_questions"},"name":{"kind":"Name","value":"specificQuestions"}}]}},{"kind":"Field","name":{"kind":"Name","value":"class"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"type_id"},"name":{"kind":"Name","value":"typeId"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"deleted_at"},"name":{"kind":"Name","value":"deletedAt"}}]}}]} as unknown as DocumentNode<ScheduleAppointmentsQuery, ScheduleAppointmentsQueryVariables>;
+export const ScheduleCreateAppointmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ScheduleCreateAppointment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAppointmentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAppointment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ScheduledAppointment"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ScheduledAppointment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Appointment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"start_time"},"name":{"kind":"Name","value":"startTime"}},{"kind":"Field","alias":{"kind":"Name","value":"finish_time"},"name":{"kind":"Name","value":"finishTime"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}},{"kind":"Field","alias":{"kind":"Name","value":"additional_fields"},"name":{"kind":"Name","value":"additionalFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"social_network"},"name":{"kind":"Name","value":"socialNetwork"}},{"kind":"Field","alias":{"kind":"Name","value":"main_topic"},"name":{"kind":"Name","value":"mainTopic"}},{"kind":"Field","alias":{"kind":"Name","value":"specific_questions"},"name":{"kind":"Name","value":"specificQuestions"}}]}},{"kind":"Field","name":{"kind":"Name","value":"class"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"type_id"},"name":{"kind":"Name","value":"typeId"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"deleted_at"},"name":{"kind":"Name","value":"deletedAt"}}]}}]} as unknown as DocumentNode<ScheduleCreateAppointmentMutation, ScheduleCreateAppointmentMutationVariables>;
+export const ScheduleCancelAppointmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ScheduleCancelAppointment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelAppointment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}}]}}]}}]} as unknown as DocumentNode<ScheduleCancelAppointmentMutation, ScheduleCancelAppointmentMutationVariables>;
+export const ScheduleExportAppointmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ScheduleExportAppointments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportAppointments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"file_path"},"name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"rows"}},{"kind":"Field","name":{"kind":"Name","value":"size"}}]}}]}}]} as unknown as DocumentNode<ScheduleExportAppointmentsMutation, ScheduleExportAppointmentsMutationVariables>;
+export const ScheduleCallerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ScheduleCaller"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"callerName"}}]}}]} as unknown as DocumentNode<ScheduleCallerQuery, ScheduleCallerQueryVariables>;
+export const ScheduleRootDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ScheduleRoot"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"health"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<ScheduleRootQuery, ScheduleRootQueryVariables>;

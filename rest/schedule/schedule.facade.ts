@@ -1,0 +1,20 @@
+import { httpStatusOf } from '../../src/platform/errors.js';
+import { type Facade, tagged } from '../route.js';
+import { appointmentRoutes } from './appointments.routes.js';
+import { exportRoutes } from './export.routes.js';
+import { serviceRoutes } from './service.routes.js';
+import { message } from './shapes.js';
+
+/** Contract 3 C: the schedule manager. */
+export const schedule: Facade = {
+  name: 'schedule',
+  base: '/schedule',
+  title: 'Schedule manager',
+  description: 'Appointments with collaborators, for other services: list, book, cancel and export.',
+  errorStatus: httpStatusOf,
+  errorBody: (_status, text) => ({ message: text }),
+  errorShape: message,
+  apiKeys: true,
+  keyRequired: { missing: 'Missing Api Key', invalid: 'Invalid Api Key' },
+  routes: [...tagged('Appointments', [...appointmentRoutes, ...exportRoutes]), ...tagged('Service', serviceRoutes)],
+};

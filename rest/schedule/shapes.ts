@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { appointment as portalAppointment, sentAppointment as sentToPortal } from '../portal/schedule.shapes.js';
+import { bodyId } from '../shared/shapes.js';
+
+// Wire shapes of contract 3 C. It shows none of appointments: they are the portal's, with the names of both sides.
+
+export const message = z.object({ message: z.string() });
+
+export const appointment = portalAppointment
+  .extend({ employee_name: z.string(), client_name: z.string().nullable() })
+  .meta({ id: 'ScheduledAppointment' });
+
+/** Digits, points and dash; whether they are a CPF, the graph says. */
+export const cpf = z
+  .string()
+  .max(20)
+  .regex(/^[\d.-]+$/, 'must be a CPF');
+
+export const sentAppointment = sentToPortal
+  .omit({ course_name: true, class_id: true })
+  .extend({ class_id: bodyId.nullish(), cpf: cpf.nullish() });

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
+import { type Actor, type Ctx, db, withEntityManager } from '../context.js';
+
+/** A key that a caller gives a request, to be able to repeat it. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .nullish();
+
+interface Repeatable {
+  operation: string;
+  key: string | null | undefined;
+  /** Everything that was asked. */
+  request: object;
+}
+
+/**
+ * Does the work, unless the caller has had it done under this key: then answers what came of it, the id of a record.
+ * Key and work are one transaction: two requests at once wait for each other, and what failed may be tried again under
+ * the same key. Without a key the work is simply done.
+ *
+ * @throws CONFLICT when the key was used for another request
+ */
+export async function once(
+  ctx: Ctx,
+  actor: Actor,
+  { operation, key, request }: Repeatable,
+  work: (ctx: Ctx) => Promise<number>,
+): Promise<number> {
+  if (key == null) return work(ctx);
+  const caller = actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`;
+  const identity = { caller, operation, key_hash: sha256(key) };
+  const requestHash = sha256(JSON.stringify(request));
+  return ctx.em.transactional(async em => {
+    const claimed = await db({ em })
+      .insertInto('idempotency_keys')
+      .values({ ...identity, request_hash: requestHash, created_at: ctx.now().toISOString() } as never)
+      .onConflict(conflict => conflict.constraint('idempotency_keys_unique').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!claimed) {
+      const before = await db({ em })
+        .selectFrom('idempotency_keys')
+        .select(['result', 'request_hash as requestHash'])
+        .where('caller', '=', caller)
+        .where('operation', '=', operation)
+        .where('key_hash', '=', identity.key_hash)
+        .executeTakeFirstOrThrow();
+      if (before.requestHash !== requestHash)
+        throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request');
+      return before.result!;
+    }
+    const result = await work(withEntityManager(ctx, em));
+    await db({ em }).updateTable('idempotency_keys').set({ result }).where('id', '=', claimed.id).execute();
+    return result;
+  });
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+
+/** A request that a caller may repeat without its being done twice, by the key the caller gave it. */
+export const IdempotencyKeySchema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    id: p.integer().primary(),
+    /** `user:7` or `key:3`: keys of different callers have nothing to do with each other. */
+    caller: text(20),
+    operation: text(50),
+    /** SHA-256 of the key. */
+    keyHash: text(64),
+    /** SHA-256 of what was asked, so that the same key with another request is noticed. */
+    requestHash: text(64),
+    /** Id of what came of it; null only within the transaction that does it. */
+    result: p.integer().nullable(),
+    createdAt: instant().index(),
+  },
+  uniques: [{ name: 'idempotency_keys_unique', properties: ['caller', 'operation', 'keyHash'] }],
+});
+export class IdempotencyKey extends IdempotencyKeySchema.class {}
+IdempotencyKeySchema.setClass(IdempotencyKey);

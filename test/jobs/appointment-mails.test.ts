@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { constant } from 'agenda';
+import { DateTime } from 'luxon';
+import { jobs } from '../../jobs/index.js';
+import { startWorker, type Worker } from '../../jobs/worker.js';
+import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { eventually } from '../support/eventually.js';
+import { aBookableClass } from '../support/scheduling.js';
+import { startSmtp, type TestSmtp } from '../support/smtp.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let smtp: TestSmtp;
+let elo: TestApp;
+let worker: Worker;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  elo = await startTestApp({ SMTP_URL: smtp.url });
+  await ensureAppKey(elo.app.services);
+  const { services, metrics } = elo.app;
+  worker = await startWorker({
+    services,
+    databaseUrl: services.config.databaseUrl!,
+    metrics,
+    contextFor: job => createJobContext(services, job),
+    pollEvery: 100,
+    lockLifetime: 2_000,
+    declarations: jobs,
+    backoff: constant({ delay: 50, maxRetries: 3 }),
+  });
+});
+afterEach(() => void (smtp.mails.length = 0));
+afterAll(async () => {
+  await worker.stop();
+  await elo.close();
+  await smtp.close();
+});
+
+/** A working day of São Paulo, ahead. */
+const day = (() => {
+  let found = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 20 });
+  while (found.weekday > 5) found = found.plus({ days: 1 });
+  return found;
+})();
+const date = day.toISODate()!;
+const nine = { start_time: `${date} 09:00:00`, finish_time: `${date} 10:00:00` };
+const when = `${day.toFormat('dd/MM/yyyy')} 09:00 a 10:00 (America/Sao_Paulo)`;
+
+const schedule = (method: string, path: string, json?: object, headers: object = {}) =>
+  elo.call(method, `/schedule/api/appointments${path}`, {
+    headers: { authorization: 'demo-api-key', ...headers },
+    json,
+  });
+const queued = (id: number) =>
+  elo.make
+    .em()
+    .execute<{ job: string; completed_at: string | null }[]>(
+      "select job, completed_at from outbox where payload->>'appointmentId' = ? order by id",
+      [String(id)],
+    );
+const allDone = (id: number, count: number) =>
+  eventually(async () => {
+    const rows = await queued(id);
+    return rows.length === count && rows.every(row => row.completed_at);
+  }, 'the mails');
+
+const unfolded = (raw: string): string => raw.replaceAll(/\r\n(?=[ \t])/g, '');
+
+/** What is attached as invite.ics, by line. */
+const invite = (raw: string): string[] => {
+  const encoded = /Content-Type: application\/ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)![1]!;
+  return Buffer.from(encoded, 'base64').toString().replaceAll('\r\n ', '').trim().split('\r\n');
+};
+
+describe('an appointment', () => {
+  it('is told to client and collaborator by one mail, and so is its cancellation', async () => {
+    const { employee, participant, facilitator } = await aBookableClass(elo);
+    const { body } = await schedule('POST', '', {
+      ...nine,
+      employee_id: employee.id,
+      client_id: participant.id,
+      comments: 'Trazer <documentos>; cópias',
+      additional_fields: { main_topic: 'Plano' },
+    });
+    await allDone(body.id, 1);
+    expect(smtp.mails).toHaveLength(1);
+    const [created] = smtp.mails;
+    expect(created!.to).toEqual([participant.email, facilitator.email]);
+    expect(unfolded(created!.raw)).toContain(`Subject: Agendamento confirmado: ${when}`);
+    expect(created!.raw).toContain(`Message-ID: <appointment-created-${body.id}@elo>`);
+    expect(created!.raw).toContain('text/plain');
+    expect(created!.raw).toContain('&#60;documentos&#62;');
+    expect(created!.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
+    const start = day.set({ hour: 9, minute: 0, second: 0 }).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");
+    expect(invite(created!.raw)).toEqual(
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        `UID:appointment-${body.id}@elo`,
+        'SEQUENCE:0',
+        `DTSTART:${start}`,
+        `SUMMARY:Agendamento: ${participant.name} e ${facilitator.name}`,
+        'STATUS:CONFIRMED',
+        `ORGANIZER;CN="${facilitator.name}":mailto:${facilitator.email}`,
+        `ATTENDEE;ROLE=REQ-PARTICIPANT;CN="${participant.name}":mailto:${participant.email}`,
+      ]),
+    );
+
+    expect((await schedule('DELETE', `/${body.id}`)).status).toBe(200);
+    await allDone(body.id, 2);
+    expect(smtp.mails).toHaveLength(2);
+    const cancelled = smtp.mails[1]!;
+    expect(cancelled.to).toEqual(created!.to);
+    expect(unfolded(cancelled.raw)).toContain(`Subject: Agendamento cancelado: ${when}`);
+    expect(cancelled.raw).toContain(`Message-ID: <appointment-cancelled-${body.id}@elo>`);
+    expect(cancelled.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
+    expect(invite(cancelled.raw)).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${body.id}@elo`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
+    );
+    expect((await schedule('DELETE', `/${body.id}`)).status).toBe(409);
+    expect(await queued(body.id)).toHaveLength(2);
+  });
+
+  it('is told through every face', async () => {
+    const { group, employee, participant } = await aBookableClass(elo);
+    const { body } = await elo.call('POST', '/portal/api/schedule/appointment/create', {
+      as: participant,
+      json: { ...nine, class_id: group.id, employee_id: employee.id, type_id: 2 },
+    });
+    await elo.graphql(
+      'mutation ($id: ID!) { cancelAppointment(id: $id) { id } }',
+      { id: body.data.id },
+      { as: participant },
+    );
+    expect((await queued(body.data.id)).map(({ job }) => job)).toEqual([
+      'appointment-created',
+      'appointment-cancelled',
+    ]);
+    await allDone(body.data.id, 2);
+  });
+
+  it('waits for a mail server that is busy, and is told once', async () => {
+    const { employee, participant } = await aBookableClass(elo);
+    smtp.refuse(1);
+    const { body } = await schedule('POST', '', { ...nine, employee_id: employee.id, client_id: participant.id });
+    await allDone(body.id, 1);
+    expect(smtp.refusals()).toBe(0);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('is told to the collaborator alone when the client has no address or there is none', async () => {
+    const { employee, facilitator } = await aBookableClass(elo);
+    const client = await elo.make.aUser({ email: null });
+    const { body } = await schedule('POST', '', { ...nine, employee_id: employee.id, client_id: client.id });
+    await allDone(body.id, 1);
+    const open = await schedule('POST', '', {
+      start_time: nine.finish_time,
+      finish_time: `${date} 11:00:00`,
+      employee_id: employee.id,
+    });
+    await allDone(open.body.id, 1);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[facilitator.email], [facilitator.email]]);
+  });
+
+  it('is not mailed when it was refused, when it is a block, or when nobody has an address', async () => {
+    const facilitator = await elo.make.aUser({ roles: ['FACILITATOR'], email: null });
+    const employee = await elo.make.anEmployee({ user: facilitator });
+    const first = await schedule('POST', '', { ...nine, employee_id: employee.id });
+    await allDone(first.body.id, 1);
+    await eventually(() => elo.logged().includes('nobody to tell of an appointment by mail'), 'the warning');
+    const outbox = () => elo.make.em().execute<{ n: number }[]>('select count(*)::int as n from outbox');
+    const before = await outbox();
+    expect((await schedule('POST', '', { ...nine, employee_id: employee.id })).status).toBe(409);
+    const block = await schedule('POST', '', {
+      start_time: `${date} 14:00:00`,
+      finish_time: `${date} 15:00:00`,
+      employee_id: employee.id,
+      type_id: 1,
+    });
+    expect(block.status).toBe(201);
+    expect(await outbox()).toEqual(before);
+    expect(smtp.mails).toHaveLength(0);
+  });
+});

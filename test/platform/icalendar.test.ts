@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { calendarMessage, type CalendarEvent } from '../../src/platform/icalendar.js';
+
+const event: CalendarEvent = {
+  uid: 'appointment-7@elo',
+  sequence: 0,
+  stamp: new Date('2026-11-20T12:00:00.123Z'),
+  start: new Date('2026-11-23T12:00:00Z'),
+  finish: new Date('2026-11-23T13:00:00Z'),
+  summary: 'Agendamento',
+  description: 'Primeira conversa',
+  cancelled: false,
+  organizer: { name: 'Ana', email: 'ana@example.org' },
+  attendees: [{ name: 'Bia', email: 'bia@example.org' }],
+};
+
+/** As a calendar program reads it: unfolded, by name without parameters. */
+function readBack(content: string) {
+  const lines = content.replaceAll('\r\n ', '').split('\r\n');
+  const valueOf = (name: string) => {
+    const found = lines.filter(line => line.startsWith(`${name}:`));
+    expect(found).toHaveLength(1);
+    return found[0]!.slice(name.length + 1);
+  };
+  const textOf = (name: string) =>
+    valueOf(name).replaceAll(/\\(.)/g, (_whole, escaped: string) => (escaped === 'n' ? '\n' : escaped));
+  return { lines, valueOf, textOf };
+}
+
+describe('an iCalendar message', () => {
+  it('is an invitation', () => {
+    expect(calendarMessage('REQUEST', event).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Elo//Schedule//PT',
+      'CALSCALE:GREGORIAN',
+      'METHOD:REQUEST',
+      'BEGIN:VEVENT',
+      'UID:appointment-7@elo',
+      'SEQUENCE:0',
+      'DTSTAMP:20261120T120000Z',
+      'DTSTART:20261123T120000Z',
+      'DTEND:20261123T130000Z',
+      'SUMMARY:Agendamento',
+      'DESCRIPTION:Primeira conversa',
+      'STATUS:CONFIRMED',
+      'ORGANIZER;CN="Ana":mailto:ana@example.org',
+      'ATTENDEE;ROLE=REQ-PARTICIPANT;CN="Bia":mailto:bia@example.org',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('gives back any text, in lines of 75 bytes, and lets none become a line of its own', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (summary, description, name) => {
+        const content = calendarMessage('CANCEL', {
+          ...event,
+          summary,
+          description,
+          attendees: [{ name, email: 'bia@example.org' }],
+        });
+        const sayable = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');
+        const { textOf, lines } = readBack(content);
+        expect(textOf('SUMMARY')).toBe(sayable(summary));
+        expect(textOf('DESCRIPTION')).toBe(sayable(description));
+        expect(lines).toHaveLength(19);
+        for (const line of content.split('\r\n')) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(line.isWellFormed()).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('keeps names with quotes, colons and line breaks within their parameter', () => {
+    const content = calendarMessage('REQUEST', {
+      ...event,
+      attendees: [{ name: 'A "B": ^C\r\nATTENDEE:x', email: 'a@example.org\r\nX:y' }],
+    });
+    expect(readBack(content).lines).toContain(
+      `ATTENDEE;ROLE=REQ-PARTICIPANT;CN="A ^'B^': ^^C^nATTENDEE:x":mailto:a@example.orgX:y`,
+    );
+  });
+});

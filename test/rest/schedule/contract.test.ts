@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
+import { toOpenApiPath } from '../../../rest/openapi.js';
+import { isRaw } from '../../../rest/route.js';
+import { schedule } from '../../../rest/schedule/schedule.facade.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import { findRoute } from '../../support/declared-shapes.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { contractRows } from './contract-rows.js';
+import { scheduleExamples } from './examples.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+  await seedDemoData(elo.app.services);
+  await ensureAppKey(elo.app.services);
+});
+afterAll(() => elo.close());
+
+const of = (path: string) => schedule.base + path;
+const KEY = { authorization: 'demo-api-key' };
+
+/** Far enough ahead to be free, on a working day of São Paulo. */
+const workingDay = () => {
+  let day = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 20 });
+  while (day.weekday > 5) day = day.plus({ days: 1 });
+  return day.toISODate()!;
+};
+const examples = scheduleExamples(workingDay());
+
+it.each(contractRows)('the OpenAPI document lists %s %s', async (method, path) => {
+  const { body } = await elo.call('GET', of('/openapi.json'));
+  expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
+});
+
+describe.each(schedule.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+  const method = entry.method.toUpperCase();
+  const target = of(examples[id]?.path ?? '');
+  const json = examples[id]?.json;
+
+  it('has an example in examples.ts that leads to it', () => {
+    expect(findRoute(entry.method, target)?.entry.id).toBe(id);
+  });
+
+  if (entry.auth === 'open') {
+    it('answers callers without a key', async () => {
+      expect((await elo.call(method, target, { json })).status).toBe(200);
+    });
+  } else {
+    it('turns callers without a key away, whoever they are', async () => {
+      const refused = async (headers: Record<string, string>) => {
+        const { status, body } = await elo.call(method, target, { json, headers });
+        expect(status).toBe(401);
+        return body;
+      };
+      expect(await refused({})).toEqual({ message: 'Missing Api Key' });
+      expect(await refused({ cookie: 'authjs.session-token=wrong' })).toEqual({ message: 'Missing Api Key' });
+      expect(await refused({ authorization: 'wrong' })).toEqual({ message: 'Invalid Api Key' });
+      expect(await refused({ authorization: 'Bearer wrong' })).toEqual({ message: 'Invalid Api Key' });
+      expect(await refused({ authorization: await elo.bearer({ id: 1 }) })).toEqual({ message: 'Invalid Api Key' });
+      const { body } = await elo.graphql('{ uploadToken }', {}, { headers: KEY });
+      expect(await refused({ authorization: `Bearer ${body.data.uploadToken}` })).toEqual({
+        message: 'Invalid Api Key',
+      });
+    });
+  }
+
+  if (!isRaw(entry) && entry.body) {
+    it('answers 415, 400 and 413 to bodies that are none', async () => {
+      const send = (contentType: string, form: string) =>
+        elo.call(method, target, { headers: { ...KEY, 'content-type': contentType }, form: form as never });
+      const body = { message: expect.any(String) };
+      expect(await send('text/plain', 'x')).toMatchObject({ status: 415, body });
+      expect(await send('application/json', '{"x":')).toMatchObject({ status: 400, body });
+      expect(await send('application/json', '[1]')).toMatchObject({ status: 400, body });
+      expect(await send('application/json', `"${'x'.repeat(1_100_000)}"`)).toMatchObject({ status: 413, body });
+    });
+  }
+
+  it('answers 405 to other methods', async () => {
+    const methods = schedule.routes.filter(({ path }) => path === entry.path).map(each => each.method.toUpperCase());
+    const reply = await elo.call('PUT', of(toOpenApiPath(entry.path).replaceAll(/[{}]/g, '')));
+    expect(reply).toMatchObject({ status: 405, body: { message: 'Method not allowed' } });
+    for (const each of methods) expect(reply.headers.get('allow')).toContain(each);
+  });
+});
+
+it.each(['demo-api-key', 'Bearer demo-api-key'])('the examples answer as declared with %s', async authorization => {
+  for (const [id, { path, json, status = 200, body }] of Object.entries(examples)) {
+    // The second round finds the time taken and the appointment cancelled.
+    if (authorization !== KEY.authorization && /create|cancel/.test(id)) continue;
+    const { entry } = findRoute(schedule.routes.find(each => each.id === id)!.method, of(path))!;
+    const reply = await elo.call(entry.method.toUpperCase(), of(path), { headers: { authorization }, json });
+    expect({ id, status: reply.status, body: reply.body }).toEqual({ id, status, body });
+  }
+});
+
+it('an unknown path is 404 JSON', async () => {
+  expect(await elo.call('GET', of('/api/nothing'))).toMatchObject({ status: 404, body: { message: 'Not found' } });
+});
+
+it('a revoked key is no key', async () => {
+  const revoked = await startTestApp();
+  try {
+    await ensureAppKey(revoked.app.services);
+    await revoked.make.em().execute('update api_keys set revoked_at = now()');
+    const { status, body } = await revoked.call('GET', of('/api/test-auth'), { headers: KEY });
+    expect({ status, body }).toEqual({ status: 401, body: { message: 'Invalid Api Key' } });
+  } finally {
+    await revoked.close();
+  }
+});

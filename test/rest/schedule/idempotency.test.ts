@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sweepIdempotencyKeys } from '../../../src/domain/idempotency/sweep-idempotency-keys.js';
+import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import { aBookableClass, calendarRows, FRIDAY } from '../../support/scheduling.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+  await ensureAppKey(elo.app.services);
+});
+beforeEach(() => elo.setNow(FRIDAY));
+afterAll(() => elo.close());
+
+const nine = { start_time: '2026-11-23 09:00:00', finish_time: '2026-11-23 10:00:00' };
+const send = (key: string, method: string, path: string, json?: object) =>
+  elo.call(method, `/schedule/api/appointments${path}`, {
+    headers: { authorization: 'demo-api-key', 'idempotency-key': key },
+    json,
+  });
+const mailsOf = (id: number) =>
+  elo.make
+    .em()
+    .execute<{ job: string }[]>("select job from outbox where payload->>'appointmentId' = ? order by id", [String(id)])
+    .then(rows => rows.map(({ job }) => job));
+
+describe('a request repeated with its Idempotency-Key', () => {
+  it('books once, cancels once and mails once each, however often and at once', async () => {
+    const { employee } = await aBookableClass(elo);
+    const json = { ...nine, employee_id: employee.id };
+    const first = await Promise.all(Array.from({ length: 6 }, () => send('book-1', 'POST', '', json)));
+    first.push(await send('book-1', 'POST', '', json));
+    const { id } = first[0]!.body;
+    for (const { status, body } of first) expect({ status, body }).toEqual({ status: 201, body: first[0]!.body });
+    expect((await calendarRows(elo)).filter(row => row.employee_id === employee.id)).toHaveLength(1);
+    expect(await mailsOf(id)).toEqual(['appointment-created']);
+
+    const cancelled = await Promise.all(Array.from({ length: 6 }, () => send('cancel-1', 'DELETE', `/${id}`)));
+    for (const { status, body } of cancelled) {
+      expect({ status, body }).toEqual({ status: 200, body: { id, deleted_at: '2026-11-20 09:00:00' } });
+    }
+    expect(await mailsOf(id)).toEqual(['appointment-created', 'appointment-cancelled']);
+    expect((await send('cancel-2', 'DELETE', `/${id}`)).status).toBe(409);
+  });
+
+  it('is done when it failed before', async () => {
+    const { employee } = await aBookableClass(elo);
+    const json = { ...nine, employee_id: employee.id };
+    const other = await send('first', 'POST', '', json);
+    expect((await send('second', 'POST', '', json)).status).toBe(409);
+    expect((await send('cancel', 'DELETE', `/${other.body.id}`)).status).toBe(200);
+    expect((await send('second', 'POST', '', json)).status).toBe(201);
+  });
+
+  it('is refused when it asks something else, and has nothing to do with keys of others', async () => {
+    const { group, employee, participant, facilitator } = await aBookableClass(elo);
+    const booked = await send('mine', 'POST', '', { ...nine, employee_id: employee.id });
+    const other = await send('mine', 'POST', '', { ...nine, employee_id: employee.id, comments: 'x' });
+    expect({ status: other.status, body: other.body }).toEqual({
+      status: 409,
+      body: { message: 'This Idempotency-Key was used for another request' },
+    });
+    const create = (as: { id: number }, input: object) =>
+      elo.graphql(
+        'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }',
+        {
+          input: {
+            startTime: '2026-11-23T13:00:00Z',
+            finishTime: '2026-11-23T14:00:00Z',
+            classId: group.id,
+            idempotencyKey: 'mine',
+            ...input,
+          },
+        },
+        { as },
+      );
+    const own = await create(participant, {});
+    expect(own.body.data.createAppointment.id).not.toBe(String(booked.body.id));
+    expect((await create(participant, {})).body).toEqual(own.body);
+    expect((await create(facilitator, {})).body.errors[0].extensions.code).toBe('CONFLICT');
+  });
+
+  it('is refused with a key that is none, and forgotten after a week', async () => {
+    const { employee } = await aBookableClass(elo);
+    const json = { ...nine, employee_id: employee.id };
+    expect((await send('x'.repeat(256), 'POST', '', json)).status).toBe(400);
+    expect((await send('old', 'POST', '', json)).status).toBe(201);
+    const sweep = () => sweepIdempotencyKeys(createJobContext(elo.app.services, 'test'));
+    expect(await sweep()).toBe(0);
+    elo.setNow('2026-11-27T12:00:01Z');
+    expect(await sweep()).toBeGreaterThan(0);
+    expect((await send('old', 'POST', '', json)).status).toBe(409);
+  });
+});
