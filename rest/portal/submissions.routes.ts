@@ -13,12 +13,12 @@ import { presentStatusSummary, presentSubmission } from '../shared/submissions.p
 import { presentParticipantSummary } from './submissions.presenters.js';
 import { participantSummary, statusSummary, submission } from '../shared/submissions.shapes.js';
 import { idParams, legacyId } from '../shared/shapes.js';
+import { nextPage } from '../shared/next-page.js';
 import {
   evaluation,
   evaluationInput,
   newSubmission,
   newSubmissionVariables,
-  nextPage,
   removal,
   removalAction,
   removed,

@@ -3,6 +3,7 @@ import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { presentAppointment, presentFreed } from '../portal/schedule.presenters.js';
 import { freed } from '../portal/schedule.shapes.js';
+import { nextPage } from '../shared/next-page.js';
 import { idParams } from '../shared/shapes.js';
 import { route } from '../route.js';
 import {
@@ -25,11 +26,6 @@ function weekOf({ week, year }: { week?: number; year?: number }, time: LegacyTi
   if (!found) throw new AppError('INVALID', 'week: the year has no such week');
   return week === undefined ? { from: found.from } : found;
 }
-
-const pick = (query: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
 
 const REPEATED =
   'repeated with the same Idempotency-Key within a week it is done, and mailed, once; 409 when the key was used for another request';
@@ -56,10 +52,7 @@ export const appointmentRoutes = [
     }),
     reply: { 200: z.array(appointment) },
     present: ({ appointments }, { time }) => appointments.nodes.map(each => present(each, time)),
-    headers: ({ appointments: { pageInfo } }, { query }): Record<string, string> =>
-      pageInfo.hasNextPage
-        ? { Link: `<?${new URLSearchParams({ ...pick(query), after: pageInfo.endCursor! })}>; rel="next"` }
-        : {},
+    headers: ({ appointments: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     decision: [
       'an array of appointments and blocks (type_id 1), those not cancelled, in the order of their start',
       'week is the ISO week, Monday to Sunday, of the current ISO year, or of year; without a week those from the current week on',

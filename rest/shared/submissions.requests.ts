@@ -40,18 +40,6 @@ export const submissionListVariables = (query: z.output<typeof submissionListQue
   after: query.after,
 });
 
-/** `Link: rel="next"`, relative to the list's own address, while there is more. */
-export const nextPage = (
-  { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null },
-  query: Record<string, unknown>,
-): Record<string, string> =>
-  hasNextPage ? { Link: `<?${new URLSearchParams({ ...given(query), after: endCursor! })}>; rel="next"` } : {};
-
-const given = (query: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-
 /** Fields that clients send along and nobody stores: the record has its own. */
 const sentAlong = {
   participant_email: formText(254),

@@ -4,7 +4,8 @@ import { parseInput } from '../../src/platform/validation.js';
 import { sendFile } from '../shared/files.raw.js';
 import { raw, type RawTools } from '../route.js';
 import { legacyId } from '../shared/shapes.js';
-import { nextPage, submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
+import { nextPage } from '../shared/next-page.js';
+import { submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
 import {
   SubmissionsFilesDocument,
   SubmissionsFilesOfOneDocument,

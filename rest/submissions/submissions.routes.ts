@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { route } from '../route.js';
 import { idParams } from '../shared/shapes.js';
 import { presentStatusSummary, presentSubmission } from '../shared/submissions.presenters.js';
+import { nextPage } from '../shared/next-page.js';
 import {
   evaluation,
   evaluationInput,
   newSubmission,
   newSubmissionVariables,
-  nextPage,
   removal,
   removalAction,
   removed,

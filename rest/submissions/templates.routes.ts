@@ -3,10 +3,10 @@ import { AppError } from '../../src/platform/errors.js';
 import { route } from '../route.js';
 import { formText, idParams, legacyId } from '../shared/shapes.js';
 import { presentTemplate } from '../shared/submissions.presenters.js';
+import { nextPage } from '../shared/next-page.js';
 import {
   newTemplate,
   newTemplateVariables,
-  nextPage,
   pageLimit,
   removed,
   templateRemovalBody,
