@@ -155,6 +155,22 @@ const appointments = (now: number) =>
     finish_time: new Date(start + HOUR).toISOString(),
   }));
 
+const hospitalGroups = [
+  { id: 1, name: 'Grupo Sudeste' },
+  { id: 2, name: 'Grupo Nordeste' },
+  { id: 3, name: 'Grupo Sul' },
+];
+
+/** Municipalities by IBGE code: São Paulo, Belo Horizonte, Salvador, Recife, Porto Alegre, Curitiba. */
+const hospitals = [
+  { name: 'Hospital Demonstração São Paulo', group_id: 1, city_id: 3550308 },
+  { name: 'Hospital Demonstração Belo Horizonte', group_id: 1, city_id: 3106200 },
+  { name: 'Hospital Demonstração Salvador', group_id: 2, city_id: 2927408 },
+  { name: 'Hospital Demonstração Recife', group_id: 2, city_id: 2611606 },
+  { name: 'Hospital Demonstração Porto Alegre', group_id: 3, city_id: 4314902 },
+  { name: 'Hospital Demonstração Curitiba', group_id: 3, city_id: 4106902 },
+].map((hospital, index) => ({ id: index + 1, ...hospital }));
+
 /** Everything but people and their work, in the order in which it can be written. */
 export function demoCatalogue(time: Date): { table: string; rows: object[] }[] {
   const now = time.getTime();
@@ -168,5 +184,7 @@ export function demoCatalogue(time: Date): { table: string; rows: object[] }[] {
     { table: 'employees', rows: employees },
     { table: 'working_hours', rows: workingHours },
     { table: 'appointments', rows: appointments(now) },
+    { table: 'hospital_groups', rows: hospitalGroups },
+    { table: 'hospitals', rows: hospitals },
   ];
 }

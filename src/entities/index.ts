@@ -14,6 +14,8 @@ import { Employee, EmployeeSchema } from './employee.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
 import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
+import { HospitalGroup, HospitalGroupSchema } from './hospital-group.entity.js';
+import { Hospital, HospitalSchema } from './hospital.entity.js';
 import { IdempotencyKeySchema } from './idempotency-key.entity.js';
 import { InboundMessageSchema } from './inbound-message.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
@@ -45,6 +47,8 @@ export const schemas = [
   DeliveryStateSchema,
   EmployeeSchema,
   EnrollmentSchema,
+  HospitalGroupSchema,
+  HospitalSchema,
   IdempotencyKeySchema,
   InboundMessageSchema,
   FlowSessionSchema,
@@ -88,6 +92,8 @@ export {
   Enrollment,
   FlowSession,
   GroupLinkDispatch,
+  Hospital,
+  HospitalGroup,
   MeetingProgress,
   Meeting,
   OutboxMessage,

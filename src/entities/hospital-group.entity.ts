@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, timestamps } from './columns.js';
+
+/** Hospitals that are measured together: KPIs are of a group. */
+export const HospitalGroupSchema = defineEntity({
+  name: 'HospitalGroup',
+  tableName: 'hospital_groups',
+  properties: {
+    id: p.integer().primary(),
+    name: text(200).unique(),
+    ...timestamps,
+  },
+});
+export class HospitalGroup extends HospitalGroupSchema.class {}
+HospitalGroupSchema.setClass(HospitalGroup);

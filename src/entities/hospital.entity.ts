@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, timestamps } from './columns.js';
+import { HospitalGroup } from './hospital-group.entity.js';
+
+/** An institution that people of the content backend work at. */
+export const HospitalSchema = defineEntity({
+  name: 'Hospital',
+  tableName: 'hospitals',
+  properties: {
+    id: p.integer().primary(),
+    name: text(200),
+    group: () => p.manyToOne(HospitalGroup).nullable(),
+    /** The IBGE code of its municipality; the municipalities themselves are in @brazilian-utils/brazilian-utils. */
+    cityId: p.integer(),
+    ...timestamps,
+  },
+  indexes: [{ properties: ['cityId', 'name'] }, { properties: ['group'] }],
+});
+export class Hospital extends HospitalSchema.class {}
+HospitalSchema.setClass(Hospital);
