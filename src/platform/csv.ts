@@ -1,15 +1,18 @@
-type Cell = string | number | null;
+import { type Stringifier, stringify } from 'csv-stringify';
 
 /**
- * A record of a CSV file (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it: the texts
- * come from people outside.
+ * A stream that takes records and gives CSV (RFC 4180, UTF-8). What a spreadsheet would take for a formula gets an
+ * apostrophe before it: the texts come from people outside. Numbers stay as they are.
  */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvStream = (titles: readonly string[]): Stringifier =>
+  stringify({
+    header: true,
+    columns: [...titles],
+    record_delimiter: 'windows',
+    // A lone line feed ends a record for many readers.
+    quoted_match: /[\r\n]/,
+    cast: { string: cell => (looksLikeFormula.test(cell) ? `'${cell}` : cell) },
+  });
 
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  // Spreadsheets also look behind leading blanks, and take the wide forms for the usual ones.
-  const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Spreadsheets also look behind leading blanks (`escape_formulas` of the library does not), and take the wide forms. */
+const looksLikeFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

@@ -3,10 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DateTime } from 'luxon';
-import { csvLine } from '../../platform/csv.js';
+import { csvStream } from '../../platform/csv.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, readsAll } from '../shared/access.js';
 import { type Parameter, statement } from '../shared/statement.js';
@@ -38,7 +37,7 @@ export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
   try {
     const file = path.join(folder, 'appointments.csv');
     const count = { rows: 0 };
-    await pipeline(Readable.from(lines(ctx, count)), createWriteStream(file));
+    await pipeline(records(ctx, count), csvStream(titles), createWriteStream(file));
     const { size } = await stat(file);
     const now = ctx.now();
     const key = `exports/${now.toISOString().slice(0, 10).replaceAll('-', '/')}/appointments-${randomUUID()}.csv`;
@@ -77,39 +76,30 @@ const titles = [
   'deleted_at',
 ] as const;
 
-async function* lines(ctx: Ctx, count: { rows: number }): AsyncGenerator<string> {
+type Title = (typeof titles)[number];
+
+/** The rows in batches: the next is read when the one before is written. */
+async function* records(ctx: Ctx, count: { rows: number }): AsyncGenerator<Record<Title, string | number | null>> {
   const zone = ctx.services.config.legacyTimeZone;
   const local = (instant: string | null) =>
     instant && DateTime.fromMillis(instantOf(instant), { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
-  yield csvLine(titles);
   for (let afterId = 0; ;) {
     const rows = await batch(ctx, { afterId });
-    if (rows.length === 0) return;
-    yield rows
-      .map(({ additional, ...row }) =>
-        csvLine([
-          row.id,
-          row.typeId,
-          local(row.startTime),
-          local(row.finishTime),
-          row.employeeId,
-          row.employeeName,
-          row.clientId,
-          row.clientName,
-          row.clientCpf,
-          row.classId,
-          row.className,
-          row.comments,
-          additional?.social_network ?? null,
-          additional?.main_topic ?? null,
-          additional?.specific_questions ?? null,
-          local(row.createdAt),
-          local(row.deletedAt),
-        ]),
-      )
-      .join('');
-    count.rows += rows.length;
-    afterId = rows.at(-1)!.id;
+    for (const { additional, ...row } of rows) {
+      count.rows += 1;
+      afterId = row.id;
+      yield {
+        ...row,
+        start_time: local(row.start_time),
+        finish_time: local(row.finish_time),
+        created_at: local(row.created_at),
+        deleted_at: local(row.deleted_at),
+        social_network: additional?.social_network ?? null,
+        main_topic: additional?.main_topic ?? null,
+        specific_questions: additional?.specific_questions ?? null,
+      };
+    }
+    if (rows.length < BATCH) return;
   }
 }
 
@@ -122,20 +112,20 @@ const batch = statement((q, $: Parameter<{ afterId: number }>) =>
     .leftJoin('classes as g', 'g.id', 't.class_id')
     .select([
       't.id',
-      't.type_id as typeId',
-      't.start_time as startTime',
-      't.finish_time as finishTime',
-      't.employee_id as employeeId',
-      'e.name as employeeName',
-      't.client_id as clientId',
-      'c.name as clientName',
-      'c.cpf as clientCpf',
-      't.class_id as classId',
-      'g.name as className',
+      't.type_id',
+      't.start_time',
+      't.finish_time',
+      't.employee_id',
+      'e.name as employee_name',
+      't.client_id',
+      'c.name as client_name',
+      'c.cpf as client_cpf',
+      't.class_id',
+      'g.name as class_name',
       't.comments',
       't.additional_fields as additional',
-      't.created_at as createdAt',
-      't.deleted_at as deletedAt',
+      't.created_at',
+      't.deleted_at',
     ])
     .where('t.id', '>', $('afterId'))
     .orderBy('t.id')
