@@ -1,18 +1,36 @@
-import { type Stringifier, stringify } from 'csv-stringify';
+import { Transform, type TransformCallback } from 'node:stream';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A stream that takes records and gives CSV (RFC 4180, UTF-8). What a spreadsheet would take for a formula gets an
- * apostrophe before it: the texts come from people outside. Numbers stay as they are.
+ * A text as SQL that no spreadsheet takes for a formula: an apostrophe goes before what looks like one. The texts come
+ * from people outside. Spreadsheets also look behind leading blanks, and take the wide forms for the usual ones. An empty text
+ * is an empty cell, without quotes.
  */
-export const csvStream = (titles: readonly string[]): Stringifier =>
-  stringify({
-    header: true,
-    columns: [...titles],
-    record_delimiter: 'windows',
-    // A lone line feed ends a record for many readers.
-    quoted_match: /[\r\n]/,
-    cast: { string: cell => (looksLikeFormula.test(cell) ? `'${cell}` : cell) },
-  });
+export const csvText = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
+  sql`case when (${text}) ~ ${sql.lit(LOOKS_LIKE_FORMULA)} then '''' || (${text}) else nullif(${text}, '') end`;
+const LOOKS_LIKE_FORMULA = String.raw`^(\s*[=+\-@＝＋－＠]|[\t\r\n])`;
 
-/** Spreadsheets also look behind leading blanks (`escape_formulas` of the library does not), and take the wide forms. */
-const looksLikeFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const [QUOTE, LINE_FEED] = [0x22, 0x0a];
+const CRLF = Buffer.from('\r\n');
+
+/**
+ * CSV as PostgreSQL writes it in, the same with the line ends of RFC 4180 out: those of records only, not those within
+ * a cell. Quotes come in pairs, so that their number tells where a cell is.
+ */
+export class CsvRecordEnds extends Transform {
+  #inCell = false;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const parts: Buffer[] = [];
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (chunk[at] === QUOTE) this.#inCell = !this.#inCell;
+      else if (chunk[at] === LINE_FEED && !this.#inCell) {
+        parts.push(chunk.subarray(from, at), CRLF);
+        from = at + 1;
+      }
+    }
+    parts.push(chunk.subarray(from));
+    done(null, Buffer.concat(parts));
+  }
+}

@@ -3,14 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { DateTime } from 'luxon';
-import { csvStream } from '../../platform/csv.js';
+import { sql } from 'kysely';
+import { CsvRecordEnds, csvText } from '../../platform/csv.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, readsAll } from '../shared/access.js';
-import { type Parameter, statement } from '../shared/statement.js';
-import { instantOf } from '../shared/time.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 
 export interface AppointmentExport {
   /** Key of the object in storage. */
@@ -19,9 +16,6 @@ export interface AppointmentExport {
   /** Bytes. */
   size: number;
 }
-
-/** Rows read at once: memory stays the same however many there are. */
-const BATCH = 500;
 
 /**
  * Writes every appointment and block, cancelled ones too, as CSV into storage, for callers that read everything.
@@ -36,8 +30,7 @@ export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'elo-export-'));
   try {
     const file = path.join(folder, 'appointments.csv');
-    const count = { rows: 0 };
-    await pipeline(records(ctx, count), csvStream(titles), createWriteStream(file));
+    const rows = await ctx.services.database.copyCsv(exported(ctx), new CsvRecordEnds(), createWriteStream(file));
     const { size } = await stat(file);
     const now = ctx.now();
     const key = `exports/${now.toISOString().slice(0, 10).replaceAll('-', '/')}/appointments-${randomUUID()}.csv`;
@@ -50,61 +43,20 @@ export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
       });
       throw new AppError('UPSTREAM_FAILED', 'The appointments could not be exported: storage does not take the file');
     }
-    return { path: key, rows: count.rows, size };
+    return { path: key, rows, size };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const titles = [
-  'id',
-  'type_id',
-  'start_time',
-  'finish_time',
-  'employee_id',
-  'employee_name',
-  'client_id',
-  'client_name',
-  'client_cpf',
-  'class_id',
-  'class_name',
-  'comments',
-  'social_network',
-  'main_topic',
-  'specific_questions',
-  'created_at',
-  'deleted_at',
-] as const;
-
-type Title = (typeof titles)[number];
-
-/** The rows in batches: the next is read when the one before is written. */
-async function* records(ctx: Ctx, count: { rows: number }): AsyncGenerator<Record<Title, string | number | null>> {
-  const zone = ctx.services.config.legacyTimeZone;
-  const local = (instant: string | null) =>
-    instant && DateTime.fromMillis(instantOf(instant), { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
-  for (let afterId = 0; ;) {
-    const rows = await batch(ctx, { afterId });
-    for (const { additional, ...row } of rows) {
-      count.rows += 1;
-      afterId = row.id;
-      yield {
-        ...row,
-        start_time: local(row.start_time),
-        finish_time: local(row.finish_time),
-        created_at: local(row.created_at),
-        deleted_at: local(row.deleted_at),
-        social_network: additional?.social_network ?? null,
-        main_topic: additional?.main_topic ?? null,
-        specific_questions: additional?.specific_questions ?? null,
-      };
-    }
-    if (rows.length < BATCH) return;
-  }
-}
-
-const batch = statement((q, $: Parameter<{ afterId: number }>) =>
-  q
+/** Kysely's builder, for SQL that is written whole. */
+const exported = (ctx: Ctx): string => {
+  const zone = sql.lit(ctx.services.config.legacyTimeZone);
+  const local = (column: string) =>
+    sql<string | null>`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`;
+  const text = (column: string) => csvText(sql.ref(column));
+  const field = (name: string) => csvText(sql`t.additional_fields ->> ${sql.lit(name)}`);
+  const { sql: query, parameters } = db(ctx)
     .selectFrom('appointments as t')
     .innerJoin('employees as p', 'p.id', 't.employee_id')
     .innerJoin('users as e', 'e.id', 'p.user_id')
@@ -113,21 +65,24 @@ const batch = statement((q, $: Parameter<{ afterId: number }>) =>
     .select([
       't.id',
       't.type_id',
-      't.start_time',
-      't.finish_time',
+      local('t.start_time').as('start_time'),
+      local('t.finish_time').as('finish_time'),
       't.employee_id',
-      'e.name as employee_name',
+      text('e.name').as('employee_name'),
       't.client_id',
-      'c.name as client_name',
+      text('c.name').as('client_name'),
       'c.cpf as client_cpf',
       't.class_id',
-      'g.name as class_name',
-      't.comments',
-      't.additional_fields as additional',
-      't.created_at',
-      't.deleted_at',
+      text('g.name').as('class_name'),
+      text('t.comments').as('comments'),
+      field('social_network').as('social_network'),
+      field('main_topic').as('main_topic'),
+      field('specific_questions').as('specific_questions'),
+      local('t.created_at').as('created_at'),
+      local('t.deleted_at').as('deleted_at'),
     ])
-    .where('t.id', '>', $('afterId'))
     .orderBy('t.id')
-    .limit(BATCH),
-);
+    .compile();
+  if (parameters.length > 0) throw new Error('COPY takes no parameters');
+  return query;
+};
