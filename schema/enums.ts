@@ -13,6 +13,7 @@ import {
   RemovalAction,
   Role,
   Shift,
+  SubmissionChange,
   SubmissionStatus,
 } from '../src/entities/enums.js';
 
@@ -22,6 +23,11 @@ registerEnumType(ActivityKind, { name: 'ActivityKind' });
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
 registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
+registerEnumType(SubmissionChange, {
+  name: 'SubmissionChange',
+  description:
+    'What was done to a submission. REPLACED changes what was handed in; SENT_BACK removes it and asks for it again.',
+});
 registerEnumType(RemovalAction, {
   name: 'RemovalAction',
   description: 'RESEND asks the participant by mail to hand it in again.',
@@ -54,5 +60,6 @@ export {
   RemovalAction,
   Role,
   Shift,
+  SubmissionChange,
   SubmissionStatus,
 };

@@ -7,6 +7,7 @@ import { RecurringRuns } from './20261121150400-recurring-runs.js';
 import { ConversionEvents } from './20261121150500-conversion-events.js';
 import { Flows } from './20261121151500-flows.js';
 import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
+import { SubmissionRevisions } from './20261121181300-submission-revisions.js';
 import { Hospitals } from './20261121180000-hospitals.js';
 import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121165000-idempotency-keys', class: IdempotencyKeys },
   { name: '20261121180000-hospitals', class: Hospitals },
   { name: '20261121180100-calendar-feeds', class: CalendarFeeds },
+  { name: '20261121181300-submission-revisions', class: SubmissionRevisions },
 ];
