@@ -200,6 +200,27 @@ onEachStorage(storage => {
       expect((await call('GET', `/submissions/files?submission_id=${body.id}`)).body).toEqual([]);
     });
 
+    it('of 50 MiB go in whole and come out the same, one byte more is refused, whatever they are called', async () => {
+      const name = 'C:\\fotos\\..\\"ação" – 50%; ünïcode 😀.txt';
+      const content = Buffer.alloc(50 * 1024 * 1024, 'Uma linha de texto, e outra.\n');
+      const fields = { class_id: group.id, participant_id: participant.id, activity_id: activity.id };
+      const send = async (blob: Blob) =>
+        call('POST', '/submissions', { form: form(fields, [['files[0]', name, blob]]) }, await token());
+      const { status, body } = await send(new Blob([content]));
+      expect(status).toBe(201);
+      expect(body.files[0]).toMatchObject({ original_name: '"ação" – 50%; ünïcode 😀.txt', file_type: 'text/plain' });
+      const stored = await fetch(`${elo.url}/submissions/api/submissions/files/${body.files[0].file_path}`, {
+        headers: { authorization: KEY },
+      });
+      expect(Buffer.from(await stored.arrayBuffer()).equals(content)).toBe(true);
+      const before = [await rows(), await storage.count()];
+      expect(await send(new Blob([content, 'x']))).toMatchObject({
+        status: 413,
+        body: { message: expect.any(String) },
+      });
+      expect([await rows(), await storage.count()]).toEqual(before);
+    });
+
     it('are named in one way', async () => {
       expect((await call('DELETE', '/submissions/files')).status).toBe(400);
       expect((await call('DELETE', '/submissions/files?id=1&file_path=x')).status).toBe(400);
