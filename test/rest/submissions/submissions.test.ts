@@ -221,6 +221,22 @@ onEachStorage(storage => {
       expect([await rows(), await storage.count()]).toEqual(before);
     });
 
+    it('are many more for a service, which stands for all its users, than for one person', async () => {
+      const use = async (limit: string, key: string) =>
+        elo.make
+          .em()
+          .execute(
+            'insert into rate_limits (key, points, expire) values (?, 300, ?) on conflict (key) do update set points = 300',
+            [`${limit}:${key}`, elo.now().getTime() + 3_600_000],
+          );
+      const [{ id: keyId } = { id: 0 }] = await elo.make.em().execute<{ id: number }[]>('select id from api_keys');
+      await use('uploadService', `key:${keyId}`);
+      expect((await handIn(await token())).status).toBe(201);
+      await use('upload', `user:${participant.id}`);
+      const refused = await handIn(await elo.bearer(participant));
+      expect(refused).toMatchObject({ status: 429, body: { message: 'Too many attempts, try again later' } });
+    });
+
     it('are named in one way', async () => {
       expect((await call('DELETE', '/submissions/files')).status).toBe(400);
       expect((await call('DELETE', '/submissions/files?id=1&file_path=x')).status).toBe(400);
