@@ -233,7 +233,8 @@ onEachStorage(storage => {
       await use('uploadService', `key:${keyId}`);
       expect((await handIn(await token())).status).toBe(201);
       await use('upload', `user:${participant.id}`);
-      const refused = await handIn(await elo.bearer(participant));
+      const { body } = await elo.graphql('{ uploadToken }', {}, { as: participant });
+      const refused = await handIn(`Bearer ${body.data.uploadToken}`);
       expect(refused).toMatchObject({ status: 429, body: { message: 'Too many attempts, try again later' } });
     });
 
