@@ -50,7 +50,10 @@ const TOLERANCE_MINUTES = 10;
 export function checkMeasurements(entries: readonly Entry[], clock: Clock): Checked {
   const problems: Problem[] = [];
   const months: MonthlyValue[] = [];
-  const parts = new Map<string, { index: number; groupId: number; takenAt: Date; values: Map<string, number> }>();
+  const parts = new Map<
+    string,
+    { index: number; groupId: number; takenAt: Date; values: Map<string, { value: number; index: number }> }
+  >();
   const seen = new Set<string>();
 
   entries.forEach((entry, index) => {
@@ -80,7 +83,7 @@ export function checkMeasurements(entries: readonly Entry[], clock: Clock): Chec
     }
     const moment = `${groupId} ${at.toMillis()}`;
     const reading = parts.get(moment) ?? { index, groupId, takenAt: at.toJSDate(), values: new Map() };
-    reading.values.set(indicator, value);
+    reading.values.set(indicator, { value, index });
     parts.set(moment, reading);
   });
 
@@ -94,12 +97,14 @@ export function checkMeasurements(entries: readonly Entry[], clock: Clock): Chec
       });
       return [];
     }
+    const valueOf = (code: string) => values.get(code)!.value;
     for (const code of readingCodes) {
       const whole = measurable(code)!.partOf;
-      if (whole !== undefined && values.get(code)! > values.get(whole)!)
-        problems.push({ index: reading.index, field: 'value', message: `${code} não pode ser maior que ${whole}` });
+      if (whole !== undefined && valueOf(code) > valueOf(whole))
+        problems.push({ index: values.get(code)!.index, field: 'value', message: `não pode ser maior que ${whole}` });
     }
-    return [{ ...reading, values: Object.fromEntries(values) as Reading['values'] }];
+    const counted = Object.fromEntries(readingCodes.map(code => [code, valueOf(code)])) as Reading['values'];
+    return [{ ...reading, values: counted }];
   });
   return { months, readings, problems: problems.sort((a, b) => a.index - b.index) };
 }

@@ -143,11 +143,12 @@ async function partsBeyondWholes(em: EntityManager, months: readonly MonthlyValu
       join measurements w on w.group_id = p.group_id and w.month = p.month and w.indicator = pair.whole
      where p.value > w.value
   `.execute(em.getKysely());
+  if (found.length === 0) return [];
+  const entries = new Map(months.map(each => [keyOf(each), each]));
   return found.flatMap(({ groupId, month, part, whole }): Problem[] => {
-    const entry = (code: string) => months.find(each => keyOf(each) === `${groupId} ${month} ${code}`);
-    const culprit = entry(part) ?? entry(whole);
-    return culprit
-      ? [{ index: culprit.index, field: 'value', message: `${part} não pode ser maior que ${whole}` }]
-      : [];
+    const entry = (code: string) => entries.get(`${groupId} ${month} ${code}`);
+    const [larger, smaller] = [entry(part), entry(whole)];
+    if (larger) return [{ index: larger.index, field: 'value', message: `não pode ser maior que ${whole}` }];
+    return smaller ? [{ index: smaller.index, field: 'value', message: `não pode ser menor que ${part}` }] : [];
   });
 }
