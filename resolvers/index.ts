@@ -4,6 +4,8 @@ import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
+import { HospitalGroupResolver } from './hospitals.resolver.js';
+import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
@@ -58,4 +60,7 @@ export const resolvers: NonEmptyArray<Function> = [
   SystemResolver,
   FlowResolver,
   GroupLinkDispatchResolver,
+  HospitalGroupResolver,
+  KpiResolver,
+  MeasurementResolver,
 ];

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { httpStatusOf } from '../../src/platform/errors.js';
+import type { Prefixes } from '../../src/config.js';
 import type { Facade } from '../route.js';
+import { kpiRoutes } from './kpis.routes.js';
 import { tokenRoutes } from './token.routes.js';
 
 /** Contract 3, E: the content-management backend. */
-export const cms: Facade = {
+export const cms = (prefixes: Prefixes): Facade => ({
   name: 'cms',
   base: '/cms',
   title: 'Content management',
-  description: 'Sign-in for bearer tokens.',
+  description: 'Sign-in for bearer tokens, and the KPIs of hospital groups.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   apiKeys: false,
-  routes: [...tokenRoutes],
-};
+  routes: [...tokenRoutes, ...kpiRoutes(prefixes)],
+});

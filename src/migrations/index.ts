@@ -10,6 +10,7 @@ import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
 import { SubmissionRevisions } from './20261121181300-submission-revisions.js';
 import { Hospitals } from './20261121180000-hospitals.js';
 import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
+import { Measurements } from './20261121181100-measurements.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -24,4 +25,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121180000-hospitals', class: Hospitals },
   { name: '20261121180100-calendar-feeds', class: CalendarFeeds },
   { name: '20261121181300-submission-revisions', class: SubmissionRevisions },
+  { name: '20261121181100-measurements', class: Measurements },
 ];

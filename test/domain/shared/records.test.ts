@@ -6,6 +6,7 @@ import { dispatch } from '../../../src/domain/dispatches/dispatches.query.js';
 import { enrollment, presence } from '../../../src/domain/enrollments/enrollments.query.js';
 import { storedFile } from '../../../src/domain/files/files.query.js';
 import { actionLog, participantModeLog } from '../../../src/domain/logs/logs.query.js';
+import { hospitalGroup } from '../../../src/domain/hospitals/hospital-groups.query.js';
 import {
   deliveryState,
   inboundMessage,
@@ -33,6 +34,7 @@ const records: { [type: string]: AnyRecord } = {
   Employee: employee,
   Enrollment: enrollment,
   GroupLinkDispatch: dispatch,
+  HospitalGroup: hospitalGroup,
   InboundMessage: inboundMessage,
   Meeting: meeting,
   Message: message,
