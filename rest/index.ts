@@ -1,3 +1,4 @@
+import { defaultPrefixes, type Prefixes } from '../src/config.js';
 import type { Facade } from './route.js';
 import { cms } from './cms/cms.facade.js';
 import { messaging } from './messaging/messaging.facade.js';
@@ -6,5 +7,18 @@ import { portal } from './portal/portal.facade.js';
 import { schedule } from './schedule/schedule.facade.js';
 import { submissions } from './submissions/submissions.facade.js';
 
-/** Every facade, in the order of the contracts. Express, OpenAPI, docs, metrics, tests and decisions are loops over it. */
-export const facades: readonly Facade[] = [messaging, portal, onboarding, submissions, schedule, cms];
+/**
+ * Every facade, in the order of the contracts, some of its paths below prefixes that are configured. Express, OpenAPI,
+ * docs, metrics, tests and decisions are loops over it.
+ */
+export const facadesAt = (prefixes: Prefixes): readonly Facade[] => [
+  messaging,
+  portal,
+  onboarding,
+  submissions,
+  schedule,
+  cms(prefixes),
+];
+
+/** As a server without configuration has them. */
+export const facades = facadesAt(defaultPrefixes);

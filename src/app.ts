@@ -1,7 +1,7 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
-import { facades } from '../rest/index.js';
+import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { mountFacade } from '../rest/mount.js';
 import type { RawTools } from '../rest/route.js';
@@ -124,6 +124,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     return contextFor(req, { actor, rejected: rejected || forged }, maxPageSize);
   };
 
+  const facades = facadesAt(config);
   const http = express();
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustProxy);

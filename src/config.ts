@@ -12,6 +12,10 @@ const demoSecrets = {
 const facadeNames = ['messaging', 'portal', 'onboarding', 'submissions', 'schedule', 'dashboard', 'cms'] as const;
 export type FacadeName = (typeof facadeNames)[number];
 
+/** The neutralised address prefixes of contract 3 E, as a server without configuration has them. */
+export const defaultPrefixes = { cmsRestPrefix: '/cms-rest', cmsAdminPrefix: '/cms-admin' };
+export type Prefixes = typeof defaultPrefixes;
+
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const rate = z.coerce.number().min(0).max(100);
@@ -125,8 +129,8 @@ const variables = z.object({
   MONITORING_ENV: z.string().optional(),
   MONITORING_SESSION_SAMPLE_RATE: rate.default(100),
   MONITORING_SESSION_REPLAY_SAMPLE_RATE: rate.default(20),
-  CMS_REST_PREFIX: pathPrefix.default('/cms-rest'),
-  CMS_ADMIN_PREFIX: pathPrefix.default('/cms-admin'),
+  CMS_REST_PREFIX: pathPrefix.default(defaultPrefixes.cmsRestPrefix),
+  CMS_ADMIN_PREFIX: pathPrefix.default(defaultPrefixes.cmsAdminPrefix),
   LEGACY_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   FACADE_HOSTS: facadeHosts.prefault(''),
   GRAPHQL_SANDBOX: z.stringbool().optional(),
