@@ -9,10 +9,12 @@ import {
   MeetingProgressStatus,
   MessageKind,
   MessageState,
+  PictureKind,
   PresenceSource,
   RemovalAction,
   Role,
   Shift,
+  SiteArea,
   SubmissionStatus,
 } from '../src/entities/enums.js';
 
@@ -39,6 +41,8 @@ registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
 registerEnumType(MessageKind, { name: 'MessageKind', description: 'What an outgoing message is for.' });
 registerEnumType(MessageState, { name: 'MessageState', description: 'The furthest a message has come.' });
 registerEnumType(DeliveryStatus, { name: 'DeliveryStatus', description: 'What the platform tells of a message.' });
+registerEnumType(PictureKind, { name: 'PictureKind' });
+registerEnumType(SiteArea, { name: 'SiteArea', description: 'A site that may be closed for maintenance.' });
 
 export {
   ActivityKind,
@@ -50,9 +54,11 @@ export {
   MeetingProgressStatus,
   MessageKind,
   MessageState,
+  PictureKind,
   PresenceSource,
   RemovalAction,
   Role,
   Shift,
+  SiteArea,
   SubmissionStatus,
 };
