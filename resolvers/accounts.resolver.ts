@@ -11,7 +11,9 @@ import { SignInType } from '../schema/sessions.type.js';
 
 @Resolver()
 export class AccountResolver {
-  @Mutation(() => AccountRegistrationType, { description: 'Anybody may register; a mail brings the link of activation.' })
+  @Mutation(() => AccountRegistrationType, {
+    description: 'Anybody may register; a mail brings the link of activation.',
+  })
   registerAccount(@Context() ctx: Ctx, @Arg('input', () => RegisterAccountInput) input: RegisterAccountInput) {
     return registerAccount(ctx, input);
   }

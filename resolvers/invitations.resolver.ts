@@ -23,7 +23,8 @@ export class InvitationResolver {
   }
 
   @Mutation(() => InvitationResultType, {
-    description: 'Asks up to 50 addresses by mail to join a hospital group: by its members, supervisors, administrators.',
+    description:
+      'Asks up to 50 addresses by mail to join a hospital group: by its members, supervisors, administrators.',
   })
   inviteToGroup(
     @Context() ctx: Ctx,

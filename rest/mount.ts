@@ -9,15 +9,7 @@ import { AppError } from '../src/platform/errors.js';
 import { chooseAction } from './actions.js';
 import { mustBeLetIn, nameRoute } from './admission.js';
 import { documentFacade } from './openapi.js';
-import {
-  type AnyRoute,
-  type Facade,
-  type Input,
-  isRaw,
-  type RawTools,
-  type Route,
-  successStatus,
-} from './route.js';
+import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
 import { type HttpFailure, toHttpFailure } from './errors.js';
 import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';

@@ -92,7 +92,10 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
   };
 }
 
-function securityOf({ keyRequired, loginCookie }: Facade, { auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
+function securityOf(
+  { keyRequired, loginCookie }: Facade,
+  { auth }: AnyRoute,
+): Pick<ZodOpenApiOperationObject, 'security'> {
   if (auth === 'open') return {};
   if (keyRequired) return { security: [{ key: [] }] };
   if (auth === 'service' || auth === 'key' || auth === 'token') return { security: [{ [auth]: [] }] };
@@ -145,7 +148,9 @@ function actionBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'
   const { multipart } = entry;
   if (!multipart) {
     const content = { schema: fields };
-    return { requestBody: { content: { 'application/x-www-form-urlencoded': content, 'multipart/form-data': content } } };
+    return {
+      requestBody: { content: { 'application/x-www-form-urlencoded': content, 'multipart/form-data': content } },
+    };
   }
   const schema = fields.extend({ [multipart.files]: binary });
   return { requestBody: { content: { 'multipart/form-data': { schema } } } };

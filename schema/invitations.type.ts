@@ -2,7 +2,10 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType('GroupInvitation', { simpleResolvers: true, description: 'An address that was asked to join a hospital group.' })
+@ObjectType('GroupInvitation', {
+  simpleResolvers: true,
+  description: 'An address that was asked to join a hospital group.',
+})
 export class GroupInvitationType {
   @Field(() => ID)
   id!: number;

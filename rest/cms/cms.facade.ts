@@ -1,18 +1,34 @@
 import { z } from 'zod';
 import { httpStatusOf } from '../../src/platform/errors.js';
 import type { Prefixes } from '../../src/config.js';
-import type { Facade } from '../route.js';
+import { type Facade, tagged } from '../route.js';
+import { accountRoutes } from './accounts.routes.js';
+import { activationRoutes } from './activation.raw.js';
+import { contentRoutes } from './content.routes.js';
+import { memberRoutes } from './members.routes.js';
+import { pictureRoutes } from './pictures.raw.js';
+import { settingsRoutes } from './settings.routes.js';
+import { signInRoutes } from './sign-in.routes.js';
 import { tokenRoutes } from './token.routes.js';
 
+/** Where the AJAX actions are, told apart by the field `action`. */
+const ajax = (cmsAdminPrefix: string): string => `${cmsAdminPrefix}/admin-ajax`;
+
 /** Contract 3, E: the content-management backend. */
-export const cms = (_prefixes: Prefixes): Facade => ({
+export const cms = ({ cmsAdminPrefix }: Prefixes): Facade => ({
   name: 'cms',
   base: '/cms',
   title: 'Content management',
-  description: 'Sign-in for bearer tokens.',
+  description: 'Sign-in and registration, posts, group invitations, site settings.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   apiKeys: false,
-  routes: [...tokenRoutes],
+  loginCookie: true,
+  routes: [
+    ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(cmsAdminPrefix))]),
+    ...tagged('Accounts', [...accountRoutes(ajax(cmsAdminPrefix)), ...activationRoutes, ...pictureRoutes]),
+    ...tagged('Content', [...contentRoutes(ajax(cmsAdminPrefix)), ...settingsRoutes]),
+    ...tagged('Courses and groups', memberRoutes(ajax(cmsAdminPrefix))),
+  ],
 });

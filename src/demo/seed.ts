@@ -7,6 +7,7 @@ import { hashPassword } from '../platform/auth/passwords.js';
 import type { Services } from '../platform/services.js';
 import type { ObjectStore } from '../platform/storage.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
+import { demoContent } from './content.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 
@@ -45,6 +46,7 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
       'action_logs',
       [1, 2, 3].map(id => ({ id, enrollment_id: id, action: 'Login no hub' })),
     );
+    for (const { table, rows } of demoContent(now())) await insert(table, rows);
     await restartSequences(db);
     return true;
   });

@@ -21,8 +21,7 @@ export const PostSchema = defineEntity({
   indexes: [
     {
       name: 'posts_published_index',
-      expression:
-        'create index posts_published_index on posts (published_at, id) where published_at is not null',
+      expression: 'create index posts_published_index on posts (published_at, id) where published_at is not null',
     },
     {
       name: 'posts_category_published_index',

@@ -16,11 +16,7 @@ export async function activateAccount(ctx: Ctx, { token }: { token: string }): P
   if (userId === null) throw badLink();
   const now = ctx.now();
   return ctx.em.transactional(async em => {
-    const activation = await em.findOne(
-      AccountActivation,
-      { user: userId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const activation = await em.findOne(AccountActivation, { user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const isGood =
       activation !== null &&
       isActivationToken(ctx.services.config.authSecret, token, { userId, salt: activation.salt }) &&

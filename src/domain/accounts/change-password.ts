@@ -32,9 +32,12 @@ export async function changePassword(
   const known = await ctx.em.findOneOrFail(User, userId);
   await services.limits.attempt('signInAccount', `user:${userId}`, async () => {
     if (!(await passwordMatches(known.passwordHash ?? null, parsed.data.oldPassword)))
-      throw new AppError('FORBIDDEN', 'A senha atual não confere.', { fields: { oldPassword: 'A senha atual não confere.' } });
+      throw new AppError('FORBIDDEN', 'A senha atual não confere.', {
+        fields: { oldPassword: 'A senha atual não confere.' },
+      });
   });
-  if (containsName(parsed.data.newPassword, [known.username, known.email])) throw invalid({ newPassword: CONTAINS_NAME });
+  if (containsName(parsed.data.newPassword, [known.username, known.email]))
+    throw invalid({ newPassword: CONTAINS_NAME });
   if (parsed.data.newPassword === parsed.data.oldPassword)
     throw invalid({ newPassword: 'A nova senha precisa ser diferente da atual.' });
 

@@ -8,7 +8,13 @@ import { isHuman } from '../../platform/recaptcha.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { mailLimitKey } from './mail-limit.js';
-import { checkRegistration, invalid, type Registration, type RegistrationForm, usernameTaken } from './registration-form.js';
+import {
+  checkRegistration,
+  invalid,
+  type Registration,
+  type RegistrationForm,
+  usernameTaken,
+} from './registration-form.js';
 
 /** How long a link of activation is good. */
 export const ACTIVATION_MS = 48 * 3_600_000;

@@ -32,10 +32,7 @@ export async function enrollInCourse(
   if (!open) throw new AppError('CONFLICT', 'Não há turma aberta para este curso.', { reason: 'NO_OPEN_CLASS' });
   try {
     const id = await ctx.em.transactional(async em => {
-      const [person, group] = [
-        await em.findOneOrFail(User, actor.userId),
-        await em.findOneOrFail(Class, open.id),
-      ];
+      const [person, group] = [await em.findOneOrFail(User, actor.userId), await em.findOneOrFail(Class, open.id)];
       const { enrollment, isNew } = await placeInClass(ctx, em, person, group);
       if (enrollment.canceledAt)
         throw new AppError('CONFLICT', 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.', {

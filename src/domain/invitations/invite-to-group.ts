@@ -19,7 +19,8 @@ export async function inviteToGroup(
   const { userId } = await mustInvite(ctx, groupId);
   const given = emails.map(each => each.trim().toLowerCase()).filter(each => each !== '');
   if (given.length === 0) throw new AppError('INVALID', 'Informe pelo menos um e-mail.');
-  if (given.length > MAX_ADDRESSES) throw new AppError('INVALID', `Informe no máximo ${MAX_ADDRESSES} e-mails por vez.`);
+  if (given.length > MAX_ADDRESSES)
+    throw new AppError('INVALID', `Informe no máximo ${MAX_ADDRESSES} e-mails por vez.`);
   await ctx.services.limits.consume('invite', `user:${userId}`);
   const valid = [...new Set(given)].filter(each => address.safeParse(each).success);
   const sent = await ctx.em.transactional(async em => {

@@ -36,5 +36,4 @@ export function citiesOf(stateId: number): readonly City[] {
   return known;
 }
 
-export const isCityOf = (cityId: number, stateId: number): boolean =>
-  citiesOf(stateId).some(({ id }) => id === cityId);
+export const isCityOf = (cityId: number, stateId: number): boolean => citiesOf(stateId).some(({ id }) => id === cityId);

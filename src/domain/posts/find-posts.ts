@@ -16,9 +16,7 @@ export async function findPost(
   selection?: Selection,
 ): Promise<PostRow> {
   const found =
-    by.id == null && by.slug == null
-      ? undefined
-      : await postNow(ctx, by, { drafts: isEditor(ctx.actor), selection });
+    by.id == null && by.slug == null ? undefined : await postNow(ctx, by, { drafts: isEditor(ctx.actor), selection });
   if (!found) throw notFound('Post');
   return found;
 }

@@ -123,7 +123,9 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'database
   const subjectActor = ({ subject, issuedAt }: VerifiedToken): Promise<Actor | null> => {
     const [kind, text] = subject.split(':');
     const id = Number(text);
-    return kind === 'user' ? personActor(id, issuedAt) : serviceActor(String(id), now => useKeyOfId(database, { id, now }));
+    return kind === 'user'
+      ? personActor(id, issuedAt)
+      : serviceActor(String(id), now => useKeyOfId(database, { id, now }));
   };
 
   return async ({ authorization, session }: Credentials): Promise<Authentication> => {
