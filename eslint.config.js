@@ -30,7 +30,7 @@ const agenda = no(
 const typeGraphql = no('^type-graphql$', 'The graph is described in schema/ and resolvers/ only.');
 const express = no(
   '^express$',
-  'HTTP stands in mount.ts, uploads.ts, pages/ and raw.ts only: declare a route, or write a raw one.',
+  'HTTP stands in mount.ts, actions.ts, uploads.ts, pages/ and raw.ts only: declare a route, or write a raw one.',
   { types: true },
 );
 const faces = no(
@@ -178,7 +178,7 @@ export default tseslint.config(
     ['resolvers/selected.ts'],
   ),
   boundary(['rest/**'], [...rest, express]),
-  boundary(['rest/mount.ts', 'rest/uploads.ts', 'rest/pages/**', 'rest/**/*raw.ts'], rest),
+  boundary(['rest/mount.ts', 'rest/actions.ts', 'rest/uploads.ts', 'rest/pages/**', 'rest/**/*raw.ts'], rest),
   boundary(
     ['jobs/**'],
     [

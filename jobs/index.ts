@@ -11,6 +11,13 @@ import { outboxCleanUp } from './outbox-clean-up.job.js';
 import { passcodesSweep } from './passcodes-sweep.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
+import { accountAlreadyKnown } from './account-already-known.job.js';
+import { accountRegistered } from './account-registered.job.js';
+import { accountsSweep } from './accounts-sweep.job.js';
+import { endedLoginsSweep } from './ended-logins-sweep.job.js';
+import { groupInvited } from './group-invited.job.js';
+import { passwordChanged } from './password-changed.job.js';
+import { picturesSweep } from './pictures-sweep.job.js';
 
 /** Every job, by the name under which it is stored. */
 export const jobs: readonly AnyJob[] = [
@@ -26,4 +33,11 @@ export const jobs: readonly AnyJob[] = [
   appointmentCreated,
   appointmentCancelled,
   idempotencyKeysSweep,
+  accountRegistered,
+  accountAlreadyKnown,
+  passwordChanged,
+  groupInvited,
+  accountsSweep,
+  endedLoginsSweep,
+  picturesSweep,
 ];

@@ -8,6 +8,7 @@ import {
   type PresenceRow,
   presencesOfEnrollment,
 } from '../src/domain/enrollments/enrollments.query.js';
+import { enrollInCourse } from '../src/domain/enrollments/enroll-in-course.js';
 import { findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
 import {
   recordAutoPresence,
@@ -29,6 +30,17 @@ export class EnrollmentResolver {
   @Query(() => EnrollmentType)
   enrollment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findEnrollment(ctx, toId(id), selection);
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description: 'Enrolls the signed-in participant in the open class of a course, named by id or slug.',
+  })
+  enrollInCourse(
+    @Context() ctx: Ctx,
+    @Arg('courseId', () => ID, { nullable: true }) courseId: string | null | undefined,
+    @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
+  ) {
+    return enrollInCourse(ctx, { courseId: toOptionalId(courseId), slug });
   }
 
   @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })

@@ -1,4 +1,5 @@
 import type { NonEmptyArray } from 'type-graphql';
+import { AccountResolver } from './accounts.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
@@ -6,12 +7,16 @@ import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
 import { HospitalGroupResolver } from './hospitals.resolver.js';
 import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
+import { InvitationResolver } from './invitations.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
+import { PictureResolver } from './pictures.resolver.js';
+import { PlaceResolver } from './places.resolver.js';
+import { PostResolver } from './posts.resolver.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
 import {
   AppointmentResolver,
@@ -25,6 +30,8 @@ import {
   SubmissionResolver,
   SubmissionRevisionResolver,
 } from './submissions.resolver.js';
+import { EnrollmentSubmissionsResolver, SubmissionResolver } from './submissions.resolver.js';
+import { SettingsResolver } from './settings.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver } from './templates.resolver.js';
 
@@ -63,4 +70,10 @@ export const resolvers: NonEmptyArray<Function> = [
   HospitalGroupResolver,
   KpiResolver,
   MeasurementResolver,
+  AccountResolver,
+  PlaceResolver,
+  PostResolver,
+  InvitationResolver,
+  SettingsResolver,
+  PictureResolver,
 ];

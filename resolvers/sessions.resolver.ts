@@ -1,11 +1,14 @@
-import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { callerName } from '../src/domain/sessions/caller-name.js';
+import { issueLoginToken } from '../src/domain/sessions/issue-login-token.js';
+import { issueNonce } from '../src/domain/sessions/issue-nonce.js';
 import { issueUploadToken } from '../src/domain/sessions/issue-upload-token.js';
-import { signIn } from '../src/domain/sessions/sign-in.js';
+import { type SignedIn, signIn } from '../src/domain/sessions/sign-in.js';
+import { signOut } from '../src/domain/sessions/sign-out.js';
 import { SignInType } from '../schema/sessions.type.js';
 
-@Resolver()
+@Resolver(() => SignInType)
 export class SessionResolver {
   @Mutation(() => SignInType, { description: 'Signs in with e-mail or CPF and password. Wrong attempts are limited.' })
   signIn(
@@ -14,6 +17,27 @@ export class SessionResolver {
     @Arg('password', () => String) password: string,
   ) {
     return signIn(ctx, { username, password });
+  }
+
+  @FieldResolver(() => String, {
+    description: 'Value of the login cookie of the content backend: another session, of twelve hours.',
+  })
+  loginToken(@Root() signedIn: SignedIn, @Context() ctx: Ctx) {
+    return issueLoginToken(ctx, signedIn);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Ends the session by login cookie that the request came with; false when it came with none.',
+  })
+  signOut(@Context() ctx: Ctx) {
+    return signOut(ctx);
+  }
+
+  @Query(() => String, {
+    description: 'A nonce for an action of the content backend, for the session that the request came with.',
+  })
+  nonce(@Context() ctx: Ctx, @Arg('action', () => String) action: string) {
+    return issueNonce(ctx, { action });
   }
 
   @Query(() => String, { description: 'The name of the caller: of the person, or of the API key.' })

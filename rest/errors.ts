@@ -9,6 +9,7 @@ export interface HttpFailure {
   status: number;
   message: string;
   retryAfter?: number;
+  details?: AppError['details'];
 }
 
 const isHttpFailure = (thrown: unknown): thrown is HttpFailure =>
@@ -19,6 +20,7 @@ const requestFailures: Record<string, HttpFailure> = {
   'entity.parse.failed': { status: 400, message: 'The body is not valid JSON' },
   'entity.too.large': { status: 413, message: 'The body is too large' },
   'encoding.unsupported': { status: 415, message: 'This content encoding is not supported' },
+  'parameters.too.many': { status: 413, message: 'The form has too many fields' },
   'charset.unsupported': { status: 415, message: 'This character set is not supported' },
   'request.aborted': { status: 400, message: 'The request was aborted' },
   'request.size.invalid': { status: 400, message: 'The body is not as long as announced' },
@@ -54,5 +56,6 @@ export function toHttpFailure(
     message:
       typeof override?.message === 'function' ? override.message(error.details) : (override?.message ?? error.message),
     retryAfter: error.details.retryAfter,
+    details: error.details,
   };
 }

@@ -1,21 +1,15 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
-import type { Actor, Ctx } from '../src/domain/context.js';
+import type { Ctx } from '../src/domain/context.js';
+import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Executor, RunOperation } from '../src/graph/executor.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
+import { chooseAction } from './actions.js';
+import { mustBeLetIn, nameRoute } from './admission.js';
 import { documentFacade } from './openapi.js';
-import {
-  type AnyRoute,
-  type Facade,
-  type Input,
-  isRaw,
-  type RawTools,
-  type Route,
-  type RouteAuth,
-  successStatus,
-} from './route.js';
+import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
 import { type HttpFailure, toHttpFailure } from './errors.js';
 import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
@@ -45,7 +39,11 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
 
   for (const [path, entries] of byPath(facade.routes)) {
     const at = router.route(path);
-    for (const entry of entries) at[entry.method](enter(entry, facade, tools), answer(entry, tools));
+    const byAction = entries.filter((entry): entry is Route => 'action' in entry);
+    for (const [method, actions] of Map.groupBy(byAction, entry => entry.method))
+      at[method](chooseAction(actions, byAction, facade, tools), operateChosen(actions, tools));
+    for (const entry of entries.filter(each => !('action' in each)))
+      at[entry.method](enter(entry, facade, tools), answer(entry, tools));
     const allowed = [
       ...new Set(entries.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))),
     ];
@@ -79,36 +77,13 @@ export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
 /** Names the route for metrics, makes the context and turns anonymous callers away before any body is read. */
 function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandler {
   return async (req, res, next) => {
-    res.locals['routeId'] = entry.id;
-    res.locals['errors'] = entry.errors;
-    res.locals['errorBody'] = entry.failure?.body;
+    nameRoute(entry, res);
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
-    if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx, facade.keyRequired);
-    // An upload token may come from a service; its key itself is another matter.
-    const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
-    if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
-      throw ctx.credentialRejected || isForeignKey
-        ? new AppError('FORBIDDEN', 'Invalid credentials')
-        : new AppError('UNAUTHENTICATED', 'Not signed in');
-    }
-    const limit = ctx.actor && narrower[entry.auth];
-    if (limit && !limit.fits(ctx.actor!)) throw new AppError('FORBIDDEN', limit.message);
+    mustBeLetIn(entry, facade, req, ctx);
     next();
   };
-}
-
-/** Routes that take less than every credential of their facade; the others are wrong there. */
-const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; message: string }>> = {
-  key: { fits: ({ apiKeyId, scope }) => apiKeyId !== null && scope === 'full', message: 'An API key is needed' },
-  token: { fits: ({ scope }) => scope === 'upload', message: 'An upload token is needed' },
-};
-
-/** @throws 401, worded for a missing and for an invalid key */
-function mustHaveKey(req: Request, { actor }: Ctx, { missing, invalid }: NonNullable<Facade['keyRequired']>): void {
-  if (actor?.apiKeyId != null && actor.scope === 'full') return;
-  throw { status: 401, message: req.headers.authorization ? invalid : missing } satisfies HttpFailure;
 }
 
 function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
@@ -149,6 +124,13 @@ const receiveMultipart =
     next();
   };
 
+/** Runs the route that was chosen by the field `action`. */
+function operateChosen(actions: readonly Route[], tools: MountTools): RequestHandler {
+  const handlers = new Map(actions.map(entry => [entry, operate(entry, tools)]));
+  for (const { operation } of actions) tools.prepare(operation);
+  return (req, res, next) => handlers.get(res.locals['chosen'] as Route)!(req, res, next);
+}
+
 function operate(entry: Route, { run, time }: MountTools): RequestHandler {
   const status = successStatus(entry);
   return async (req, res) => {
@@ -160,6 +142,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       const wanted = entry.multipart?.exactly;
       if (wanted !== undefined && received?.uploads.length !== wanted)
         throw new AppError('INVALID', `${wanted} file is needed`);
+      if (!entry.multipart && received?.uploads.length) throw new AppError('INVALID', 'No file is taken here');
       input = {
         params: parsePart(entry.params, req.params),
         query: parsePart(entry.query, req.query),
@@ -174,9 +157,16 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       throw error;
     }
     if (entry.headers) res.set(entry.headers(data, input));
+    if (entry.login) setLoginCookie(res, ctx, entry.login(data));
     const body = entry.present ? entry.present(data, input) : Object.values(data as object)[0];
     sendJson(res.status(entry.status?.(data) ?? status), body);
   };
+}
+
+function setLoginCookie(res: Response, { services }: Ctx, value: string | null): void {
+  const { name, attributes, maxAge } = loginCookieOf(services.config);
+  if (value === null) res.clearCookie(name, attributes);
+  else res.cookie(name, value, { ...attributes, maxAge });
 }
 
 /** As `res.json`, without its second look at a body of which type and length are known. */
@@ -204,7 +194,7 @@ function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
   };
 }
 
-function sendFailure(facade: Facade, res: Response, { status, message }: HttpFailure): void {
+function sendFailure(facade: Facade, res: Response, { status, message, details }: HttpFailure): void {
   const errorBody = (res.locals['errorBody'] as Facade['errorBody'] | undefined) ?? facade.errorBody;
-  res.status(status).json(errorBody(status, message));
+  res.status(status).json(errorBody(status, message, details));
 }

@@ -5,11 +5,15 @@ import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './
 /** `/a/:id/*rest` as OpenAPI writes it: `/a/{id}/{rest}`. */
 export const toOpenApiPath = (path: string): string => path.replaceAll(/[:*](?:"([^"]+)"|(\w+))/g, '{$1$2}');
 
+/** Routes told apart by a field have one path; the document has one operation for each path, so a fragment names them. */
+const documentedPath = (entry: AnyRoute): string =>
+  toOpenApiPath(entry.path) + ('action' in entry && entry.action ? `#${entry.action}` : '');
+
 /** The OpenAPI 3.1 document of a facade, made from nothing but its route declarations. */
 export function documentFacade(facade: Facade) {
   const paths: ZodOpenApiPathsObject = {};
   for (const entry of facade.routes) {
-    const path = toOpenApiPath(entry.path);
+    const path = documentedPath(entry);
     paths[path] = { ...paths[path], [entry.method]: documentRoute(facade, entry) };
   }
   return createDocument({
@@ -30,6 +34,16 @@ export function documentFacade(facade: Facade) {
           scheme: 'bearer',
           description: 'JWT of POST /cms/api/jwt-auth/v1/token, an API key, or for uploads an upload token',
         },
+        ...(facade.loginCookie
+          ? {
+              login: {
+                type: 'apiKey',
+                in: 'cookie',
+                name: 'cms_login',
+                description: 'Set by the action front_login; asks for a nonce wherever a nonce is named',
+              },
+            }
+          : {}),
         ...(facade.serviceToken
           ? { service: { type: 'http', scheme: 'bearer', description: 'The service token, SERVICE_TOKEN' } }
           : {}),
@@ -65,7 +79,8 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     ...securityOf(facade, entry),
     requestParams: {
       ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
-      ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
+      ...queryOf(entry),
+      ...(entry.nonce === 'rest' ? { header: nonceHeader } : {}),
     },
     ...(isRaw(entry) ? acceptedBody(entry.accepts) : requestBody(entry)),
     responses: isRaw(entry)
@@ -77,24 +92,42 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
   };
 }
 
-function securityOf({ keyRequired }: Facade, { auth }: AnyRoute): Pick<ZodOpenApiOperationObject, 'security'> {
+function securityOf(
+  { keyRequired, loginCookie }: Facade,
+  { auth }: AnyRoute,
+): Pick<ZodOpenApiOperationObject, 'security'> {
   if (auth === 'open') return {};
   if (keyRequired) return { security: [{ key: [] }] };
   if (auth === 'service' || auth === 'key' || auth === 'token') return { security: [{ [auth]: [] }] };
-  return { security: [{ session: [] }, { bearer: [] }] };
+  return { security: [{ session: [] }, { bearer: [] }, ...(loginCookie ? [{ login: [] }] : [])] };
 }
 
 const acceptedBody = (schema: z.ZodType | undefined): Pick<ZodOpenApiOperationObject, 'requestBody'> =>
   schema ? { requestBody: { content: { 'application/json': { schema } } } } : {};
 
+const nonceHeader = z.object({
+  'X-CMS-Nonce': z.string().optional().meta({ description: 'A nonce of the action rest, with the login cookie' }),
+});
+
+/** The fields by which a form says what it wants and that it is ours. */
+const formFields = ({ action, nonce }: Route) => ({
+  action: z.literal(action!),
+  ...(typeof nonce === 'object'
+    ? { [nonce.field]: z.string().meta({ description: `A nonce of the action ${action}; none with a bearer token` }) }
+    : {}),
+});
+
+function queryOf(entry: AnyRoute): { query?: z.ZodObject } {
+  const query = entry.query as z.ZodObject | undefined;
+  if (isRaw(entry) || !entry.action || entry.method !== 'get') return query ? { query } : {};
+  return { query: (query ?? z.object({})).extend(formFields(entry)) };
+}
+
 function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (entry.action && entry.method !== 'get') return actionBody(entry);
   if (!entry.body) return {};
   if (!entry.multipart) return { requestBody: { content: { 'application/json': { schema: entry.body } } } };
-  const file = z
-    .any()
-    .optional()
-    .meta({ override: { type: 'string', format: 'binary' } });
-  const schema = (entry.body as z.ZodObject).extend({ [entry.multipart.files]: file });
+  const schema = (entry.body as z.ZodObject).extend({ [entry.multipart.files]: binary });
   return {
     requestBody: {
       content: {
@@ -103,6 +136,24 @@ function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody
       },
     },
   };
+}
+
+const binary = z
+  .any()
+  .optional()
+  .meta({ override: { type: 'string', format: 'binary' } });
+
+function actionBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  const fields = ((entry.body as z.ZodObject | undefined) ?? z.object({})).extend(formFields(entry));
+  const { multipart } = entry;
+  if (!multipart) {
+    const content = { schema: fields };
+    return {
+      requestBody: { content: { 'application/x-www-form-urlencoded': content, 'multipart/form-data': content } },
+    };
+  }
+  const schema = fields.extend({ [multipart.files]: binary });
+  return { requestBody: { content: { 'multipart/form-data': { schema } } } };
 }
 
 const replies = (entry: Route): ZodOpenApiOperationObject['responses'] =>

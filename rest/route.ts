@@ -41,11 +41,20 @@ interface Described {
   auth: RouteAuth;
   /** What we chose where the contract is silent; listed by `npm run decisions`. */
   decision?: string | readonly string[];
+  /**
+   * Callers with a cookie must send a nonce: `rest` in the header CMS_NONCE_HEADER, or in a field of the form, made for
+   * the route's `action`, which then those without a session must send too. Bearer tokens need none: no page of another
+   * site can make a browser send one.
+   */
+  nonce?: 'rest' | { field: string };
   /** For a path that says failures in another shape than its facade. */
-  failure?: { body: Facade['errorBody']; shape: z.ZodType };
+  failure?: { body: FailureBody; shape: z.ZodType };
   params?: z.ZodType;
   query?: z.ZodType;
 }
+
+/** What a failure looks like; `details` are those of the error it comes from. */
+export type FailureBody = (status: number, message: string, details?: AppError['details']) => unknown;
 
 /** A status and message other than the facade's own for an error code; what is wrong may be worded by field. */
 export type ErrorOverride = { status: number; message?: string | ((details: AppError['details']) => string) };
@@ -67,6 +76,13 @@ export interface Route<
    * `orJson` that a JSON body without files will do too.
    */
   multipart?: { files: string; exactly?: number; orJson?: true };
+  /**
+   * Several routes share path and method, and a field `action` of the form (of the query, for GET) says which is meant; a
+   * dash and an underscore are one. See actions.ts.
+   */
+  action?: string;
+  /** Value of the login cookie to set, or null to clear it. */
+  login?: (data: Data) => string | null;
   operation: TypedDocumentNode<Data, Variables>;
   variables?: (input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Variables;
   /** Shapes of the documented answers by status; the lowest is the status of success. */
@@ -113,13 +129,15 @@ export interface Facade {
   description: string;
   /** HTTP status of each error code. Total: the compiler misses none. */
   errorStatus: Record<ErrorCode, number>;
-  errorBody: (status: number, message: string) => unknown;
+  errorBody: FailureBody;
   /** The shape of `errorBody`, for OpenAPI and the contract test. */
   errorShape: z.ZodType;
   /** Whether API keys are good here (INTERFACE.md section 3); where not, they are a wrong credential. */
   apiKeys: boolean;
   /** Only API keys are good here, and both ways to have none are 401; what each is told. */
   keyRequired?: { missing: string; invalid: string };
+  /** The login cookie of the content backend is good here. */
+  loginCookie?: true;
   /** Callers are services that know SERVICE_TOKEN; no other credential is good here. */
   serviceToken?: true;
   routes: readonly AnyRoute[];

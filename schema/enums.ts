@@ -13,11 +13,13 @@ import {
   MeetingProgressStatus,
   MessageKind,
   MessageState,
+  PictureKind,
   PresenceSource,
   RemovalAction,
   Role,
   Shift,
   SubmissionChange,
+  SiteArea,
   SubmissionStatus,
 } from '../src/entities/enums.js';
 
@@ -56,6 +58,8 @@ registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
 registerEnumType(MessageKind, { name: 'MessageKind', description: 'What an outgoing message is for.' });
 registerEnumType(MessageState, { name: 'MessageState', description: 'The furthest a message has come.' });
 registerEnumType(DeliveryStatus, { name: 'DeliveryStatus', description: 'What the platform tells of a message.' });
+registerEnumType(PictureKind, { name: 'PictureKind' });
+registerEnumType(SiteArea, { name: 'SiteArea', description: 'A site that may be closed for maintenance.' });
 
 export {
   ActivityKind,
@@ -71,10 +75,12 @@ export {
   MeetingProgressStatus,
   MessageKind,
   MessageState,
+  PictureKind,
   PresenceSource,
   RemovalAction,
   Role,
   Shift,
   SubmissionChange,
+  SiteArea,
   SubmissionStatus,
 };

@@ -32,6 +32,8 @@ abstract class Person {
 
 @ObjectType('User', { simpleResolvers: true, description: 'A person with a sign-in: participant or staff.' })
 export class UserType extends Person {
+  @Field(() => String, { nullable: true, description: 'Chosen at registration, to sign in with.' })
+  username!: string | null;
   @Field(() => [Role])
   roles!: Role[];
   @Field(() => DateTime)

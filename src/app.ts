@@ -26,6 +26,7 @@ import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
+import { createReadLoginCookie } from './platform/auth/login-cookie.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
@@ -82,6 +83,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     vitals: createVitals(),
     now,
     stopping: () => stopping,
+    forgetCaller: () => {},
     wakeOutbox: () => {},
   };
   const metrics = createMetrics();
@@ -105,23 +107,31 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   const authenticate = createAuthenticate(services);
   const authenticateService = createAuthenticateService(config.serviceToken);
   const readSession = createReadSession(config);
+  const readLoginCookie = createReadLoginCookie(config, now);
   const authJs = createAuthJs(config);
 
-  const contextFor = (req: Request, { actor, rejected }: Authentication, maxPageSize: number): Ctx =>
+  const contextFor = (
+    req: Request,
+    { actor, rejected }: Authentication,
+    maxPageSize: number,
+    session: string | null = null,
+  ): Ctx =>
     createContext(services, {
       actor,
+      session: actor && session,
       credentialRejected: rejected,
       requestId: requestIdOf(req),
       address: req.ip ?? null,
       log: () => requestLog(log, req),
       maxPageSize,
     });
-  const contextOf = async (req: Request, maxPageSize: number): Promise<Ctx> => {
+  const contextOf = async (req: Request, maxPageSize: number, takes?: { loginCookie?: true }): Promise<Ctx> => {
     const { authorization, cookie } = req.headers;
-    const sessionUserId = authorization ? null : await readSession(cookie);
-    const forged = sessionUserId !== null && isCrossOrigin(req);
-    const { actor, rejected } = await authenticate({ authorization, sessionUserId: forged ? null : sessionUserId });
-    return contextFor(req, { actor, rejected: rejected || forged }, maxPageSize);
+    const login = !authorization && takes?.loginCookie ? await readLoginCookie(cookie) : null;
+    const session = login ?? (authorization ? null : await readSession(cookie));
+    const forged = session !== null && isCrossOrigin(req);
+    const { actor, rejected } = await authenticate({ authorization, session: forged ? null : session });
+    return contextFor(req, { actor, rejected: rejected || forged }, maxPageSize, session?.id);
   };
 
   const facades = facadesAt(config);
@@ -191,7 +201,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
         log: ctx.log,
         signIn: async credentials => (await signIn(ctx, credentials)).user,
         signInWithIdentity: async identity => (await signInWithIdentity(ctx, identity)).user,
-        findUser: id => findSessionUser(ctx, id),
+        findUser: (id, issuedAt) => findSessionUser(ctx, id, issuedAt),
       }),
     );
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
@@ -215,7 +225,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
         contextOf: async req =>
           facade.serviceToken
             ? contextFor(req, authenticateService(req.headers.authorization), FACADE_PAGE_SIZE)
-            : contextOf(req, FACADE_PAGE_SIZE),
+            : contextOf(req, FACADE_PAGE_SIZE, facade),
       }),
     );
   }

@@ -19,6 +19,8 @@ export type Prefixes = typeof defaultPrefixes;
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const rate = z.coerce.number().min(0).max(100);
+/** A name of a header or cookie (RFC 9110, 5.6.2), as narrow as anybody needs. */
+const token = z.string().regex(/^[A-Za-z][\w-]{0,63}$/, 'must be letters, digits, dashes and underscores');
 const pathPrefix = z.string().regex(/^(\/[\w.-]+)+$/, 'must look like /path');
 
 export type StorageTarget =
@@ -131,6 +133,11 @@ const variables = z.object({
   MONITORING_SESSION_REPLAY_SAMPLE_RATE: rate.default(20),
   CMS_REST_PREFIX: pathPrefix.default(defaultPrefixes.cmsRestPrefix),
   CMS_ADMIN_PREFIX: pathPrefix.default(defaultPrefixes.cmsAdminPrefix),
+  CMS_LOGIN_COOKIE: token.default('cms_login'),
+  CMS_NONCE_HEADER: token.default('X-CMS-Nonce'),
+  RECAPTCHA_URL: absoluteUrl.optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SITE_KEY: z.string().max(200).optional(),
   LEGACY_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   FACADE_HOSTS: facadeHosts.prefault(''),
   GRAPHQL_SANDBOX: z.stringbool().optional(),
@@ -173,6 +180,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     const pem = source[name];
     if (pem) problems.push(...flowKeyProblems(name, pem, source[`${name}_PASSPHRASE`]));
   }
+  const recaptcha = ['RECAPTCHA_URL', 'RECAPTCHA_SECRET'].filter(name => source[name]);
+  if (recaptcha.length === 1) problems.push('  RECAPTCHA_URL, RECAPTCHA_SECRET: set both or none');
   // GRAPH_API_URL may stand alone: conversion events go there too.
   const sending = ['GRAPH_API_TOKEN', 'GRAPH_PHONE_NUMBER_ID'].filter(name => source[name]);
   if (sending.length === 1) problems.push('  GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID: set both or none');
@@ -264,6 +273,13 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     },
     cmsRestPrefix: env.CMS_REST_PREFIX,
     cmsAdminPrefix: env.CMS_ADMIN_PREFIX,
+    cmsLoginCookie: env.CMS_LOGIN_COOKIE,
+    cmsNonceHeader: env.CMS_NONCE_HEADER,
+    /** Null: who registers is not asked to show that they are no program. */
+    recaptcha:
+      env.RECAPTCHA_URL && env.RECAPTCHA_SECRET
+        ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET, siteKey: env.RECAPTCHA_SITE_KEY ?? null }
+        : null,
     legacyTimeZone: env.LEGACY_TIME_ZONE,
     facadeHosts: env.FACADE_HOSTS,
     sandbox: env.GRAPHQL_SANDBOX ?? !production,

@@ -3,7 +3,18 @@ import { httpStatusOf } from '../../src/platform/errors.js';
 import type { Prefixes } from '../../src/config.js';
 import type { Facade } from '../route.js';
 import { kpiRoutes } from './kpis.routes.js';
+import { type Facade, tagged } from '../route.js';
+import { accountRoutes } from './accounts.routes.js';
+import { activationRoutes } from './activation.raw.js';
+import { contentRoutes } from './content.routes.js';
+import { memberRoutes } from './members.routes.js';
+import { pictureRoutes } from './pictures.raw.js';
+import { settingsRoutes } from './settings.routes.js';
+import { signInRoutes } from './sign-in.routes.js';
 import { tokenRoutes } from './token.routes.js';
+
+/** Where the AJAX actions are, told apart by the field `action`. */
+const ajax = (cmsAdminPrefix: string): string => `${cmsAdminPrefix}/admin-ajax`;
 
 /** Contract 3, E: the content-management backend. */
 export const cms = (prefixes: Prefixes): Facade => ({
@@ -11,9 +22,21 @@ export const cms = (prefixes: Prefixes): Facade => ({
   base: '/cms',
   title: 'Content management',
   description: 'Sign-in for bearer tokens, and the KPIs of hospital groups.',
+export const cms = ({ cmsAdminPrefix }: Prefixes): Facade => ({
+  name: 'cms',
+  base: '/cms',
+  title: 'Content management',
+  description: 'Sign-in and registration, posts, group invitations, site settings.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   apiKeys: false,
   routes: [...tokenRoutes, ...kpiRoutes(prefixes)],
+  loginCookie: true,
+  routes: [
+    ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(cmsAdminPrefix))]),
+    ...tagged('Accounts', [...accountRoutes(ajax(cmsAdminPrefix)), ...activationRoutes, ...pictureRoutes]),
+    ...tagged('Content', [...contentRoutes(ajax(cmsAdminPrefix)), ...settingsRoutes]),
+    ...tagged('Courses and groups', memberRoutes(ajax(cmsAdminPrefix))),
+  ],
 });

@@ -1,4 +1,4 @@
-type Directives = Partial<Record<'script-src' | 'style-src' | 'frame-src', string>>;
+type Directives = Partial<Record<'script-src' | 'style-src' | 'frame-src' | 'form-action', string>>;
 
 /**
  * The server's default policy suits JSON. A page gets its own: scripts, styles, fonts and requests of this server, and

@@ -35,12 +35,14 @@ interface Page {
   head?: Html;
   /** Pages that are one tool fill the window instead of scrolling. */
   fills?: boolean;
+  /** The language it is written in; English for those who build on this server. */
+  lang?: 'en' | 'pt-BR';
   body: Html;
 }
 
-export const page = ({ title, assets, head, fills = false, body }: Page): string =>
+export const page = ({ title, assets, head, fills = false, lang = 'en', body }: Page): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,7 +6,8 @@ import type { RawTools } from '../route.js';
 /** A stored file as the graph shows it to those who may read it. */
 interface Content {
   path: string;
-  originalName: string;
+  /** Where it may be saved under its own name. */
+  originalName?: string;
   mediaType: string;
   size: number;
   sha256: string;

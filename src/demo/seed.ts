@@ -9,6 +9,7 @@ import type { ObjectStore } from '../platform/storage.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoRevisions } from './submission-history.js';
 import { demoMeasurements } from './measurements.js';
+import { demoContent } from './content.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 
@@ -49,6 +50,7 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
       'action_logs',
       [1, 2, 3].map(id => ({ id, enrollment_id: id, action: 'Login no hub' })),
     );
+    for (const { table, rows } of demoContent(now())) await insert(table, rows);
     await restartSequences(db);
     return true;
   });

@@ -24,6 +24,8 @@ export interface Ctx {
   /** Whether a transaction of this context runs, whose reads must go over its connection. */
   inTransaction(): boolean;
   readonly actor: Actor | null;
+  /** The browser's session by which the caller came, for what is bound to it; null for tokens, keys and nobody. */
+  readonly session: string | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
   readonly credentialRejected: boolean;
   readonly services: Services;

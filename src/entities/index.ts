@@ -36,8 +36,24 @@ import { SubmissionRevisionSchema } from './submission-revision.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
 import { User, UserSchema } from './user.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
+import { AccountActivation, AccountActivationSchema } from './account-activation.entity.js';
+import { EndedLoginSchema } from './ended-login.entity.js';
+import { GroupInvitation, GroupInvitationSchema } from './group-invitation.entity.js';
+import { InstitutionProfile, InstitutionProfileSchema } from './institution-profile.entity.js';
+import { Picture, PictureSchema } from './picture.entity.js';
+import { PostLike, PostLikeSchema } from './post-like.entity.js';
+import { Post, PostSchema } from './post.entity.js';
+import { SiteSetting, SiteSettingSchema } from './site-setting.entity.js';
 
 export const schemas = [
+  AccountActivationSchema,
+  EndedLoginSchema,
+  GroupInvitationSchema,
+  InstitutionProfileSchema,
+  PictureSchema,
+  PostLikeSchema,
+  PostSchema,
+  SiteSettingSchema,
   ActionLogSchema,
   ActivityTemplateSchema,
   ActivitySchema,
@@ -114,5 +130,12 @@ export {
   Submission,
   User,
   WorkingHours,
+  AccountActivation,
+  GroupInvitation,
+  InstitutionProfile,
+  Picture,
+  PostLike,
+  Post,
+  SiteSetting,
 };
 export * from './enums.js';

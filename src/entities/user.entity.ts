@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text, timestamps } from './columns.js';
+import { instant, text, timestamps } from './columns.js';
 import type { Role } from './enums.js';
 
 /**
@@ -14,6 +14,8 @@ export const UserSchema = defineEntity({
     name: text(200),
     /** Stored in lower case. */
     email: text(254).nullable().unique(),
+    /** A name of their own choice to sign in with, in lower case; at least one letter, so that none is a CPF. */
+    username: text(60).nullable().unique(),
     /** Eleven digits, as text: leading zeros count. */
     cpf: text(11).nullable().unique(),
     /** Digits with country code, as the messaging platform writes them (55DD9XXXXXXXX). */
@@ -24,10 +26,13 @@ export const UserSchema = defineEntity({
     roles: p.array().$type<Role[]>().columnType('text[]'),
     passwordHash: text(255).nullable().hidden(),
     isActive: p.boolean().default(true),
+    /** Sessions and tokens from before have ended: a new password was set. */
+    sessionsValidFrom: instant().nullable(),
     ...timestamps,
   },
   checks: [
     { name: 'users_email_lower_check', expression: 'email = lower(email)' },
+    { name: 'users_username_check', expression: "username ~ '^[a-z0-9._-]{3,60}$' and username ~ '[a-z]'" },
     { name: 'users_cpf_check', expression: "cpf ~ '^[0-9]{11}$'" },
     { name: 'users_phone_check', expression: "phone ~ '^[0-9]{8,15}$'" },
     { name: 'users_roles_check', expression: "roles <@ array['PARTICIPANT','FACILITATOR','SUPERVISOR','ADMIN']" },

@@ -10,6 +10,7 @@ export const FACADE_PAGE_SIZE = 1000;
 
 interface Caller {
   actor: Actor | null;
+  session?: string | null;
   credentialRejected?: boolean;
   requestId: string;
   address?: string | null;
@@ -52,6 +53,7 @@ interface Lazy {
 class RequestContext implements Ctx {
   loaded = new Map<object, unknown>();
   readonly actor: Actor | null;
+  readonly session: string | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
   readonly address: string | null;
@@ -63,6 +65,7 @@ class RequestContext implements Ctx {
     private readonly caller: Caller,
   ) {
     this.actor = caller.actor;
+    this.session = caller.session ?? null;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;
     this.address = caller.address ?? null;

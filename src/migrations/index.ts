@@ -11,6 +11,7 @@ import { SubmissionRevisions } from './20261121181300-submission-revisions.js';
 import { Hospitals } from './20261121180000-hospitals.js';
 import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 import { Measurements } from './20261121181100-measurements.js';
+import { ContentBackend } from './20261121181200-content-backend.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -26,4 +27,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121180100-calendar-feeds', class: CalendarFeeds },
   { name: '20261121181300-submission-revisions', class: SubmissionRevisions },
   { name: '20261121181100-measurements', class: Measurements },
+  { name: '20261121181200-content-backend', class: ContentBackend },
 ];

@@ -26,6 +26,14 @@ const rules = {
   conversion: { points: 3_000, duration: 60 * 60 },
   /** The message that opens the flow, for one person. */
   flowResend: { points: 5, duration: 60 * 60 },
+  /** Registrations and links asked for from one address: a hospital is one. */
+  registerAddress: { points: 60, duration: 60 * 60 },
+  /** Mails about registering to one e-mail, whether it has an account or not. */
+  registerEmail: { points: 5, duration: 24 * 60 * 60 },
+  /** Rounds of invitations of one person, fifty addresses each. */
+  invite: { points: 20, duration: 24 * 60 * 60 },
+  /** Pictures of one person: each is decoded and made anew. */
+  picture: { points: 30, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof rules;
 

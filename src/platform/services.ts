@@ -28,6 +28,8 @@ export interface Services {
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */
   stopping(): boolean;
+  /** Makes this process read anew who is calling; others do within five seconds. Set by createAuthenticate. */
+  forgetCaller(caller: { userId?: number; loginId?: string }): void;
   /** Wakes the worker after a commit that wrote to the outbox. */
   wakeOutbox(): void;
 }

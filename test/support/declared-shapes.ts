@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { facades } from '../../rest/index.js';
 import { byPath } from '../../rest/mount.js';
 import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
@@ -18,27 +19,54 @@ const patterns = facades.flatMap(facade =>
   ),
 );
 
-export function findRoute(method: string, target: string): { facade: Facade; entry: AnyRoute } | undefined {
+/** What the field `action` of a request says, for routes that share a path (rest/actions.ts). */
+function actionOf(target: string, form: unknown): string | null {
+  const fields = form instanceof FormData || form instanceof URLSearchParams ? form : null;
+  return String(fields?.get('action') ?? new URLSearchParams(target.split('?')[1]).get('action') ?? '').replaceAll(
+    '-',
+    '_',
+  );
+}
+
+export function findRoute(
+  method: string,
+  target: string,
+  form?: unknown,
+): { facade: Facade; entry: AnyRoute } | undefined {
   const path = target.split('?', 1)[0]!;
+  const action = actionOf(target, form);
   const first = patterns.find(({ pattern }) => pattern.test(path));
   return (
     first &&
     patterns.find(
-      ({ pattern, entry }) => pattern.source === first.pattern.source && entry.method === method.toLowerCase(),
+      ({ pattern, entry }) =>
+        pattern.source === first.pattern.source &&
+        entry.method === method.toLowerCase() &&
+        (!('action' in entry && entry.action) || entry.action.replaceAll('-', '_') === action),
     )
   );
 }
 
+/** What fails before the form is read knows no action yet, and says so in the facade's shape. */
+const failureShape = (facade: Facade, entry: AnyRoute): z.ZodType =>
+  'action' in entry && entry.action && entry.failure
+    ? z.union([entry.failure.shape, facade.errorShape])
+    : (entry.failure?.shape ?? facade.errorShape);
+
 /** Every answer that a test receives must be the one its route declares, to the last field. */
-export function mustMatchDeclaration(method: string, target: string, reply: { status: number; body: unknown }): void {
-  const found = findRoute(method, target);
+export function mustMatchDeclaration(
+  method: string,
+  target: string,
+  reply: { status: number; body: unknown },
+  form?: unknown,
+): void {
+  const found = findRoute(method, target, form);
   if (!found) return;
   const { facade, entry } = found;
   const failed = reply.status >= 400;
-  if (isRaw(entry) && !failed) return;
+  if (isRaw(entry) && (!failed || entry.produces.contentType === 'text/html')) return;
   const shape =
-    (isRaw(entry) ? undefined : entry.reply[reply.status]) ??
-    (failed ? (entry.failure?.shape ?? facade.errorShape) : undefined);
+    (isRaw(entry) ? undefined : entry.reply[reply.status]) ?? (failed ? failureShape(facade, entry) : undefined);
   if (!shape)
     throw new Error(`${entry.id} answered ${reply.status}, which it does not declare: ${JSON.stringify(reply.body)}`);
   const parsed = shape.safeParse(reply.body);

@@ -26,7 +26,7 @@ export type Caller = { id: number } | null;
 export interface CallOptions {
   as?: Caller;
   json?: unknown;
-  form?: FormData;
+  form?: FormData | URLSearchParams;
   headers?: Record<string, string>;
 }
 
@@ -118,7 +118,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     const text = await response.text();
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
     const reply = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-    mustMatchDeclaration(method, target, reply);
+    mustMatchDeclaration(method, target, reply, form);
     return reply;
   };
 

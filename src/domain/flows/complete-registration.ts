@@ -1,9 +1,10 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { Class, Enrollment, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
+import { Class, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../shared/group-links.js';
 import { phoneIdentity } from '../shared/phone.js';
+import { placeInClass } from '../shared/place-in-class.js';
 import { finishedAnswers } from './flows.js';
 import { cpfOfEmail, recordOfCpf } from './flows.query.js';
 
@@ -81,7 +82,7 @@ export async function completeRegistration(
   await em.flush();
 
   const group = await em.findOneOrFail(Class, session.class!.id);
-  const enrollment = await enroll(ctx, em, person, group);
+  const { enrollment } = await placeInClass(ctx, em, person, group);
   if (enrollment.canceledAt) throw new Objection(CANCELLED);
   const isBusiness = 'cnpj' in answers;
   em.create(Registration, {
@@ -101,28 +102,6 @@ export async function completeRegistration(
   // What was answered is where it belongs now.
   session.answers = {};
   await em.flush();
-}
-
-/** The place in this class, or the one that the person has in another class of the same course and cycle. */
-async function enroll(ctx: Ctx, em: EntityManager, person: User, group: Class): Promise<Enrollment> {
-  const ofCourse = await em.find(
-    Enrollment,
-    { participant: person.id, class: { course: group.course.id, cycle: group.cycle.id } },
-    { orderBy: { id: 'asc' } },
-  );
-  const known =
-    ofCourse.find(each => each.class.id === group.id && each.canceledAt === null) ??
-    ofCourse.find(each => each.canceledAt === null) ??
-    ofCourse.find(each => each.class.id === group.id);
-  if (known) return known;
-  const made = em.create(Enrollment, {
-    participant: person.id,
-    class: group.id,
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
-  });
-  await em.flush();
-  return made;
 }
 
 /** What speaks against registering, in words for the person. */

@@ -11,6 +11,7 @@ export const person = record(
     id: 'id',
     name: 'name',
     email: 'email',
+    username: 'username',
     cpf: 'cpf',
     phone: 'phone',
     gender: 'gender',
@@ -20,7 +21,7 @@ export const person = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { resolved: { enrollments: [] } },
+  { resolved: { enrollments: [], avatar: [], cover: [] } },
 );
 export type PersonRow = RowOf<typeof person>;
 

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { type Parameter, statement } from '../shared/statement.js';
 import type { Ctx } from '../context.js';
+import { isStillGood } from './valid-from.js';
 
 /** Names somebody who wants to come in: in one way, or by e-mail and CPF at once. Null matches nobody. */
 interface Identity {
   email: string | null;
   cpf: string | null;
 }
+interface Names extends Identity {
+  username: string | null;
+}
 /** At most one by e-mail and one by CPF. */
-const accounts = statement((q, $: Parameter<Identity>) =>
+const accounts = statement((q, $: Parameter<Names>) =>
   q
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.cpf', 'u.is_active as isActive', 'u.password_hash as passwordHash'])
-    .where(sql<boolean>`(u.email = ${$('email')} or u.cpf = ${$('cpf')})`),
+    .where(sql<boolean>`(u.email = ${$('email')} or u.cpf = ${$('cpf')} or u.username = ${$('username')})`),
 );
 
 /** What is needed to let somebody in; the hash goes no further than the domain of sessions. */
@@ -21,21 +25,30 @@ export type AccountRow = Awaited<ReturnType<typeof accounts>>[number];
 /** CPFs are typed with and without points and dash. */
 const cpfDigits = (text: string): string => text.replace(/[\s.-]/g, '');
 
-/** @param username e-mail or CPF */
+/** @param username e-mail, CPF, or the name chosen at registration, which is never eleven digits and has no @ */
 export const accountByUsername = async (ctx: Ctx, username: string): Promise<AccountRow | undefined> =>
   (
     await accounts(
       ctx,
-      username.includes('@') ? { email: username.toLowerCase(), cpf: null } : { email: null, cpf: cpfDigits(username) },
+      username.includes('@')
+        ? { email: username.toLowerCase(), cpf: null, username: null }
+        : { email: null, cpf: cpfDigits(username), username: username.toLowerCase() },
     )
   )[0];
 
 /** The people an identity provider may mean: at most one by e-mail and one by CPF. */
 export const accountsByIdentity = (ctx: Ctx, { email, cpf }: Identity): Promise<AccountRow[]> =>
-  accounts(ctx, { email: email?.toLowerCase() ?? null, cpf: cpf && cpfDigits(cpf) });
+  accounts(ctx, { email: email?.toLowerCase() ?? null, cpf: cpf && cpfDigits(cpf), username: null });
 
 const active = statement((q, $: Parameter<{ id: number }>) =>
-  q.selectFrom('users as u').select('u.id').where('u.id', '=', $('id')).where('u.is_active', '=', true),
+  q
+    .selectFrom('users as u')
+    .select('u.sessions_valid_from as sessionsValidFrom')
+    .where('u.id', '=', $('id'))
+    .where('u.is_active', '=', true),
 );
-/** Whether this person may still come in. */
-export const isActiveAccount = async (ctx: Ctx, id: number): Promise<boolean> => (await active(ctx, { id })).length > 0;
+/** Whether this person may still come in with a session of that time. */
+export async function isActiveAccount(ctx: Ctx, id: number, issuedAt: Date): Promise<boolean> {
+  const [account] = await active(ctx, { id });
+  return account !== undefined && isStillGood(account.sessionsValidFrom, issuedAt);
+}

@@ -6,9 +6,14 @@ import { type Parameter, statement } from '../shared/statement.js';
 export const activePerson = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'cpf', 'roles'])
+    .select(['id', 'name', 'email', 'cpf', 'roles', 'sessions_valid_from as sessionsValidFrom'])
     .where('id', '=', $('id'))
     .where('is_active', '=', true),
+);
+
+/** Whether the owner of a login cookie signed out. */
+export const endedLogin = statement((q, $: Parameter<{ loginId: string }>) =>
+  q.selectFrom('ended_logins').select('id').where('login_id', '=', $('loginId')),
 );
 
 /** A key that is not revoked, by its id; notes that it was used. */

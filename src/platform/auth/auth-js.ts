@@ -27,7 +27,7 @@ export interface AuthRequest {
   signIn(credentials: { username: string; password: string }): Promise<SessionUser>;
   signInWithIdentity(identity: { verifiedEmail: string | null; cpf: string | null }): Promise<SessionUser>;
   /** Null when this person may no longer come in. */
-  findUser(id: number): Promise<SessionUser | null>;
+  findUser(id: number, issuedAt: Date): Promise<SessionUser | null>;
 }
 
 const IDP_TIMEOUT_MS = 10_000;
@@ -97,7 +97,7 @@ export function createAuthJs(config: Config) {
         },
         // The cookie holds the id and nothing else; who that is, is read when it is asked for.
         async jwt({ token }) {
-          entered ??= (await asked.findUser(Number(token.sub))) ?? undefined;
+          entered ??= (await asked.findUser(Number(token.sub), new Date((token.iat ?? 0) * 1000))) ?? undefined;
           return entered ? { sub: String(entered.id) } : null;
         },
         session: ({ session }) => ({

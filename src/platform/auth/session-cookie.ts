@@ -14,15 +14,25 @@ export const sessionSecret = (config: Config): string =>
 export const hasSecureCookies = (config: Config): boolean =>
   config.production || (config.publicUrl?.startsWith('https:') ?? false);
 
-/** Reads the user's id out of the session cookie, whole or in chunks. Tampered, expired or none: null. */
+/** What a browser brings along to say who it is signed in as. */
+export interface BrowserSession {
+  userId: number;
+  /** Names it, for what is bound to one session: nonces, signing out. */
+  id: string;
+  issuedAt: Date;
+}
+
+/** Reads the session cookie, whole or in chunks. Tampered, expired or none: null. */
 export function createReadSession(config: Config) {
   const secret = sessionSecret(config);
   const secureCookie = hasSecureCookies(config);
-  return async (cookie: string | undefined): Promise<number | null> => {
+  return async (cookie: string | undefined): Promise<BrowserSession | null> => {
     if (!cookie?.includes('authjs.session-token')) return null;
     const token = await getToken({ req: { headers: { cookie } }, secret, secureCookie });
     const id = Number(token?.sub);
-    return Number.isSafeInteger(id) && id > 0 ? id : null;
+    if (!Number.isSafeInteger(id) || id <= 0) return null;
+    // The cookie changes whenever it is prolonged; whose it is does not.
+    return { userId: id, id: `user:${id}`, issuedAt: new Date((token?.iat ?? 0) * 1000) };
   };
 }
 

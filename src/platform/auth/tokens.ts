@@ -1,10 +1,10 @@
-import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 /** What a token is good for; each purpose has a key of its own, so that no token passes for another kind. */
-export type TokenPurpose = 'access' | 'submissions';
+export type TokenPurpose = 'access' | 'submissions' | 'login';
 
-const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h' };
+const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h' };
 const ISSUER = 'elo';
 
 /** 32 bytes derived from AUTH_SECRET for one purpose (HKDF, RFC 5869). */
@@ -20,13 +20,14 @@ const signingKey = (authSecret: string, purpose: TokenPurpose): KeyObject => {
 };
 const signingKeys = new Map<string, KeyObject>();
 
-/** Signs a JWT (HS256) for a subject: `user:ID` or `key:ID`. */
+/** Signs a JWT (HS256) with an id of its own for a subject: `user:ID` or `key:ID`. */
 export const signToken = (authSecret: string, purpose: TokenPurpose, subject: string, now: Date): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(purpose)
     .setSubject(subject)
+    .setJti(randomUUID())
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + Number.parseInt(lifetimes[purpose], 10) * 3_600_000))
     .sign(signingKey(authSecret, purpose));
@@ -34,6 +35,8 @@ export const signToken = (authSecret: string, purpose: TokenPurpose, subject: st
 /** Whose a valid token is, and until when. */
 export interface VerifiedToken {
   subject: string;
+  id: string;
+  issuedAt: Date;
   expiresAt: Date;
 }
 
@@ -51,7 +54,9 @@ export async function verifyToken(
       algorithms: ['HS256'],
       currentDate: now,
     });
-    return payload.sub && payload.exp ? { subject: payload.sub, expiresAt: new Date(payload.exp * 1000) } : null;
+    const { sub, exp, iat, jti = '' } = payload;
+    if (!sub || !exp || !iat) return null;
+    return { subject: sub, id: jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -3,6 +3,7 @@ import { getNamedType, type GraphQLObjectType, isObjectType } from 'graphql';
 import { activity, course, cycle, room } from '../../../src/domain/classes/catalogue.query.js';
 import { group, meeting } from '../../../src/domain/classes/classes.query.js';
 import { dispatch } from '../../../src/domain/dispatches/dispatches.query.js';
+import { invitation } from '../../../src/domain/invitations/invitations.query.js';
 import { enrollment, presence } from '../../../src/domain/enrollments/enrollments.query.js';
 import { storedFile } from '../../../src/domain/files/files.query.js';
 import { actionLog, participantModeLog } from '../../../src/domain/logs/logs.query.js';
@@ -14,6 +15,7 @@ import {
   recordedMessage,
 } from '../../../src/domain/messaging/messages.query.js';
 import { person } from '../../../src/domain/people/people.query.js';
+import { post } from '../../../src/domain/posts/posts.query.js';
 import { appointment } from '../../../src/domain/scheduling/appointments.query.js';
 import { employee, workingHours } from '../../../src/domain/scheduling/employees.query.js';
 import { type AnyRecord, one, record } from '../../../src/domain/shared/record.js';
@@ -33,6 +35,7 @@ const records: { [type: string]: AnyRecord } = {
   DeliveryState: deliveryState,
   Employee: employee,
   Enrollment: enrollment,
+  GroupInvitation: invitation,
   GroupLinkDispatch: dispatch,
   HospitalGroup: hospitalGroup,
   InboundMessage: inboundMessage,
@@ -41,6 +44,7 @@ const records: { [type: string]: AnyRecord } = {
   Participant: person,
   ParticipantModeLog: participantModeLog,
   PersonSummary: person,
+  Post: post,
   Presence: presence,
   RecordedMessage: recordedMessage,
   Room: room,

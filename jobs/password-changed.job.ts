@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailPasswordChanged } from '../src/domain/accounts/mail-account.js';
+import { outboxJob } from './job.js';
+
+/** A password was changed: its owner is told, whoever it was. */
+export const passwordChanged = outboxJob({
+  name: 'password-changed',
+  payload: z.object({ userId: z.int(), changedAt: z.string() }),
+  run: mailPasswordChanged,
+});

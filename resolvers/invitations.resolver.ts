@@ -1,0 +1,41 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findInvitations } from '../src/domain/invitations/find-invitations.js';
+import { inviteToGroup } from '../src/domain/invitations/invite-to-group.js';
+import { personById } from '../src/domain/people/people.query.js';
+import type { Selection } from '../src/domain/shared/selection.js';
+import { PageArgs } from '../schema/connection.js';
+import { GroupInvitationConnection, GroupInvitationType, InvitationResultType } from '../schema/invitations.type.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+import { toId } from './ids.js';
+import { Selected } from './selected.js';
+
+@Resolver(() => GroupInvitationType)
+export class InvitationResolver {
+  @Query(() => GroupInvitationConnection, { description: 'The latest first, for those who may invite to the group.' })
+  groupInvitations(
+    @Context() ctx: Ctx,
+    @Arg('groupId', () => ID) groupId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return findInvitations(ctx, toId(groupId), page, selection);
+  }
+
+  @Mutation(() => InvitationResultType, {
+    description:
+      'Asks up to 50 addresses by mail to join a hospital group: by its members, supervisors, administrators.',
+  })
+  inviteToGroup(
+    @Context() ctx: Ctx,
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('emails', () => [String]) emails: string[],
+  ) {
+    return inviteToGroup(ctx, { groupId: toId(groupId), emails });
+  }
+
+  @FieldResolver(() => PersonSummaryType, { nullable: true })
+  invitedBy(@Root() row: { invitedById: number | null }, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return row.invitedById === null ? null : personById(ctx, row.invitedById, selection);
+  }
+}

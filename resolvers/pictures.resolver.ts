@@ -1,0 +1,42 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import type { PersonRow } from '../src/domain/people/people.query.js';
+import { findPicture } from '../src/domain/pictures/find-picture.js';
+import { pictureOf } from '../src/domain/pictures/pictures.query.js';
+import { removePicture, setPicture } from '../src/domain/pictures/set-picture.js';
+import { PictureKind } from '../schema/enums.js';
+import { UserType } from '../schema/people.type.js';
+import { PictureFileType, PictureType } from '../schema/pictures.type.js';
+import { toId } from './ids.js';
+
+@Resolver(() => UserType)
+export class PictureResolver {
+  @Query(() => PictureFileType, { description: 'A picture by its path, for serving it.' })
+  picture(@Context() ctx: Ctx, @Arg('path', () => String) path: string) {
+    return findPicture(ctx, { path });
+  }
+
+  @Mutation(() => UserType, { description: 'The own picture, of a file staged with POST /uploads: at most 10 MB.' })
+  setPicture(
+    @Context() ctx: Ctx,
+    @Arg('kind', () => PictureKind) kind: PictureKind,
+    @Arg('uploadId', () => ID) uploadId: string,
+  ) {
+    return setPicture(ctx, { kind, uploadId: toId(uploadId) });
+  }
+
+  @Mutation(() => UserType, { description: 'Takes the own picture away.' })
+  removePicture(@Context() ctx: Ctx, @Arg('kind', () => PictureKind) kind: PictureKind) {
+    return removePicture(ctx, { kind });
+  }
+
+  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
+  avatar(@Root() person: PersonRow, @Context() ctx: Ctx) {
+    return pictureOf(ctx, person.id, 'AVATAR');
+  }
+
+  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 1920 by 1080.' })
+  cover(@Root() person: PersonRow, @Context() ctx: Ctx) {
+    return pictureOf(ctx, person.id, 'COVER');
+  }
+}

@@ -1,0 +1,25 @@
+import { Arg, Ctx as Context, ID, Query, Resolver } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findCities } from '../src/domain/places/find-places.js';
+import { institutionsOf } from '../src/domain/places/institutions.query.js';
+import { states } from '../src/domain/places/places.query.js';
+import { CityType, InstitutionType, StateType } from '../schema/places.type.js';
+import { toId } from './ids.js';
+
+@Resolver()
+export class PlaceResolver {
+  @Query(() => [StateType], { description: 'All 27, in the order of their names.' })
+  states() {
+    return states;
+  }
+
+  @Query(() => [CityType], { description: 'The cities of a state, in the order of their names.' })
+  cities(@Arg('stateId', () => ID) stateId: string) {
+    return findCities(toId(stateId));
+  }
+
+  @Query(() => [InstitutionType], { description: 'The hospitals of a city, in the order of their names.' })
+  institutions(@Context() ctx: Ctx, @Arg('cityId', () => ID) cityId: string) {
+    return institutionsOf(ctx, toId(cityId));
+  }
+}

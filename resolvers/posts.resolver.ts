@@ -1,0 +1,76 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { findDrafts, findPost, findPosts } from '../src/domain/posts/find-posts.js';
+import { likePost, unlikePost } from '../src/domain/posts/like-post.js';
+import { isLikedByMe, type PostRow } from '../src/domain/posts/posts.query.js';
+import { createPost, updatePost } from '../src/domain/posts/save-post.js';
+import type { Selection } from '../src/domain/shared/selection.js';
+import { PageArgs } from '../schema/connection.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+import { CreatePostInput, UpdatePostInput } from '../schema/posts.input.js';
+import { PostConnection, PostType } from '../schema/posts.type.js';
+import { toId, toOptionalId } from './ids.js';
+import { Selected } from './selected.js';
+
+@Resolver(() => PostType)
+export class PostResolver {
+  @Query(() => PostConnection, { description: 'What is published, the latest first. Public.' })
+  posts(
+    @Context() ctx: Ctx,
+    @Arg('category', () => String, { nullable: true }) category: string | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return findPosts(ctx, { category }, page, selection);
+  }
+
+  @Query(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })
+  post(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
+    @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
+    @Selected() selection: Selection,
+  ) {
+    return findPost(ctx, { id: toOptionalId(id), slug }, selection);
+  }
+
+  @Query(() => PostConnection, { description: 'What is not published yet, for administrators and supervisors.' })
+  draftPosts(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return findDrafts(ctx, page, selection);
+  }
+
+  @Mutation(() => PostType, { description: 'By administrators and supervisors.' })
+  createPost(@Context() ctx: Ctx, @Arg('input', () => CreatePostInput) input: CreatePostInput) {
+    return createPost(ctx, input);
+  }
+
+  @Mutation(() => PostType, { description: 'By administrators and supervisors.' })
+  updatePost(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdatePostInput) changes: UpdatePostInput,
+  ) {
+    return updatePost(ctx, { id: toId(id), changes });
+  }
+
+  @Mutation(() => PostType, { description: 'Once a person; CONFLICT for a second like.' })
+  likePost(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return likePost(ctx, { postId: toId(id) });
+  }
+
+  @Mutation(() => PostType, { description: 'Takes a like back; CONFLICT when there is none.' })
+  unlikePost(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return unlikePost(ctx, { postId: toId(id) });
+  }
+
+  @FieldResolver(() => PersonSummaryType, { nullable: true })
+  author(@Root() post: PostRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return post.authorId === null ? null : personById(ctx, post.authorId, selection);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
+  likedByMe(@Root() post: PostRow, @Context() ctx: Ctx) {
+    return isLikedByMe(ctx, post.id);
+  }
+}

@@ -1,0 +1,38 @@
+import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { changeSiteSettings, setMaintenanceMode } from '../src/domain/settings/change-settings.js';
+import { findMaintenance, findSiteSettings } from '../src/domain/settings/find-settings.js';
+import { SiteArea } from '../schema/enums.js';
+import { DateTime } from '../schema/scalars.js';
+import { SiteSettingsInput } from '../schema/settings.input.js';
+import { MaintenanceModeType, SiteSettingsType } from '../schema/settings.type.js';
+
+@Resolver()
+export class SettingsResolver {
+  @Query(() => SiteSettingsType, { description: 'Public.' })
+  siteSettings(@Context() ctx: Ctx) {
+    return findSiteSettings(ctx);
+  }
+
+  @Query(() => MaintenanceModeType, { description: 'Public.' })
+  maintenanceMode(@Context() ctx: Ctx, @Arg('area', () => SiteArea) area: SiteArea) {
+    return findMaintenance(ctx, area);
+  }
+
+  @Mutation(() => SiteSettingsType, { description: 'By administrators.' })
+  changeSiteSettings(@Context() ctx: Ctx, @Arg('input', () => SiteSettingsInput) input: SiteSettingsInput) {
+    return changeSiteSettings(ctx, input);
+  }
+
+  @Mutation(() => MaintenanceModeType, { description: 'By administrators.' })
+  setMaintenanceMode(
+    @Context() ctx: Ctx,
+    @Arg('area', () => SiteArea) area: SiteArea,
+    @Arg('enabled', () => Boolean) enabled: boolean,
+    @Arg('message', () => String, { nullable: true, description: 'Left out: as before.' })
+    message: string | null | undefined,
+    @Arg('expectedUntil', () => DateTime, { nullable: true }) expectedUntil: Date | null | undefined,
+  ) {
+    return setMaintenanceMode(ctx, { area, enabled, message, expectedUntil });
+  }
+}

@@ -1,0 +1,87 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Ctx } from '../src/domain/context.js';
+import { mustBeLetIn, mustHaveFormNonce, nameRoute } from './admission.js';
+import type { HttpFailure } from './errors.js';
+import type { MountTools } from './mount.js';
+import type { Facade, Route } from './route.js';
+
+/*
+ * Routes that share a path and a method, told apart by the field `action`: the AJAX entry of the content backend
+ * (contract 3 E). The form has to be read before it is known who may send it, so that it is read with narrow limits and
+ * files are staged for people who are signed in only.
+ */
+
+const nameOf = (action: unknown): string => (typeof action === 'string' ? action.replaceAll('-', '_') : '');
+
+const readForm = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 100 });
+
+/** Reads the form, finds the route that its `action` names, and lets the caller in. `all` are those of every method. */
+export function chooseAction(
+  actions: readonly Route[],
+  all: readonly Route[],
+  facade: Facade,
+  tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads'>,
+): RequestHandler {
+  const byName = new Map(actions.map(entry => [nameOf(entry.action), entry]));
+  return async (req, res, next) => {
+    res.locals['routeId'] = `${facade.name}.action`;
+    tools.admit();
+    const ctx = await tools.contextOf(req, res);
+    res.locals['ctx'] = ctx;
+    const fields = ['GET', 'HEAD'].includes(req.method) ? lastValues(req.query) : await receive(req, res, ctx, tools);
+    try {
+      const name = nameOf(fields['action']);
+      const entry = byName.get(name);
+      if (!entry) throw unknown(name, all, res);
+      nameRoute(entry, res);
+      mustBeLetIn(entry, facade, req, ctx);
+      mustHaveFormNonce(entry, fields, req, ctx);
+      res.locals['chosen'] = entry;
+    } catch (error) {
+      await (res.locals['received'] as { discard(): Promise<void> } | undefined)?.discard();
+      throw error;
+    }
+    next();
+  };
+}
+
+async function receive(
+  req: Request,
+  res: Response,
+  ctx: Ctx,
+  { receiveUploads }: Pick<MountTools, 'receiveUploads'>,
+): Promise<Record<string, string>> {
+  if (req.is('multipart/form-data')) {
+    const received = await receiveUploads(req, res, ctx);
+    res.locals['received'] = received;
+    return received.fields;
+  }
+  if (!req.is('application/x-www-form-urlencoded') && req.is('*/*')) {
+    throw {
+      status: 415,
+      message: 'Content-Type must be application/x-www-form-urlencoded or multipart/form-data',
+    } satisfies HttpFailure;
+  }
+  await new Promise<void>((resolve, reject) => {
+    readForm(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
+  });
+  const fields = lastValues((req.body ?? {}) as Record<string, unknown>);
+  req.body = fields;
+  return fields;
+}
+
+/** A name sent twice keeps its last value. */
+const lastValues = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+      return typeof last === 'string' ? [[name, last]] : [];
+    }),
+  );
+
+function unknown(name: string, all: readonly Route[], res: Response): HttpFailure {
+  const methods = all.filter(entry => nameOf(entry.action) === name).map(entry => entry.method.toUpperCase());
+  if (methods.length === 0) return { status: 400, message: name ? 'Unknown action' : 'The field action is missing' };
+  res.set('Allow', methods.join(', '));
+  return { status: 405, message: 'Method not allowed' };
+}

@@ -1,0 +1,64 @@
+import type { Request, Response } from 'express';
+import type { Actor, Ctx } from '../src/domain/context.js';
+import { isNonce } from '../src/platform/auth/nonces.js';
+import { isCrossOrigin } from '../src/platform/auth/session-cookie.js';
+import { AppError } from '../src/platform/errors.js';
+import type { HttpFailure } from './errors.js';
+import type { AnyRoute, Facade, Route, RouteAuth } from './route.js';
+
+/** Names the route for metrics and logs, and says how it tells failures. */
+export function nameRoute(entry: AnyRoute, res: Response): void {
+  res.locals['routeId'] = entry.id;
+  res.locals['errors'] = entry.errors;
+  res.locals['errorBody'] = entry.failure?.body;
+}
+
+/** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is turned away with */
+export function mustBeLetIn(entry: AnyRoute, facade: Facade, req: Request, ctx: Ctx): void {
+  if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx, facade.keyRequired);
+  // An upload token may come from a service; its key itself is another matter.
+  const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
+  if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
+    throw ctx.credentialRejected || isForeignKey
+      ? new AppError('FORBIDDEN', 'Invalid credentials')
+      : new AppError('UNAUTHENTICATED', 'Not signed in');
+  }
+  const limit = ctx.actor && narrower[entry.auth];
+  if (limit && !limit.fits(ctx.actor!)) throw new AppError('FORBIDDEN', limit.message);
+  if (entry.nonce === 'rest') mustHaveRestNonce(req, ctx);
+}
+
+/** Routes that take less than every credential of their facade; the others are wrong there. */
+const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; message: string }>> = {
+  key: { fits: ({ apiKeyId, scope }) => apiKeyId !== null && scope === 'full', message: 'An API key is needed' },
+  token: { fits: ({ scope }) => scope === 'upload', message: 'An upload token is needed' },
+};
+
+/** @throws 401, worded for a missing and for an invalid key */
+function mustHaveKey(req: Request, { actor }: Ctx, { missing, invalid }: NonNullable<Facade['keyRequired']>): void {
+  if (actor?.apiKeyId != null && actor.scope === 'full') return;
+  throw { status: 401, message: req.headers.authorization ? invalid : missing } satisfies HttpFailure;
+}
+
+/** A cookie without a nonce is no credential (401); with a wrong one it is a wrong one (403). */
+function mustHaveRestNonce(req: Request, { session, services: { config, now } }: Ctx): void {
+  if (session === null) return;
+  const given = req.get(config.cmsNonceHeader);
+  if (!given) throw new AppError('UNAUTHENTICATED', `The header ${config.cmsNonceHeader} is missing`);
+  if (!isNonce(config.authSecret, { action: 'rest', session }, given, now()))
+    throw new AppError('FORBIDDEN', 'Invalid nonce');
+}
+
+/** The nonce in a field of a form, of those who are signed in by a cookie and of those who are not signed in. */
+export function mustHaveFormNonce(entry: Route, fields: Record<string, unknown>, req: Request, ctx: Ctx): void {
+  if (typeof entry.nonce !== 'object' || (ctx.actor !== null && ctx.session === null)) return;
+  const { config, now } = ctx.services;
+  const given = fields[entry.nonce.field];
+  // Everybody can fetch the nonce of those who are not signed in, so it keeps no page of another site out.
+  const isOurs =
+    !isCrossOrigin(req) &&
+    typeof given === 'string' &&
+    isNonce(config.authSecret, { action: entry.action!, session: ctx.session }, given, now());
+  if (!isOurs) throw { status: 403, message: INVALID_NONCE } satisfies HttpFailure;
+}
+const INVALID_NONCE = 'Sua sessão expirou. Recarregue a página e tente novamente.';

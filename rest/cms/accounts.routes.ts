@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { formFailure, formFailureShape, successOf } from './envelopes.js';
+import { CmsChangePasswordDocument, CmsRegisterDocument, CmsResendActivationDocument } from './operations.js';
+
+const text = z.string().default('');
+/** A checkbox, as forms and scripts send it. */
+const isChecked = (value: string): boolean => ['1', 'true', 'on', 'yes', 'sim'].includes(value.toLowerCase());
+
+/** @param path of the AJAX entry */
+export const accountRoutes = (path: string) => [
+  route({
+    id: 'cms.action.register',
+    action: 'app_registration_submit',
+    nonce: { field: 'app_registration_nonce' },
+    method: 'post',
+    path,
+    summary: 'Register; the account becomes active by the link in a mail',
+    auth: 'open',
+    body: z.object({
+      display_name: text,
+      username: text,
+      email: text,
+      password: text,
+      password_confirm: text,
+      institution_state_id: text,
+      institution_city_id: text,
+      institution_hospital_id: text,
+      position: text,
+      terms_accepted: text,
+      recaptcha_response: text,
+    }),
+    operation: CmsRegisterDocument,
+    variables: ({ body }) => ({
+      input: {
+        displayName: body.display_name,
+        username: body.username,
+        email: body.email,
+        password: body.password,
+        passwordConfirm: body.password_confirm,
+        stateId: body.institution_state_id,
+        cityId: body.institution_city_id,
+        hospitalId: body.institution_hospital_id,
+        position: body.position,
+        termsAccepted: isChecked(body.terms_accepted),
+        recaptchaResponse: body.recaptcha_response,
+      },
+    }),
+    reply: {
+      200: z.union([successOf({ user_id: z.int(), requires_activation: z.boolean() }), formFailureShape]),
+    },
+    present: ({ registerAccount }) => ({
+      success: true,
+      data: {
+        message: 'Cadastro recebido. Enviamos um e-mail com o link para ativar sua conta.',
+        ...registerAccount,
+      },
+    }),
+    failure: formFailure({
+      stateId: 'institution_state_id',
+      cityId: 'institution_city_id',
+      hospitalId: 'institution_hospital_id',
+    }),
+    errors: {
+      INVALID: { status: 200 },
+      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+      UPSTREAM_FAILED: { status: 502, message: 'Não foi possível verificar o reCAPTCHA. Tente novamente.' },
+    },
+    decision: [
+      'an e-mail that has an account is answered as any other, and its owner is told by mail; a username in use is said to be',
+      'the newest registration of an e-mail is the one that can be activated; what is not activated is removed seven days after its last link ended',
+      'the password: 8 to 128 characters, letters and digits or symbols, not the own name; city, state and hospital must fit together',
+      'recaptcha_response is asked for when RECAPTCHA_URL and RECAPTCHA_SECRET are set; theme_settings tells (recaptcha_enabled)',
+      'at most 60 registrations an hour from an address and 5 mails a day to an e-mail, else 429 in the same envelope',
+    ],
+  }),
+  route({
+    id: 'cms.action.resend-activation',
+    action: 'app_activation_resend',
+    nonce: { field: 'security' },
+    method: 'post',
+    path,
+    summary: 'Send the link of activation again',
+    auth: 'open',
+    body: z.object({ email: text }),
+    operation: CmsResendActivationDocument,
+    variables: ({ body }) => ({ email: body.email }),
+    reply: { 200: z.union([successOf({}), formFailureShape]) },
+    present: () => ({
+      success: true,
+      data: { message: 'Se houver um cadastro à espera de ativação, enviamos um novo link.' },
+    }),
+    failure: formFailure(),
+    errors: {
+      INVALID: { status: 200, message: 'Informe um e-mail válido.' },
+      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+    },
+    decision: 'not in the contract; answers the same whether an account waits for it or not',
+  }),
+  route({
+    id: 'cms.action.change-password',
+    action: 'change-password',
+    nonce: { field: 'security' },
+    method: 'post',
+    path,
+    summary: 'Change the own password',
+    auth: 'session',
+    body: z.object({ old_password: text, new_password: text, new_password_confirm: text }),
+    operation: CmsChangePasswordDocument,
+    variables: ({ body }) => ({
+      oldPassword: body.old_password,
+      newPassword: body.new_password,
+      newPasswordConfirm: body.new_password_confirm,
+    }),
+    reply: { 200: z.union([successOf({}), formFailureShape]) },
+    present: () => ({ success: true, data: { message: 'Senha alterada.' } }),
+    login: ({ changePassword }) => changePassword.loginToken,
+    headers: () => ({ 'Cache-Control': 'no-store' }),
+    failure: formFailure(),
+    errors: {
+      INVALID: { status: 200 },
+      FORBIDDEN: { status: 200 },
+      CONFLICT: { status: 200 },
+      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+    },
+    decision: [
+      'the action is also taken as change_password: in the names of actions a dash and an underscore are one',
+      'all other sessions and tokens of the person end and a mail tells them; the answer sets a new login cookie',
+      'a wrong old password counts as a wrong attempt to sign in',
+    ],
+  }),
+];

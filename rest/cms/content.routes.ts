@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { parseInput } from '../../src/platform/validation.js';
+import { route } from '../route.js';
+import { legacyId } from '../shared/shapes.js';
+import {
+  interactionFailure,
+  interactionShape,
+  messageFailure,
+  pairsFailure,
+  pairsShape,
+  toPairs,
+} from './envelopes.js';
+import {
+  CmsCityHospitalsDocument,
+  CmsLikeDocument,
+  CmsMorePostsDocument,
+  CmsStateCitiesDocument,
+} from './operations.js';
+
+const listArguments = z.object({
+  category: z.string().max(60).optional(),
+  limit: z
+    .union([
+      z.int().min(1).max(50),
+      z
+        .string()
+        .regex(/^([1-9]|[1-4]\d|50)$/, 'must be 1 to 50')
+        .transform(Number),
+    ])
+    .default(10),
+  after: z.string().max(200).optional(),
+});
+/** `args` is a JSON object, or fields as a form would write them; without it the fields of the form itself count. */
+const morePosts = listArguments.extend({ args: z.string().max(2_000).optional() });
+
+function deserialised(text: string): unknown {
+  if (!text.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const postShape = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  published_at: z.string(),
+  likes: z.int(),
+  liked: z.boolean(),
+  author: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+
+/** @param path of the AJAX entry */
+export const contentRoutes = (path: string) => [
+  route({
+    id: 'cms.action.interaction',
+    action: 'handle_item_interaction_counter',
+    method: 'post',
+    path,
+    summary: 'Like a post',
+    auth: 'session',
+    body: z.object({ post_id: legacyId, operation: z.enum(['add_like', 'remove_like']) }),
+    operation: CmsLikeDocument,
+    variables: ({ body }) => ({ id: body.post_id, remove: body.operation === 'remove_like' }),
+    reply: { 200: interactionShape },
+    present: (data: { likePost?: object; unlikePost?: object }) => ({
+      status: 'SUCCESS',
+      message: data.likePost ? 'Item favoritado com sucesso.' : 'Item removido dos favoritos.',
+      data: [data.likePost ?? data.unlikePost],
+    }),
+    failure: interactionFailure,
+    errors: {
+      CONFLICT: { status: 200, message: 'Este item já foi favoritado.' },
+      UNAUTHENTICATED: { status: 401, message: 'Entre na sua conta para favoritar.' },
+      NOT_FOUND: { status: 404, message: 'Item não encontrado.' },
+    },
+    decision: [
+      'no nonce, as the contract says; a page of another site is refused all the same (SameSite=Lax, Origin)',
+      'data holds {post_id, likes}; remove_like takes the like back (ERROR with 200 when there is none)',
+      'ERROR comes with 200 for a second like, 401 for nobody, 404 for an unknown post, 400 for another operation',
+    ],
+  }),
+  route({
+    id: 'cms.action.state-cities',
+    action: 'state_cities',
+    method: 'get',
+    path,
+    summary: 'The cities of a state',
+    auth: 'open',
+    query: z.object({ state_id: legacyId }),
+    operation: CmsStateCitiesDocument,
+    variables: ({ query }) => ({ stateId: query.state_id }),
+    reply: { 200: pairsShape },
+    present: ({ cities }) => toPairs('Cidades encontradas.', cities),
+    headers: () => ({ 'Cache-Control': 'public, max-age=86400' }),
+    failure: pairsFailure,
+    errors: {
+      NOT_FOUND: { status: 404, message: 'Estado não encontrado.' },
+      INVALID: { status: 400, message: 'Informe o estado (state_id).' },
+    },
+    decision:
+      'ids are IBGE codes, names in the order of Portuguese; an unknown state is 404 and none 400, both with status ERROR and no data',
+  }),
+  route({
+    id: 'cms.action.city-hospitals',
+    action: 'city_hospitals',
+    method: 'get',
+    path,
+    summary: 'The hospitals of a city',
+    auth: 'open',
+    query: z.object({ city_id: legacyId }),
+    operation: CmsCityHospitalsDocument,
+    variables: ({ query }) => ({ cityId: query.city_id }),
+    reply: { 200: pairsShape },
+    present: ({ institutions }) => toPairs('Hospitais encontrados.', institutions),
+    failure: pairsFailure,
+    errors: { INVALID: { status: 400, message: 'Informe a cidade (city_id).' } },
+    decision:
+      'not in the contract: the form of registration asks for one of them; no hospital, or no such city, is an empty list',
+  }),
+  route({
+    id: 'cms.action.more-posts',
+    action: 'get_more_posts',
+    method: 'post',
+    path,
+    summary: 'The next posts of a list',
+    auth: 'open',
+    body: morePosts,
+    operation: CmsMorePostsDocument,
+    variables: ({ body: { args, ...fields } }) => {
+      const wanted = args === undefined ? fields : parseInput(listArguments, deserialised(args));
+      return { category: wanted.category || null, first: wanted.limit, after: wanted.after || null };
+    },
+    reply: {
+      200: z.object({
+        success: z.literal(true),
+        data: z.object({ posts: z.array(postShape), has_more: z.boolean(), next: z.string().nullable() }),
+      }),
+    },
+    present: ({ posts }) => ({
+      success: true,
+      data: {
+        posts: posts.nodes,
+        has_more: posts.pageInfo.hasNextPage,
+        next: posts.pageInfo.hasNextPage ? posts.pageInfo.endCursor : null,
+      },
+    }),
+    failure: messageFailure,
+    decision: [
+      'args: a JSON object or name=value pairs, at most 2,000 characters, with category, limit (1 to 50, else 10) and after (next of the answer before); the same may stand in fields of their own',
+      'published posts, the latest first; open to everybody, no nonce, as it changes nothing',
+    ],
+  }),
+];

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Route } from '../route.js';
+
+/*
+ * The envelopes of the AJAX actions (contract 3 E), each in its own way. What a person did wrong, the actions that show
+ * it say with 200, as the contract has it; who may not is told with a status of its own, in the same envelope.
+ */
+
+type Failure = NonNullable<Route['failure']>;
+
+/** `{loggedin, message}` */
+export const loginShape = z.object({ loggedin: z.boolean(), message: z.string() });
+export const loginFailure: Failure = {
+  body: (_status, message) => ({ loggedin: false, message }),
+  shape: loginShape,
+};
+
+/** `{status: SUCCESS | ERROR, message, data: []}` */
+export const interactionShape = z.object({
+  status: z.enum(['SUCCESS', 'ERROR']),
+  message: z.string(),
+  data: z.array(z.object({ post_id: z.int(), likes: z.int() })),
+});
+export const interactionFailure: Failure = {
+  body: (_status, message) => ({ status: 'ERROR', message, data: [] }),
+  shape: interactionShape,
+};
+
+/** `{status: OK | ERROR, message, data: [[id, name]]}` */
+export const pairsShape = z.object({
+  status: z.enum(['OK', 'ERROR']),
+  message: z.string(),
+  data: z.array(z.tuple([z.int(), z.string()])),
+});
+export const pairsFailure: Failure = {
+  body: (_status, message) => ({ status: 'ERROR', message, data: [] }),
+  shape: pairsShape,
+};
+export const toPairs = (message: string, rows: readonly { id: number; name: string }[]) => ({
+  status: 'OK',
+  message,
+  data: rows.map(({ id, name }) => [id, name]),
+});
+
+/** `{status: success | error, message}` */
+export const statusShape = z.object({ status: z.enum(['success', 'error']), message: z.string() });
+export const statusFailure: Failure = {
+  body: (_status, message) => ({ status: 'error', message }),
+  shape: statusShape,
+};
+
+/** `{success: false, data: {message}}` */
+export const messageFailure: Failure = {
+  body: (_status, message) => ({ success: false, data: { message } }),
+  shape: z.object({ success: z.literal(false), data: z.object({ message: z.string() }) }),
+};
+export const successOf = <Shape extends z.ZodRawShape>(data: Shape) =>
+  z.object({ success: z.literal(true), data: z.object({ message: z.string(), ...data }) });
+
+const codes: Record<number, string> = {
+  200: 'validation_failed',
+  403: 'forbidden',
+  401: 'not_signed_in',
+  429: 'too_many_attempts',
+};
+export const formFailureShape = z.object({
+  success: z.literal(false),
+  data: z.object({ code: z.string(), message: z.string(), errors: z.record(z.string(), z.string()) }),
+});
+/**
+ * `{success: false, data: {code, message, errors}}`: what is wrong by field of the form.
+ * @param names of the form's fields, for those of the graph whose name is not simply the same in snake case
+ */
+export const formFailure = (names: Record<string, string> = {}): Failure => ({
+  body: (status, message, details) => ({
+    success: false,
+    data: {
+      code: codes[status] ?? 'failed',
+      message,
+      errors: Object.fromEntries(
+        Object.entries(details?.fields ?? {}).map(([field, wrong]) => [names[field] ?? toSnakeCase(field), wrong]),
+      ),
+    },
+  }),
+  shape: formFailureShape,
+});
+
+const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);

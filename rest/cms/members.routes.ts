@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { legacyId } from '../shared/shapes.js';
+import { messageFailure, statusFailure, statusShape, successOf } from './envelopes.js';
+import {
+  CmsEnrollDocument,
+  CmsIndicationDocument,
+  CmsSetAvatarDocument,
+  type CmsSetAvatarMutation,
+  CmsSetCoverDocument,
+} from './operations.js';
+
+const SIGN_IN = 'Entre na sua conta para continuar.';
+
+/** @param path of the AJAX entry */
+export const memberRoutes = (path: string) => [
+  route({
+    id: 'cms.action.enroll',
+    action: 'course_enroll_ajax',
+    nonce: { field: 'security' },
+    method: 'post',
+    path,
+    summary: 'Enroll in the open class of a course',
+    auth: 'session',
+    body: z.object({ course: z.string().trim().min(1).max(100) }),
+    operation: CmsEnrollDocument,
+    variables: ({ body: { course } }) => {
+      const id = legacyId.safeParse(course);
+      return id.success ? { courseId: id.data, slug: null } : { courseId: null, slug: course };
+    },
+    reply: { 200: statusShape },
+    present: ({ enrollInCourse }) => ({
+      status: 'success',
+      message: `Inscrição realizada: ${enrollInCourse.class.name}.`,
+    }),
+    failure: statusFailure,
+    errors: {
+      CONFLICT: { status: 200 },
+      UNAUTHENTICATED: { status: 401, message: SIGN_IN },
+      NOT_FOUND: { status: 404, message: 'Curso não encontrado.' },
+      INVALID: { status: 400, message: 'Informe o curso.' },
+    },
+    decision: [
+      'course is an id or a slug; the class is the one that a flow would enroll in: of a running cycle, the next to begin, else the latest to have begun',
+      'status error with 200 when the person is in a class of this course and cycle already, was and it was cancelled, or no class is open; participants only',
+      'the link of the class’s group goes to the phone of the record, when it has one',
+    ],
+  }),
+  route({
+    id: 'cms.action.indication',
+    action: 'app_indication_submit',
+    nonce: { field: '_wpnonce' },
+    method: 'post',
+    path,
+    summary: 'Invite people to a hospital group by mail',
+    auth: 'session',
+    body: z.object({ emails: z.string().max(20_000).default(''), group_id: legacyId }),
+    operation: CmsIndicationDocument,
+    variables: ({ body }) => ({ groupId: body.group_id, emails: body.emails.split(/[,;\n]/) }),
+    reply: { 200: successOf({ sent: z.int(), failed: z.int() }) },
+    present: ({ inviteToGroup: { sent, failed } }) => ({
+      success: true,
+      data: { message: `Convites enviados: ${sent}. Não enviados: ${failed}.`, sent, failed },
+    }),
+    failure: messageFailure,
+    errors: {
+      UNAUTHENTICATED: { status: 401, message: SIGN_IN },
+      NOT_FOUND: { status: 404, message: 'Grupo não encontrado.' },
+      RATE_LIMITED: { status: 429, message: 'Muitos convites. Tente novamente mais tarde.' },
+    },
+    decision: [
+      'by administrators, supervisors and people whose institution is a hospital of the group; others 403',
+      'at most 50 addresses, separated by commas (semicolons and new lines will do), 20 times a day; failed counts what is no address, what stands twice and who was invited before',
+    ],
+  }),
+  pictureRoute(path, 'avatar', CmsSetAvatarDocument),
+  pictureRoute(path, 'cover', CmsSetCoverDocument),
+];
+
+function pictureRoute(path: string, field: 'avatar' | 'cover', operation: typeof CmsSetAvatarDocument) {
+  return route({
+    id: `cms.action.${field}-upload`,
+    action: `${field}-upload`,
+    nonce: { field: 'security' },
+    method: 'post',
+    path,
+    summary: field === 'avatar' ? 'Set the own picture' : 'Set the own cover',
+    auth: 'session',
+    multipart: { files: field, exactly: 1 },
+    operation,
+    variables: ({ uploads }) => ({ uploadId: uploads[0]! }),
+    reply: { 200: successOf({ url: z.string(), width: z.int(), height: z.int() }) },
+    present: ({ setPicture }: CmsSetAvatarMutation) => ({
+      success: true,
+      data: { message: 'Imagem atualizada.', ...setPicture.picture },
+    }),
+    failure: messageFailure,
+    errors: {
+      UNAUTHENTICATED: { status: 401, message: SIGN_IN },
+      RATE_LIMITED: { status: 429, message: 'Muitas imagens. Tente novamente mais tarde.' },
+    },
+    decision: [
+      'multipart with one file of at most 10 MB: JPEG, PNG, WebP or GIF by its content, at most 50 megapixels; else 400',
+      `made anew in WebP, without metadata, ${field === 'avatar' ? 'cropped to a square of at most 512' : 'at most 1920 by 1080'}`,
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { raw } from '../route.js';
+import { sendFile } from '../shared/files.raw.js';
+import { CmsPictureDocument } from './operations.js';
+
+export const pictureRoutes = [
+  raw({
+    id: 'cms.pictures.read',
+    method: 'get',
+    path: '/api/core/v1/pictures/*path',
+    summary: 'A picture of a person',
+    auth: 'session',
+    params: z.object({ path: z.string().meta({ description: 'What follows in the url of the picture' }) }),
+    produces: { contentType: 'image/webp', description: 'The picture' },
+    decision:
+      'for everybody who is signed in, by cookie without a nonce; a picture that was replaced is 404 at its old address',
+    handler: tools => async (req, res) => {
+      const path = (req.params['path'] as unknown as string[]).join('/');
+      const { picture } = await tools.run(CmsPictureDocument, { path }, tools.contextOf(req));
+      await sendFile(tools, req, res, picture);
+    },
+  }),
+];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { CmsMaintenanceModeDocument, CmsThemeSettingsDocument } from './operations.js';
+
+/** A minute old at most; a page asks for them each time it is opened. */
+const aMinute = () => ({ 'Cache-Control': 'public, max-age=60' });
+
+export const settingsRoutes = [
+  route({
+    id: 'cms.settings.theme',
+    method: 'get',
+    path: '/api/core/v1/theme_settings',
+    summary: 'How the site looks and where it leads',
+    auth: 'open',
+    operation: CmsThemeSettingsDocument,
+    reply: {
+      200: z.object({
+        site_name: z.string(),
+        tagline: z.string(),
+        logo_url: z.string().nullable(),
+        favicon_url: z.string().nullable(),
+        primary_color: z.string(),
+        secondary_color: z.string(),
+        support_email: z.string().nullable(),
+        registration_url: z.string().nullable(),
+        privacy_policy_url: z.string().nullable(),
+        footer: z.string(),
+        recaptcha_enabled: z.boolean(),
+        recaptcha_site_key: z.string().nullable(),
+      }),
+    },
+    headers: aMinute,
+    decision:
+      'administrators set them in the graph (changeSiteSettings); recaptcha_enabled false means that registering is not checked',
+  }),
+  route({
+    id: 'cms.settings.maintenance',
+    method: 'get',
+    path: '/api/core/v1/maintenance_mode',
+    summary: 'Whether a site is closed for maintenance',
+    auth: 'open',
+    query: z.object({ slug: z.enum(['hub', 'cadastro']) }),
+    operation: CmsMaintenanceModeDocument,
+    variables: ({ query }) => ({ area: query.slug === 'hub' ? 'HUB' : 'CADASTRO' }) as const,
+    reply: {
+      200: z.object({
+        slug: z.enum(['hub', 'cadastro']),
+        enabled: z.boolean(),
+        message: z.string(),
+        expected_until: z.string().nullable(),
+      }),
+    },
+    present: ({ maintenanceMode }, { query }) => ({ slug: query.slug, ...maintenanceMode }),
+    headers: aMinute,
+    decision: [
+      'another slug, or none, is 400; expected_until is ISO 8601 in UTC',
+      'administrators set it in the graph (setMaintenanceMode); it tells the site, and this server goes on answering',
+    ],
+  }),
+];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { loginFailure, loginShape } from './envelopes.js';
+import { CmsFrontLoginDocument, CmsFrontLogoutDocument, CmsNonceDocument } from './operations.js';
+
+const WRONG = 'E-mail ou senha inválidos.';
+const noStore = () => ({ 'Cache-Control': 'no-store' });
+
+/** @param path of the AJAX entry */
+export const signInRoutes = (path: string) => [
+  route({
+    id: 'cms.nonce.read',
+    method: 'get',
+    path: '/api/core/v1/nonce',
+    summary: 'A nonce for an action, or for the REST routes (rest)',
+    auth: 'open',
+    query: z.object({ action: z.string().meta({ description: 'Name of an AJAX action, or rest' }) }),
+    operation: CmsNonceDocument,
+    variables: ({ query }) => ({ action: query.action }),
+    reply: { 200: z.object({ nonce: z.string() }) },
+    present: ({ nonce }) => ({ nonce }),
+    headers: noStore,
+    decision: [
+      'bound to the action and to the session by cookie (to nobody without one); good for 12 to 24 hours: in its tick of twelve hours and in the next',
+      'callers with a bearer token need none',
+    ],
+  }),
+  route({
+    id: 'cms.action.front-login',
+    action: 'front_login',
+    nonce: { field: 'security' },
+    method: 'post',
+    path,
+    summary: 'Sign in: sets the login cookie',
+    auth: 'open',
+    body: z.object({ email: z.string().default(''), password: z.string().default('') }),
+    operation: CmsFrontLoginDocument,
+    variables: ({ body }) => ({ username: body.email, password: body.password }),
+    reply: { 200: loginShape },
+    present: () => ({ loggedin: true, message: 'Login realizado com sucesso.' }),
+    login: ({ signIn }) => signIn.loginToken,
+    headers: noStore,
+    failure: loginFailure,
+    errors: {
+      FORBIDDEN: { status: 200, message: WRONG },
+      INVALID: { status: 200, message: 'Informe seu e-mail e sua senha.' },
+      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+    },
+    decision: [
+      'email may also be a CPF or a username; unknown, deactivated, not activated and wrong are one answer and take one time',
+      'the cookie is HttpOnly, SameSite=Lax, Secure in production, and ends after twelve hours',
+      '429 with Retry-After, in the same envelope, after as many wrong attempts as the other ways to sign in allow',
+    ],
+  }),
+  route({
+    id: 'cms.action.front-logout',
+    action: 'front_logout',
+    nonce: { field: 'security' },
+    method: 'post',
+    path,
+    summary: 'Sign out: ends the session and clears the login cookie',
+    auth: 'session',
+    operation: CmsFrontLogoutDocument,
+    reply: { 200: loginShape },
+    present: () => ({ loggedin: false, message: 'Você saiu.' }),
+    login: () => null,
+    headers: noStore,
+    failure: loginFailure,
+    decision: 'not in the contract; the cookie is refused from then on, wherever a copy of it may be',
+  }),
+];

@@ -1,0 +1,59 @@
+import { html, type Html, page } from './html.js';
+
+export type ActivationView =
+  | { kind: 'confirm'; token: string }
+  | { kind: 'done'; name: string }
+  | { kind: 'failed' }
+  | { kind: 'sent' }
+  | { kind: 'later' };
+
+const titles: Record<ActivationView['kind'], string> = {
+  confirm: 'Ative sua conta',
+  done: 'Conta ativada',
+  failed: 'Este link não é válido ou já expirou',
+  sent: 'Verifique seu e-mail',
+  later: 'Muitas tentativas',
+};
+
+/** What people see who open the link of the mail with which they registered. */
+export const activationPage = (assets: string, view: ActivationView): string =>
+  page({
+    title: titles[view.kind],
+    assets,
+    lang: 'pt-BR',
+    body: html`<main class="card">
+      <h1>${titles[view.kind]}</h1>
+      ${content(view)}
+    </main>`,
+  });
+
+function content(view: ActivationView): Html {
+  switch (view.kind) {
+    case 'confirm':
+      return html`<p>Para concluir seu cadastro, confirme a ativação da conta.</p>
+        <form method="post">
+          <input type="hidden" name="token" value="${view.token}" />
+          <button type="submit">Ativar minha conta</button>
+        </form>`;
+    case 'done':
+      return html`<p role="status">
+        Pronto, ${view.name}! Sua conta está ativa. Entre com seu e-mail ou nome de usuário e a senha que você escolheu.
+      </p>`;
+    case 'sent':
+      return html`<p role="status">
+        Se houver um cadastro à espera de ativação com este e-mail, enviamos um novo link. Ele vale por 48 horas.
+      </p>`;
+    case 'later':
+      return html`<p role="alert">Aguarde um pouco e tente novamente.</p>`;
+    case 'failed':
+      return html`<p role="alert">
+          O link vale por 48 horas e só pode ser usado uma vez. Se você já ativou sua conta, basta entrar. Se não, peça
+          um novo link:
+        </p>
+        <form method="post" action="?">
+          <label for="email">E-mail do cadastro</label>
+          <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" />
+          <button type="submit">Enviar novo link</button>
+        </form>`;
+  }
+}

@@ -1,0 +1,27 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+
+@ObjectType('State', { simpleResolvers: true, description: 'A state of Brazil, or the Federal District.' })
+export class StateType {
+  @Field(() => ID, { description: 'IBGE code, two digits.' })
+  id!: number;
+  @Field(() => String, { description: 'Two letters.' })
+  code!: string;
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType('City', { simpleResolvers: true, description: 'A municipality of Brazil.' })
+export class CityType {
+  @Field(() => ID, { description: 'IBGE code, seven digits.' })
+  id!: number;
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType('Institution', { simpleResolvers: true, description: 'A hospital that people may say they work at.' })
+export class InstitutionType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => String)
+  name!: string;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type Parameter, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
+
+const byUsername = statement((q, $: Parameter<{ username: string }>) =>
+  q.selectFrom('users as u').select('u.id').where('u.username', '=', $('username')),
+);
+/** @param username in lower case */
+export const isUsernameTaken = async (ctx: Ctx, username: string): Promise<boolean> =>
+  (await byUsername(ctx, { username })).length > 0;
+
+const pending = statement((q, $: Parameter<{ userId: number }>) =>
+  q
+    .selectFrom('users as u')
+    .innerJoin('account_activations as v', 'v.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'u.username', 'u.email', 'v.salt', 'v.expires_at as expiresAt'])
+    .where('u.id', '=', $('userId'))
+    .where('u.is_active', '=', false)
+    .where('v.used_at', 'is', null),
+);
+/** An account that waits for its activation, with what its link is made of. */
+export const pendingAccount = async (ctx: Ctx, userId: number) => (await pending(ctx, { userId }))[0];
+
+const pendingByEmail = statement((q, $: Parameter<{ email: string }>) =>
+  q
+    .selectFrom('users as u')
+    .innerJoin('account_activations as v', 'v.user_id', 'u.id')
+    .select('u.id')
+    .where('u.email', '=', $('email'))
+    .where('u.is_active', '=', false)
+    .where('v.used_at', 'is', null),
+);
+/** @param email in lower case */
+export const pendingAccountOf = async (ctx: Ctx, email: string): Promise<number | null> =>
+  (await pendingByEmail(ctx, { email }))[0]?.id ?? null;
+
+const abandoned = statement((q, $: Parameter<{ before: string; limit: number }>) =>
+  q
+    .selectFrom('account_activations as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select('u.id')
+    .where('v.used_at', 'is', null)
+    .where('v.expires_at', '<', $('before'))
+    .where('u.is_active', '=', false)
+    .where(sql<boolean>`not exists (select from enrollments as e where e.participant_id = u.id)`)
+    .orderBy('v.expires_at')
+    .limit($('limit')),
+);
+/** Accounts whose last link ended before a time and was never used, of people who are in no class. */
+export const abandonedAccounts = async (ctx: Ctx, before: string, limit: number): Promise<number[]> =>
+  (await abandoned(ctx, { before, limit })).map(({ id }) => id);

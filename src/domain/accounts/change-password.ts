@@ -1,0 +1,57 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { User } from '../../entities/index.js';
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
+import { signToken } from '../../platform/auth/tokens.js';
+import { AppError } from '../../platform/errors.js';
+import { mustBePerson } from '../shared/access.js';
+import { writeOutbox } from '../shared/outbox.js';
+import type { Ctx } from '../context.js';
+import { personNow, type PersonRow } from '../people/people.query.js';
+import { CONTAINS_NAME, containsName, newPassword } from './password.js';
+import { invalid } from './registration-form.js';
+
+const shape = z.object({ oldPassword: z.string().min(1, 'Informe a senha atual.').max(1000), newPassword });
+
+/**
+ * Sets the caller's own password. All their other sessions and tokens end; the answer has new ones, so that the caller
+ * stays signed in. Wrong passwords count as those of signing in do.
+ * @throws FORBIDDEN when the old one is wrong; INVALID by field; RATE_LIMITED
+ */
+export async function changePassword(
+  ctx: Ctx,
+  input: { oldPassword: string; newPassword: string; newPasswordConfirm?: string | null },
+): Promise<{ user: PersonRow; token: string }> {
+  const { userId } = mustBePerson(ctx);
+  const parsed = shape.safeParse(input);
+  if (!parsed.success)
+    throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  if (input.newPasswordConfirm != null && input.newPasswordConfirm !== input.newPassword)
+    throw invalid({ newPasswordConfirm: 'As senhas não são iguais.' });
+  const { services } = ctx;
+  const known = await ctx.em.findOneOrFail(User, userId);
+  await services.limits.attempt('signInAccount', `user:${userId}`, async () => {
+    if (!(await passwordMatches(known.passwordHash ?? null, parsed.data.oldPassword)))
+      throw new AppError('FORBIDDEN', 'A senha atual não confere.', {
+        fields: { oldPassword: 'A senha atual não confere.' },
+      });
+  });
+  if (containsName(parsed.data.newPassword, [known.username, known.email]))
+    throw invalid({ newPassword: CONTAINS_NAME });
+  if (parsed.data.newPassword === parsed.data.oldPassword)
+    throw invalid({ newPassword: 'A nova senha precisa ser diferente da atual.' });
+
+  const passwordHash = await hashPassword(parsed.data.newPassword);
+  const now = ctx.now();
+  await ctx.em.fork().transactional(async em => {
+    const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (user.passwordHash !== known.passwordHash) throw new AppError('CONFLICT', 'A senha acabou de ser alterada.');
+    em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    writeOutbox(ctx, em, 'password-changed', { userId, changedAt: now.toISOString() });
+  });
+  services.forgetCaller({ userId });
+  return {
+    user: await personNow(ctx, userId),
+    token: await signToken(services.config.authSecret, 'access', `user:${userId}`, now),
+  };
+}

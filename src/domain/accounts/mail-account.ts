@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { activationToken } from '../../platform/auth/activation-tokens.js';
+import { publicAddress } from '../../platform/public-address.js';
+import { type Ctx, db } from '../context.js';
+import { letter } from '../shared/letter.js';
+import { currentTheme } from '../settings/settings.query.js';
+import { pendingAccount } from './accounts.query.js';
+
+/** Where a link of activation leads: a page of the content backend (rest/cms/activation.raw.ts). */
+const ACTIVATION_PATH = '/cms/activate';
+
+/** Sends the link that makes an account active. Sent again by a retry it is the same; accounts that became active get none. */
+export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+  const account = await pendingAccount(ctx, userId);
+  if (!account?.email) return;
+  const { config, mailer } = ctx.services;
+  const { siteName } = await currentTheme(ctx);
+  const link = `${publicAddress(config)}${ACTIVATION_PATH}?token=${activationToken(config.authSecret, { userId, salt: account.salt })}`;
+  await mailer.send({
+    to: account.email,
+    subject: `Ative sua conta: ${siteName}`,
+    ...letter([
+      `Olá, ${account.name}!`,
+      `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e confirme:`,
+      link,
+      'O link vale por 48 horas e só pode ser usado uma vez.',
+      `Seu nome de usuário é ${account.username}. Você também pode entrar com o e-mail.`,
+      'Se não foi você, ignore esta mensagem: sem a confirmação, a conta é apagada.',
+    ]),
+    messageId: `account-activation-${userId}-${createHash('sha256').update(account.salt).digest('hex').slice(0, 16)}`,
+  });
+}
+
+/** Tells the owner of an address that somebody registered with it. */
+export async function mailAlreadyKnown(ctx: Ctx, input: { userId: number; registeredAs: number }): Promise<void> {
+  const owner = await personWithEmail(ctx, input.userId);
+  if (!owner) return;
+  const { siteName } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to: owner.email,
+    subject: `Você já tem uma conta: ${siteName}`,
+    ...letter([
+      `Olá, ${owner.name}!`,
+      `Alguém fez um cadastro em ${siteName} com este e-mail, que já tem uma conta.`,
+      'Se foi você, entre com seu e-mail ou CPF e sua senha. Se não foi, não é preciso fazer nada: nada mudou na sua conta.',
+    ]),
+    messageId: `account-already-known-${input.registeredAs}`,
+  });
+}
+
+/** Tells somebody that their password was changed, so that they notice when it was not them. */
+export async function mailPasswordChanged(ctx: Ctx, input: { userId: number; changedAt: string }): Promise<void> {
+  const owner = await personWithEmail(ctx, input.userId);
+  if (!owner) return;
+  const { siteName, supportEmail } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to: owner.email,
+    subject: `Sua senha foi alterada: ${siteName}`,
+    ...letter([
+      `Olá, ${owner.name}!`,
+      `A senha da sua conta em ${siteName} foi alterada, e as sessões abertas em outros aparelhos foram encerradas.`,
+      `Se não foi você, fale com o suporte${supportEmail ? `: ${supportEmail}` : '.'}`,
+    ]),
+    messageId: `password-changed-${input.userId}-${Date.parse(input.changedAt)}`,
+  });
+}
+
+async function personWithEmail(ctx: Ctx, id: number): Promise<{ name: string; email: string } | null> {
+  const found = await db(ctx).selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+  return found?.email ? { name: found.name, email: found.email } : null;
+}

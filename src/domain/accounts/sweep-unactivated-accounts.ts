@@ -1,0 +1,24 @@
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
+import { User } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { abandonedAccounts } from './accounts.query.js';
+
+/** How long an account that was not activated is kept after its last link ended. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+const AT_ONCE = 1_000;
+
+/** Removes accounts that nobody activated, with what they registered. @returns how many */
+export async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - KEPT_MS).toISOString();
+  let removed = 0;
+  for (const id of await abandonedAccounts(ctx, before, AT_ONCE)) {
+    try {
+      removed += await ctx.em.fork().nativeDelete(User, { id, isActive: false });
+    } catch (error) {
+      // Somebody wrote about this person: then the account stays.
+      if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;
+      ctx.log.warn({ userId: id }, 'an account that was not activated is in use');
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,50 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { DateTime } from 'luxon';
+import { Class, User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { forbidden, hasRole, mustBePerson, notFound } from '../shared/access.js';
+import { queueGroupLink } from '../shared/group-links.js';
+import { placeInClass } from '../shared/place-in-class.js';
+import type { Ctx } from '../context.js';
+import { courseById } from '../classes/catalogue.query.js';
+import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
+import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
+
+const ALREADY = () => new AppError('CONFLICT', 'Você já está inscrito neste curso.', { reason: 'ENROLLED' });
+
+/**
+ * Enrolls the signed-in participant in the open class of a course: the one that somebody who comes by a flow gets. The
+ * link of the class's group goes to the phone of their record, when it has one.
+ *
+ * @throws NOT_FOUND for a course that does not exist; CONFLICT when no class is open, when the participant is in one of
+ * this cycle already, or was and the enrollment was cancelled
+ */
+export async function enrollInCourse(
+  ctx: Ctx,
+  which: { courseId?: number | null; slug?: string | null },
+): Promise<EnrollmentRow> {
+  const actor = mustBePerson(ctx);
+  if (!hasRole(actor, 'PARTICIPANT')) throw forbidden('Somente participantes podem se inscrever.');
+  const courseId = which.courseId ?? (which.slug == null ? null : await courseIdOfSlug(ctx, which.slug));
+  if (courseId === null || !(await courseById(ctx, courseId))) throw notFound('Course');
+  const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
+  const open = await nextOpenClass(ctx, today, { courseId });
+  if (!open) throw new AppError('CONFLICT', 'Não há turma aberta para este curso.', { reason: 'NO_OPEN_CLASS' });
+  try {
+    const id = await ctx.em.transactional(async em => {
+      const [person, group] = [await em.findOneOrFail(User, actor.userId), await em.findOneOrFail(Class, open.id)];
+      const { enrollment, isNew } = await placeInClass(ctx, em, person, group);
+      if (enrollment.canceledAt)
+        throw new AppError('CONFLICT', 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.', {
+          reason: 'CANCELLED',
+        });
+      if (!isNew) throw ALREADY();
+      if (person.phone) await queueGroupLink(ctx, em, { enrollmentId: enrollment.id, phone: person.phone });
+      return enrollment.id;
+    });
+    return await enrollmentById(ctx, id);
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw ALREADY();
+    throw error;
+  }
+}

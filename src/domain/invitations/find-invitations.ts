@@ -1,0 +1,11 @@
+import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
+import type { Ctx } from '../context.js';
+import { listInvitations } from './invitations.query.js';
+import { mustInvite } from './policy.js';
+
+/** The invitations of a group, for those who may invite to it. */
+export async function findInvitations(ctx: Ctx, groupId: number, page: PageArgs, selection?: Selection) {
+  await mustInvite(ctx, groupId);
+  return listInvitations(ctx, { groupId }, page, { selection });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import { one, record } from '../shared/record.js';
+import { type Parameter, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
+import { person } from '../people/people.query.js';
+
+export const invitation = record(
+  'group_invitations',
+  'gi',
+  {
+    id: 'id',
+    groupId: 'group_id',
+    email: 'email',
+    invitedById: 'invited_by_id',
+    acceptedAt: 'accepted_at',
+    createdAt: 'created_at',
+  },
+  { relations: { invitedBy: one(person, 'u.id = gi.invited_by_id', ['invitedById']) } },
+);
+
+/** The invitations of a group, the latest first. */
+export const listInvitations = listOf(invitation, {
+  rows: (q, $: Parameter<{ groupId: number }>) =>
+    q.selectFrom('group_invitations as gi').selectAll().where('gi.group_id', '=', $('groupId')),
+  filters: filters({}),
+  latestFirst: true,
+});
+
+const forInviting = statement((q, $: Parameter<{ id: number; me: number }>) =>
+  q
+    .selectFrom('hospital_groups as g')
+    .select([
+      'g.id',
+      sql<boolean>`exists (select from institution_profiles as ip join hospitals as h on h.id = ip.hospital_id
+        where ip.user_id = ${$('me')} and h.group_id = g.id)`.as('isMember'),
+    ])
+    .where('g.id', '=', $('id')),
+);
+/** A group, and whether this person's institution is one of its hospitals. */
+export const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forInviting(ctx, { id, me }))[0];

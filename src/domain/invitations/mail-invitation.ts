@@ -1,0 +1,29 @@
+import { publicAddress } from '../../platform/public-address.js';
+import { type Ctx, db } from '../context.js';
+import { letter } from '../shared/letter.js';
+import { currentTheme } from '../settings/settings.query.js';
+
+/** Asks somebody to register and so join a hospital group. */
+export async function mailGroupInvitation(ctx: Ctx, { invitationId }: { invitationId: number }): Promise<void> {
+  const found = await db(ctx)
+    .selectFrom('group_invitations as gi')
+    .innerJoin('hospital_groups as g', 'g.id', 'gi.group_id')
+    .leftJoin('users as u', 'u.id', 'gi.invited_by_id')
+    .select(['gi.email', 'gi.accepted_at as acceptedAt', 'g.name as groupName', 'u.name as invitedBy'])
+    .where('gi.id', '=', invitationId)
+    .executeTakeFirst();
+  if (!found || found.acceptedAt) return;
+  const { siteName, registrationUrl } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: `Convite para o grupo ${found.groupName}: ${siteName}`,
+    ...letter([
+      'Olá!',
+      `${found.invitedBy ?? 'A equipe'} convidou você para o grupo ${found.groupName} em ${siteName}.`,
+      'Para participar, cadastre-se com este e-mail:',
+      registrationUrl ?? publicAddress(ctx.services.config),
+      'Se você não conhece quem convidou, ignore esta mensagem.',
+    ]),
+    messageId: `group-invitation-${invitationId}`,
+  });
+}

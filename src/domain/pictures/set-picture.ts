@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { LockMode } from '@mikro-orm/postgresql';
+import { Picture, type PictureKind, StoredFile, User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { makePicture, type MadePicture } from '../../platform/images.js';
+import type { ObjectStore } from '../../platform/storage.js';
+import { mustBePerson } from '../shared/access.js';
+import { ownStaged } from '../shared/uploads.js';
+import type { Ctx } from '../context.js';
+import { personNow, type PersonRow } from '../people/people.query.js';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const boxes = {
+  AVATAR: { width: 512, height: 512, fit: 'cover' },
+  COVER: { width: 1920, height: 1080, fit: 'inside' },
+} as const;
+
+/**
+ * Makes a staged upload the caller's picture. What they sent is decoded and thrown away; what is kept is ours
+ * (platform/images.ts). As with files, the row comes before the object, so that no object is ever without a row.
+ * @throws INVALID for what is no picture, or too large; RATE_LIMITED
+ */
+export async function setPicture(
+  ctx: Ctx,
+  { kind, uploadId }: { kind: PictureKind; uploadId: number },
+): Promise<PersonRow> {
+  const actor = mustBePerson(ctx);
+  const storage = mustHaveStorage(ctx);
+  await ctx.services.limits.consume('picture', `user:${actor.userId}`);
+  const staged = await ctx.em.findOne(StoredFile, { id: uploadId, ...ownStaged(actor) });
+  const content = staged && (await storage.read(staged.path));
+  if (!content) throw new AppError('INVALID', 'O arquivo não está mais aqui. Envie novamente.');
+  if (staged.size > MAX_BYTES) throw new AppError('INVALID', 'A imagem pode ter no máximo 10 MB.');
+  const made = await makePicture(await buffer(content), boxes[kind]);
+
+  const em = ctx.em.fork();
+  const picture = em.create(Picture, { user: actor.userId, kind, ...rowOf(ctx, made), createdAt: ctx.now() });
+  await em.flush();
+  await store(ctx, storage, picture.path, made);
+  await ctx.em.fork().transactional(async inner => {
+    // Two uploads at once: one of them is the last.
+    await inner.findOneOrFail(User, actor.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await inner.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
+    await inner.nativeUpdate(Picture, picture.id, { current: true });
+  });
+  await storage.remove(staged.path);
+  await em.nativeDelete(StoredFile, staged.id);
+  return personNow(ctx, actor.userId);
+}
+
+/** Takes the caller's picture away. Without one nothing happens. */
+export async function removePicture(ctx: Ctx, { kind }: { kind: PictureKind }): Promise<PersonRow> {
+  const { userId } = mustBePerson(ctx);
+  await ctx.em.nativeUpdate(Picture, { user: userId, kind, current: true }, { current: false });
+  return personNow(ctx, userId);
+}
+
+function rowOf(ctx: Ctx, { content, mediaType, extension, width, height }: MadePicture) {
+  const month = ctx.now().toISOString().slice(0, 7).replace('-', '/');
+  return {
+    path: `pictures/${month}/${randomUUID()}.${extension}`,
+    mediaType,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    width,
+    height,
+  };
+}
+
+async function store(ctx: Ctx, storage: ObjectStore, key: string, { content, mediaType }: MadePicture): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elo-picture-'));
+  try {
+    const file = path.join(folder, 'content');
+    await writeFile(file, content);
+    await storage.putFile(key, file, mediaType);
+  } catch (error) {
+    ctx.log.error({ err: error, path: key }, 'storage refused a picture');
+    throw new AppError('UPSTREAM_FAILED', 'A imagem não pôde ser guardada. Tente novamente.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function mustHaveStorage({ services: { storage } }: Ctx): ObjectStore {
+  if (!storage) throw new AppError('INTERNAL', 'Storage address is not configured');
+  return storage;
+}

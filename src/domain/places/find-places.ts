@@ -1,0 +1,8 @@
+import { notFound } from '../shared/access.js';
+import { citiesOf, type City, states } from './places.query.js';
+
+/** @throws NOT_FOUND for a code that is no state's */
+export function findCities(stateId: number): readonly City[] {
+  if (!states.some(({ id }) => id === stateId)) throw notFound('State');
+  return citiesOf(stateId);
+}

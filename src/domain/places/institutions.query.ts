@@ -1,0 +1,24 @@
+import { type Parameter, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
+
+/** More hospitals than any city has. */
+const LIMIT = 1_000;
+
+const ofCity = statement((q, $: Parameter<{ cityId: number }>) =>
+  q
+    .selectFrom('hospitals as h')
+    .select(['h.id', 'h.name'])
+    .where('h.city_id', '=', $('cityId'))
+    .orderBy('h.name')
+    .orderBy('h.id')
+    .limit(LIMIT),
+);
+/** The institutions of a city that people may say they work at, in the order of their names. */
+export const institutionsOf = (ctx: Ctx, cityId: number) => ofCity(ctx, { cityId });
+
+const cityOf = statement((q, $: Parameter<{ id: number }>) =>
+  q.selectFrom('hospitals as h').select('h.city_id as cityId').where('h.id', '=', $('id')),
+);
+/** The IBGE code of the city of a hospital, or null when there is no such hospital. */
+export const cityOfInstitution = async (ctx: Ctx, id: number): Promise<number | null> =>
+  (await cityOf(ctx, { id }))[0]?.cityId ?? null;

@@ -1,0 +1,39 @@
+import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
+
+/** A state of Brazil. The id is its IBGE code, two digits. */
+export interface State {
+  id: number;
+  /** Two letters. */
+  code: string;
+  name: string;
+}
+/** A municipality. The id is its IBGE code, seven digits, of which the first two are the state's. */
+export interface City {
+  id: number;
+  name: string;
+}
+
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'pt-BR');
+
+/** All 27, the Federal District included, in the order of their names. */
+export const states: readonly State[] = getStates()
+  .map(({ ibgeCode, code, name }) => ({ id: Number(ibgeCode), code, name }))
+  .sort(byName);
+
+const cities = new Map<number, readonly City[]>();
+
+/** The cities of a state in the order of their names; none of a state that does not exist. */
+export function citiesOf(stateId: number): readonly City[] {
+  const state = states.find(({ id }) => id === stateId);
+  if (!state) return [];
+  let known = cities.get(stateId);
+  if (!known) {
+    known = getMunicipalities(state.code as Parameters<typeof getMunicipalities>[0])
+      .map(({ code, name }) => ({ id: Number(code), name }))
+      .sort(byName);
+    cities.set(stateId, known);
+  }
+  return known;
+}
+
+export const isCityOf = (cityId: number, stateId: number): boolean => citiesOf(stateId).some(({ id }) => id === cityId);

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/errors.js';
+import { mustBePerson, notFound } from '../shared/access.js';
+import { type Ctx, db } from '../context.js';
+import { postNow, type PostRow } from './posts.query.js';
+
+/**
+ * Likes a published post. The constraint of the table decides, so that of many likes at once by one person one counts.
+ * @throws CONFLICT for a second like, NOT_FOUND for a post that is not published
+ */
+export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
+  const { userId } = mustBePerson(ctx);
+  const now = ctx.now().toISOString();
+  const made = await db(ctx)
+    .insertInto('post_likes')
+    .columns(['post_id', 'user_id', 'created_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('posts as po')
+        .select(['po.id', sql<number>`${userId}::int`.as('user_id'), sql<string>`${now}::timestamptz`.as('created_at')])
+        .where('po.id', '=', postId)
+        .where('po.published_at', '<=', now),
+    )
+    .onConflict(conflict => conflict.constraint('post_likes_unique').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const found = await postNow(ctx, { id: postId });
+  if (!found) throw notFound('Post');
+  if (!made) throw new AppError('CONFLICT', 'Already liked');
+  return found;
+}
+
+/** Takes a like back. @throws CONFLICT when there is none, NOT_FOUND for a post that is not published */
+export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
+  const { userId } = mustBePerson(ctx);
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom('post_likes')
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const found = await postNow(ctx, { id: postId });
+  if (!found) throw notFound('Post');
+  if (Number(numDeletedRows) === 0) throw new AppError('CONFLICT', 'Not liked');
+  return found;
+}

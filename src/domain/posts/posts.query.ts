@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { batched, keyBy } from '../shared/batched.js';
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { read } from '../shared/read.js';
+import { computed, one, record, type RowOf } from '../shared/record.js';
+import { type Selection, selectionOfRows } from '../shared/selection.js';
+import { type Parameter, says, statement } from '../shared/statement.js';
+import { instantOf } from '../shared/time.js';
+import type { Ctx } from '../context.js';
+import { person } from '../people/people.query.js';
+
+export const post = record(
+  'posts',
+  'po',
+  {
+    id: 'id',
+    slug: 'slug',
+    title: 'title',
+    excerpt: 'excerpt',
+    body: 'body',
+    category: 'category',
+    authorId: 'author_id',
+    publishedAt: 'published_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    likes: computed<number>('(select count(*)::int from post_likes as pl where pl.post_id = po.id)'),
+  },
+  { relations: { author: one(person, 'u.id = po.author_id', ['authorId']) }, resolved: { likedByMe: [] } },
+);
+export type PostRow = RowOf<typeof post>;
+
+const published = read(post, {
+  rows: (q, $: Parameter<{ id: number | null; slug: string | null; now: string }>, form) =>
+    q
+      .selectFrom('posts as po')
+      .selectAll()
+      .where(says(form, 'slug') ? sql<boolean>`po.slug = ${$('slug')}` : sql<boolean>`po.id = ${$('id')}`)
+      .$if(!says(form, 'drafts'), query => query.where('po.published_at', '<=', $('now'))),
+});
+/** A post by id or slug as it is now: one that is published, or any for those who write. */
+export const postNow = async (
+  ctx: Ctx,
+  { id = null, slug = null }: { id?: number | null; slug?: string | null },
+  { drafts = false, selection }: { drafts?: boolean; selection?: Selection } = {},
+): Promise<PostRow | undefined> =>
+  (
+    await published(
+      ctx,
+      { id, slug, now: ctx.now().toISOString() },
+      { form: `${id === null ? 'slug' : 'id'}${drafts ? ' drafts' : ''}`, selection },
+    )
+  )[0];
+
+interface Conditions {
+  category?: string | null;
+  /** Publication of the last row seen; its id is `afterId`. */
+  afterTime?: string;
+}
+type Values = Conditions & { now: string; afterId?: number; limit: number };
+const conditions = filters<Conditions, Values>({
+  category: 'po.category',
+  afterTime: $ => sql<boolean>`(po.published_at, po.id) < (${$('afterTime')}::timestamptz, ${$('afterId')}::int)`,
+});
+
+const page = read(post, {
+  rows: (q, $: Parameter<Values>, form) =>
+    q
+      .selectFrom('posts as po')
+      .selectAll()
+      .where('po.published_at', '<=', $('now'))
+      .where(conditions.where(form, $))
+      .orderBy('po.published_at', 'desc')
+      .orderBy('po.id', 'desc')
+      .limit($('limit')),
+  order: 'po.published_at desc, po.id desc',
+  extra: { at: computed<string>('po.published_at') },
+});
+
+const MAX_INSTANT = Date.UTC(9999, 11, 31);
+const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
+
+/** What is published, the latest first. */
+export async function listPosts(
+  ctx: Ctx,
+  { category }: { category?: string | null },
+  args: PageArgs,
+  selection?: Selection,
+): Promise<Page<PostRow>> {
+  const size = pageSize(ctx, args);
+  const after = decodeCursor(args.after, cursorKey);
+  const values: Conditions = { category, ...(after ? { afterTime: new Date(after[0]).toISOString() } : {}) };
+  const rows = await page(
+    ctx,
+    { ...values, now: ctx.now().toISOString(), afterId: after?.[1], limit: size + 1 },
+    { form: conditions.form(values), selection: selectionOfRows(selection) },
+  );
+  return toPage(rows, size, row => [instantOf(row.at), row.id], after !== null);
+}
+
+/** What is not published yet, the latest first. */
+export const listDrafts = listOf(post, {
+  rows: (q, $: Parameter<{ now: string }>) =>
+    q
+      .selectFrom('posts as po')
+      .selectAll()
+      .where(eb => eb.or([eb('po.published_at', 'is', null), eb('po.published_at', '>', $('now'))])),
+  filters: filters({}),
+  latestFirst: true,
+});
+
+const liked = statement((q, $: Parameter<{ ids: readonly number[]; me: number }>) =>
+  q
+    .selectFrom('post_likes as pl')
+    .select('pl.post_id as id')
+    .where('pl.user_id', '=', $('me'))
+    .where(sql<boolean>`pl.post_id = any(${$('ids')})`),
+);
+const likedPosts = batched(async (ctx, ids: readonly number[]) =>
+  keyBy(await liked(ctx, { ids, me: ctx.actor!.userId! }), row => row.id),
+);
+/** Whether the caller likes a post; nobody likes nothing. */
+export const isLikedByMe = async (ctx: Ctx, postId: number): Promise<boolean> =>
+  ctx.actor?.userId != null && (await likedPosts(ctx, postId)) !== null;

@@ -1,0 +1,67 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { z } from 'zod';
+import { Post } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { notFound } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
+import type { Ctx } from '../context.js';
+import { mustBeEditor } from './policy.js';
+import { postNow, type PostRow } from './posts.query.js';
+
+const slug = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words of small letters and digits with dashes between them');
+const shape = z.object({
+  slug: slug(120),
+  title: storableText().trim().min(1).max(200),
+  excerpt: storableText().trim().max(500),
+  body: storableText().max(100_000),
+  category: slug(60),
+  /** Null takes it back, a time ahead waits. */
+  publishedAt: z.date().nullable(),
+});
+type Content = z.input<typeof shape>;
+
+/** Writes a post; without a time of publication it is a draft. */
+export async function createPost(
+  ctx: Ctx,
+  input: Pick<Content, 'slug' | 'title' | 'body' | 'category'> & Partial<Content>,
+): Promise<PostRow> {
+  const actor = mustBeEditor(ctx);
+  const content = parseInput(shape.partial({ excerpt: true, publishedAt: true }), input);
+  const now = ctx.now();
+  const id = await unlessTaken(() =>
+    ctx.em.transactional(async em => {
+      const made = em.create(Post, { ...content, author: actor.userId, createdAt: now, updatedAt: now });
+      await em.flush();
+      return made.id;
+    }),
+  );
+  return (await postNow(ctx, { id }, { drafts: true }))!;
+}
+
+/** Changes a post; what is left out stays. */
+export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial<Content> }): Promise<PostRow> {
+  mustBeEditor(ctx);
+  const changes = parseInput(shape.partial(), input.changes);
+  await unlessTaken(() =>
+    ctx.em.transactional(async em => {
+      const known = await em.findOneOrFail(Post, input.id, { failHandler: () => notFound('Post') });
+      em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
+    }),
+  );
+  return (await postNow(ctx, { id: input.id }, { drafts: true }))!;
+}
+
+async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      throw new AppError('CONFLICT', 'Another post has this slug', { fields: { slug: 'is in use' } });
+    throw error;
+  }
+}

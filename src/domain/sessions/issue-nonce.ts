@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { createNonce } from '../../platform/auth/nonces.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+
+const shape = z.object({
+  action: z.string().regex(/^[a-zA-Z][\w-]{0,63}$/, 'must be the name of an action'),
+});
+
+/**
+ * A nonce for one action: good for the caller's session by cookie, or for everybody without one; twelve to twenty-four
+ * hours. It says nothing of whether there is such an action.
+ */
+export function issueNonce(ctx: Ctx, input: { action: string }): string {
+  const { action } = parseInput(shape, input);
+  return createNonce(ctx.services.config.authSecret, { action, session: ctx.session }, ctx.now());
+}

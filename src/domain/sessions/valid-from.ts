@@ -1,0 +1,8 @@
+import { instantOf } from '../shared/time.js';
+
+/**
+ * Whether a session or token still counts: setting a new password ends those from before. They tell the second they were
+ * made in, so one of the very same second counts.
+ */
+export const isStillGood = (validFrom: string | null, issuedAt: Date): boolean =>
+  validFrom === null || issuedAt.getTime() >= Math.floor(instantOf(validFrom) / 1000) * 1000;

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { SiteSetting, type SiteArea } from '../../entities/index.js';
+import { parseInput } from '../../platform/validation.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { findSiteSettings } from './find-settings.js';
+import { maintenanceShape, type Theme, themeShape } from './settings.js';
+import { currentMaintenance, maintenanceName, THEME } from './settings.query.js';
+
+/** Changes how the sites look; what is left out stays. Administrators only. */
+export async function changeSiteSettings(ctx: Ctx, changes: Partial<Theme>) {
+  await change(ctx, THEME, themeShape.partial(), changes);
+  return findSiteSettings(ctx);
+}
+
+/** Closes a site for maintenance, or opens it again; what is left out stays. Administrators only. */
+export async function setMaintenanceMode(
+  ctx: Ctx,
+  {
+    area,
+    expectedUntil,
+    ...changes
+  }: { area: SiteArea; enabled: boolean; message?: string | null; expectedUntil?: Date | null },
+) {
+  await change(ctx, maintenanceName(area), maintenanceShape.partial(), {
+    enabled: changes.enabled,
+    message: changes.message ?? undefined,
+    // What was expected of one maintenance means nothing for the next.
+    expectedUntil: expectedUntil?.toISOString() ?? null,
+  });
+  return currentMaintenance(ctx, area);
+}
+
+async function change<Shape extends z.ZodType<object>>(ctx: Ctx, name: string, shape: Shape, changes: z.input<Shape>) {
+  const actor = mustBeSignedIn(ctx);
+  if (!hasRole(actor, 'ADMIN')) throw forbidden('Only administrators can change settings');
+  const given = Object.entries(parseInput(shape, changes)).filter(([, value]) => value !== undefined);
+  await ctx.em.transactional(async em => {
+    // Two changes at once: the second waits and finds the first, rather than putting the old rest back.
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`setting:${name}`]);
+    const known = await em.findOne(SiteSetting, { name });
+    const value = { ...known?.value, ...Object.fromEntries(given) };
+    const now = ctx.now();
+    if (known) em.assign(known, { value, updatedBy: actor.userId, updatedAt: now });
+    else em.create(SiteSetting, { name, value, updatedBy: actor.userId, createdAt: now, updatedAt: now });
+  });
+}

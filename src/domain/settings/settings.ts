@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { storableText } from '../shared/text.js';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5c55');
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(500);
+const text = (length: number) => storableText().trim().max(length);
+
+/** How the sites in front of us look and where they lead. */
+export const themeShape = z.object({
+  siteName: text(100).min(1),
+  tagline: text(200),
+  logoUrl: address.nullable(),
+  faviconUrl: address.nullable(),
+  primaryColor: colour,
+  secondaryColor: colour,
+  supportEmail: z.email().max(254).nullable(),
+  /** Where people register; mails that invite them lead there. */
+  registrationUrl: address.nullable(),
+  privacyPolicyUrl: address.nullable(),
+  footer: text(1000),
+});
+export type Theme = z.output<typeof themeShape>;
+
+/** What a site says while it is closed. */
+export const maintenanceShape = z.object({
+  enabled: z.boolean(),
+  message: text(500),
+  /** When it is expected to be back, ISO 8601; told, not obeyed. */
+  expectedUntil: z.iso.datetime({ offset: true }).nullable(),
+});
+export type Maintenance = z.output<typeof maintenanceShape>;
+
+export const defaultTheme = (config: { projectName: string; privacyPolicyUrl: string }): Theme => ({
+  siteName: config.projectName,
+  tagline: '',
+  logoUrl: null,
+  faviconUrl: null,
+  primaryColor: '#0b5c55',
+  secondaryColor: '#f2b544',
+  supportEmail: null,
+  registrationUrl: null,
+  privacyPolicyUrl: config.privacyPolicyUrl,
+  footer: '',
+});
+
+export const defaultMaintenance: Maintenance = {
+  enabled: false,
+  message: 'Estamos em manutenção. Voltamos em breve.',
+  expectedUntil: null,
+};

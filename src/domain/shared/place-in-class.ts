@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Class, Enrollment, type User } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+
+/**
+ * The place of a person in a class, or the one that they have in another class of the same course and cycle: nobody takes
+ * a course twice in a cycle. A cancelled one is answered when there is no other. @returns also whether it was made now
+ */
+export async function placeInClass(
+  ctx: Ctx,
+  em: EntityManager,
+  person: Pick<User, 'id'>,
+  group: Class,
+): Promise<{ enrollment: Enrollment; isNew: boolean }> {
+  const ofCourse = await em.find(
+    Enrollment,
+    { participant: person.id, class: { course: group.course.id, cycle: group.cycle.id } },
+    { orderBy: { id: 'asc' } },
+  );
+  const known =
+    ofCourse.find(each => each.class.id === group.id && each.canceledAt === null) ??
+    ofCourse.find(each => each.canceledAt === null) ??
+    ofCourse.find(each => each.class.id === group.id);
+  if (known) return { enrollment: known, isNew: false };
+  const enrollment = em.create(Enrollment, {
+    participant: person.id,
+    class: group.id,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  });
+  await em.flush();
+  return { enrollment, isNew: true };
+}

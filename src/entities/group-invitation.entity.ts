@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { HospitalGroup } from './hospital-group.entity.js';
+import { User } from './user.entity.js';
+
+/** An address that was asked by mail to join a hospital group; once for each group. */
+export const GroupInvitationSchema = defineEntity({
+  name: 'GroupInvitation',
+  tableName: 'group_invitations',
+  properties: {
+    id: p.integer().primary(),
+    group: () => p.manyToOne(HospitalGroup).deleteRule('cascade'),
+    /** Stored in lower case. */
+    email: text(254).index(),
+    invitedBy: () => p.manyToOne(User).nullable().index(),
+    /** When an account with this address became active. */
+    acceptedAt: instant().nullable(),
+    createdAt: instant().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'group_invitations_unique', properties: ['group', 'email'] }],
+  indexes: [{ name: 'group_invitations_group_id_index', properties: ['group', 'id'] }],
+});
+export class GroupInvitation extends GroupInvitationSchema.class {}
+GroupInvitationSchema.setClass(GroupInvitation);

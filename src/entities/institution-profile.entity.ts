@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text, timestamps } from './columns.js';
+import { Hospital } from './hospital.entity.js';
+import { User } from './user.entity.js';
+
+/** Where somebody who registered works, and when they agreed to the terms. */
+export const InstitutionProfileSchema = defineEntity({
+  name: 'InstitutionProfile',
+  tableName: 'institution_profiles',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade').unique(),
+    hospital: () => p.manyToOne(Hospital).index(),
+    /** As they call what they do there. */
+    position: text(120),
+    termsAcceptedAt: instant(),
+    ...timestamps,
+  },
+});
+export class InstitutionProfile extends InstitutionProfileSchema.class {}
+InstitutionProfileSchema.setClass(InstitutionProfile);

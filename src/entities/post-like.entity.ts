@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant } from './columns.js';
+import { Post } from './post.entity.js';
+import { User } from './user.entity.js';
+
+/** Somebody likes a post: once, however often they say so. */
+export const PostLikeSchema = defineEntity({
+  name: 'PostLike',
+  tableName: 'post_likes',
+  properties: {
+    id: p.integer().primary(),
+    post: () => p.manyToOne(Post).deleteRule('cascade'),
+    user: () => p.manyToOne(User).deleteRule('cascade').index(),
+    createdAt: instant().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'post_likes_unique', properties: ['post', 'user'] }],
+});
+export class PostLike extends PostLikeSchema.class {}
+PostLikeSchema.setClass(PostLike);

@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text, timestamps } from './columns.js';
+import { User } from './user.entity.js';
+
+/** An article of the content backend. Without a time of publication it is a draft, with one ahead it waits for it. */
+export const PostSchema = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  properties: {
+    id: p.integer().primary(),
+    slug: text(120).unique(),
+    title: text(200),
+    excerpt: text(500).default(''),
+    body: p.text(),
+    /** In the way of a slug: `noticias`. */
+    category: text(60),
+    author: () => p.manyToOne(User).nullable().index(),
+    publishedAt: instant().nullable(),
+    ...timestamps,
+  },
+  indexes: [
+    {
+      name: 'posts_published_index',
+      expression: 'create index posts_published_index on posts (published_at, id) where published_at is not null',
+    },
+    {
+      name: 'posts_category_published_index',
+      expression:
+        'create index posts_category_published_index on posts (category, published_at, id) where published_at is not null',
+    },
+  ],
+});
+export class Post extends PostSchema.class {}
+PostSchema.setClass(Post);

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, timestamps } from './columns.js';
+import { User } from './user.entity.js';
+
+/** What an administrator set for the sites in front of us, by name; what nobody set has a default in the domain. */
+export const SiteSettingSchema = defineEntity({
+  name: 'SiteSetting',
+  tableName: 'site_settings',
+  properties: {
+    id: p.integer().primary(),
+    name: text(60).unique(),
+    value: p.json().$type<Record<string, unknown>>(),
+    updatedBy: () => p.manyToOne(User).nullable().index(),
+    ...timestamps,
+  },
+});
+export class SiteSetting extends SiteSettingSchema.class {}
+SiteSettingSchema.setClass(SiteSetting);

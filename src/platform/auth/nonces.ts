@@ -1,0 +1,29 @@
+import { deriveKey } from './tokens.js';
+import { isSignature, signatureOf } from '../signatures.js';
+
+/** A nonce is good in the tick it was made in and in the next one: for twelve to twenty-four hours. */
+const TICK_MS = 12 * 3_600_000;
+
+/** What a nonce is bound to. */
+export interface NoncePurpose {
+  /** The name of an AJAX action, or `rest`; a dash and an underscore are one. */
+  action: string;
+  /** The browser's session; null for everybody who is not signed in. */
+  session: string | null;
+}
+
+const keyOf = (authSecret: string) => deriveKey(authSecret, 'nonce');
+const textOf = ({ action, session }: NoncePurpose, tick: number): string =>
+  JSON.stringify([action.replaceAll('-', '_'), session, tick]);
+const tickOf = (now: Date): number => Math.floor(now.getTime() / TICK_MS);
+/** 128 bits, short enough for a form. */
+const LENGTH = 32;
+
+export const createNonce = (authSecret: string, purpose: NoncePurpose, now: Date): string =>
+  signatureOf(keyOf(authSecret), textOf(purpose, tickOf(now))).slice(0, LENGTH);
+
+export function isNonce(authSecret: string, purpose: NoncePurpose, given: string, now: Date): boolean {
+  const [key, tick] = [keyOf(authSecret), tickOf(now)];
+  const [current, previous] = [tick, tick - 1].map(each => isSignature(key, textOf(purpose, each), given, LENGTH));
+  return current! || previous!;
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { AppError } from './errors.js';
+import { createTurnstile } from './turnstile.js';
+
+/** Formats that are decoded, by what is in the file. Nothing with scripts or references in it, such as SVG. */
+const readable = ['jpeg', 'png', 'webp', 'gif'];
+/** A phone's camera has 12 to 50 megapixels; a file of a few kilobytes may claim a thousand times as many. */
+const MAX_PIXELS = 50_000_000;
+const TIME_LIMIT_SECONDS = 10;
+/** A picture being decoded may hold 200 MB. */
+const inTurn = createTurnstile(2);
+
+export interface MadePicture {
+  content: Buffer;
+  mediaType: 'image/webp';
+  extension: 'webp';
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a picture anew from its pixels, in WebP: nothing of the file itself stays, neither metadata (where it was taken)
+ * nor what may be hidden behind or between the pixels. Of an animation the first frame.
+ *
+ * @param box `cover` fills and crops, `inside` only makes smaller
+ * @throws INVALID for what is no picture, or one too large
+ */
+export const makePicture = (
+  content: Buffer,
+  box: { width: number; height: number; fit: 'cover' | 'inside' },
+): Promise<MadePicture> =>
+  inTurn('pictures', async () => {
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+    try {
+      const { format, width, height } = await sharp(content, options).metadata();
+      if (!readable.includes(format ?? '')) throw notAPicture();
+      if ((width ?? 0) < 16 || (height ?? 0) < 16) throw new AppError('INVALID', 'A imagem é pequena demais.');
+      const { data, info } = await sharp(content, options)
+        .timeout({ seconds: TIME_LIMIT_SECONDS })
+        .autoOrient()
+        .resize({ ...box, withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      return { content: data, mediaType: 'image/webp', extension: 'webp', width: info.width, height: info.height };
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw /pixel limit/i.test((error as Error).message)
+        ? new AppError('INVALID', 'A imagem é grande demais.')
+        : notAPicture();
+    }
+  });
+
+const notAPicture = () => new AppError('INVALID', 'O arquivo não é uma imagem JPEG, PNG, WebP ou GIF válida.');

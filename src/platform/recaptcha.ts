@@ -1,0 +1,29 @@
+import type { Config } from '../config.js';
+import { AppError } from './errors.js';
+
+const TIME_LIMIT_MS = 5_000;
+
+/**
+ * Asks the configured address whether a reCAPTCHA was solved (POST secret, response, remoteip; answers {success}).
+ * @throws UPSTREAM_FAILED when it does not say
+ */
+export async function isHuman(
+  { url, secret }: Pick<NonNullable<Config['recaptcha']>, 'url' | 'secret'>,
+  response: string,
+  address: string | null,
+): Promise<boolean> {
+  let answer: { success?: unknown };
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response, ...(address ? { remoteip: address } : {}) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    if (!reply.ok) throw new Error(`status ${reply.status}`);
+    answer = (await reply.json()) as typeof answer;
+  } catch (error) {
+    throw new AppError('UPSTREAM_FAILED', `reCAPTCHA can’t be verified now: ${(error as Error).message}`);
+  }
+  return answer.success === true;
+}

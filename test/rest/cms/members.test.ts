@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  Enrollment,
+  GroupInvitation,
+  Hospital,
+  HospitalGroup,
+  InstitutionProfile,
+  User,
+} from '../../../src/entities/index.js';
+import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import { jobs } from '../../../jobs/index.js';
+import type { OutboxJob } from '../../../jobs/job.js';
+import { AJAX, aForm, aVisitor } from '../../support/cms.js';
+import { startSmtp, type TestSmtp } from '../../support/smtp.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PASSWORD = 'Senha!Forte2026';
+
+let elo: TestApp;
+let smtp: TestSmtp;
+let passwordHash: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  elo = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org' });
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(async () => {
+  await elo.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  elo.setNow('2026-03-10T12:00:00Z');
+  smtp.mails.length = 0;
+  await elo.make.em().execute('delete from rate_limits; delete from outbox');
+});
+
+const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data });
+async function signedIn(data: object = {}) {
+  const user = await aMember(data);
+  const visitor = aVisitor(elo);
+  await visitor.signIn(user.email!, PASSWORD);
+  return { user, visitor };
+}
+async function runOutbox() {
+  const rows = await elo.make.em().execute<{ job: string; payload: unknown }[]>('select * from outbox order by id');
+  for (const { job, payload } of rows) {
+    const found = jobs.find(each => each.name === job) as OutboxJob;
+    await found.run(createJobContext(elo.app.services, job), found.payload.parse(payload), { attempt: 1 });
+  }
+  await elo.make.em().execute('delete from outbox');
+}
+const EXPIRED = 'Sua sessão expirou. Recarregue a página e tente novamente.';
+
+describe('course_enroll_ajax', () => {
+  const enroll = (visitor: ReturnType<typeof aVisitor>, course: string) =>
+    visitor.act('course_enroll_ajax', { course }, 'security');
+
+  it.each(['id', 'slug'] as const)(
+    'enrolls in the open class of a course named by %s, and queues the group link',
+    async by => {
+      const course = await elo.make.aCourse();
+      const group = await elo.make.aClass({ course, name: 'Turma Aberta' });
+      const { user, visitor } = await signedIn();
+      const reply = await enroll(visitor, String(course[by]));
+      expect({ status: reply.status, body: reply.body }).toEqual({
+        status: 200,
+        body: { status: 'success', message: 'Inscrição realizada: Turma Aberta.' },
+      });
+      const enrollments = await elo.make.em().find(Enrollment, { participant: user.id });
+      expect(enrollments.map(each => each.class.id)).toEqual([group.id]);
+      expect(await elo.make.em().execute('select job from outbox')).toEqual([{ job: 'group-link-dispatch' }]);
+
+      const again = await enroll(visitor, String(course[by]));
+      expect({ status: again.status, body: again.body }).toEqual({
+        status: 200,
+        body: { status: 'error', message: 'Você já está inscrito neste curso.' },
+      });
+      expect(await elo.make.em().count(Enrollment, { participant: user.id })).toBe(1);
+    },
+  );
+
+  it('enrolls once when asked many times at once', async () => {
+    const course = await elo.make.aCourse();
+    await elo.make.aClass({ course });
+    const { user, visitor } = await signedIn();
+    const security = await visitor.nonce('course_enroll_ajax');
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => visitor.act('course_enroll_ajax', { course: course.slug, security })),
+    );
+    expect(replies.filter(({ body }) => body.status === 'success')).toHaveLength(1);
+    for (const { status } of replies) expect(status).toBe(200);
+    expect(await elo.make.em().count(Enrollment, { participant: user.id })).toBe(1);
+  });
+
+  it('says why not: cancelled, in another class of the course, no open class, unknown, none, staff', async () => {
+    const course = await elo.make.aCourse();
+    const group = await elo.make.aClass({ course });
+    const { user, visitor } = await signedIn();
+    await elo.make.anEnrollment({ class: group, participant: user, canceledAt: new Date(), cancelReason: 'OTHER' });
+    const refusals: [string, number, string][] = [
+      [course.slug, 200, 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.'],
+      [(await elo.make.aCourse()).slug, 200, 'Não há turma aberta para este curso.'],
+      ['no-such-course', 404, 'Curso não encontrado.'],
+      ['99999', 404, 'Curso não encontrado.'],
+      ['', 400, 'Informe o curso.'],
+    ];
+    for (const [which, status, message] of refusals) {
+      const reply = await enroll(visitor, which);
+      expect({ status: reply.status, body: reply.body }).toEqual({ status, body: { status: 'error', message } });
+    }
+    const staff = await signedIn({ roles: ['FACILITATOR'] });
+    expect((await enroll(staff.visitor, course.slug)).status).toBe(403);
+    expect(await elo.make.em().count(Enrollment, { class: group.id })).toBe(1);
+  });
+
+  it('asks for a session, and with a cookie for its nonce', async () => {
+    const course = await elo.make.aCourse();
+    await elo.make.aClass({ course });
+    const nobody = await enroll(aVisitor(elo), course.slug);
+    expect({ status: nobody.status, body: nobody.body }).toEqual({
+      status: 401,
+      body: { status: 'error', message: 'Entre na sua conta para continuar.' },
+    });
+    const { user, visitor } = await signedIn();
+    for (const security of [
+      undefined,
+      'x',
+      await aVisitor(elo).nonce('course_enroll_ajax'),
+      await visitor.nonce('rest'),
+    ]) {
+      const reply = await visitor.call('POST', AJAX, {
+        form: aForm({ action: 'course_enroll_ajax', course: course.slug, security }),
+      });
+      expect({ status: reply.status, body: reply.body }).toEqual({
+        status: 403,
+        body: { status: 'error', message: EXPIRED },
+      });
+    }
+    expect(await elo.make.em().count(Enrollment, { participant: user.id })).toBe(0);
+    const bearer = await elo.call('POST', AJAX, {
+      as: user,
+      form: aForm({ action: 'course_enroll_ajax', course: course.slug }),
+    });
+    expect(bearer.body.status).toBe('success');
+  });
+});
+
+describe('app_indication_submit', () => {
+  let group: HospitalGroup, hospital: Hospital;
+  beforeAll(async () => {
+    group = await elo.make.save(HospitalGroup, { name: 'Grupo Sudeste' });
+    hospital = await elo.make.save(Hospital, { name: 'Hospital', group: group.id, cityId: 3550308 });
+  });
+  async function aGroupMember() {
+    const found = await signedIn();
+    await elo.make.save(InstitutionProfile, {
+      user: found.user.id,
+      hospital: hospital.id,
+      position: 'Médica',
+      termsAcceptedAt: new Date(),
+    });
+    return found;
+  }
+  const invite = (visitor: ReturnType<typeof aVisitor>, emails: string, group_id = String(group.id)) =>
+    visitor.act('app_indication_submit', { emails, group_id }, '_wpnonce');
+
+  it('mails each address once and counts what failed', async () => {
+    const { user, visitor } = await aGroupMember();
+    const reply = await invite(visitor, 'Um@example.org, dois@example.org,um@example.org, isto não é,, três@');
+    expect({ status: reply.status, body: reply.body }).toEqual({
+      status: 200,
+      body: { success: true, data: { message: 'Convites enviados: 2. Não enviados: 3.', sent: 2, failed: 3 } },
+    });
+    await runOutbox();
+    expect(smtp.mails.map(({ to }) => to[0]).sort()).toEqual(['dois@example.org', 'um@example.org']);
+    expect(smtp.mails[0]!.raw).toContain('Grupo Sudeste');
+    const again = await invite(visitor, 'um@example.org,tres@example.org');
+    expect(again.body.data).toMatchObject({ sent: 1, failed: 1 });
+
+    const query = `query ($id: ID!, $after: String) { groupInvitations(groupId: $id, first: 2, after: $after) {
+      nodes { email acceptedAt invitedBy { name } } pageInfo { hasNextPage endCursor } } }`;
+    const first = await elo.graphql(query, { id: group.id }, { as: user });
+    const { nodes, pageInfo } = first.body.data.groupInvitations;
+    expect(nodes[0]).toEqual({ email: 'tres@example.org', acceptedAt: null, invitedBy: { name: user.name } });
+    expect(pageInfo.hasNextPage).toBe(true);
+    const second = await elo.graphql(query, { id: group.id, after: pageInfo.endCursor }, { as: user });
+    expect(second.body.data.groupInvitations.nodes).toHaveLength(1);
+  });
+
+  it('invites an address once, also when asked many times at once', async () => {
+    const { visitor } = await aGroupMember();
+    const _wpnonce = await visitor.nonce('app_indication_submit');
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        visitor.act('app_indication_submit', {
+          emails: 'b@corrida.org,a@corrida.org',
+          group_id: String(group.id),
+          _wpnonce,
+        }),
+      ),
+    );
+    expect(replies.reduce((sum, { body }) => sum + body.data.sent, 0)).toBe(2);
+    expect(await elo.make.em().count(GroupInvitation, { email: /@corrida\.org$/ })).toBe(2);
+  });
+
+  it('counts as accepted when an account with the address becomes active', async () => {
+    const { visitor } = await aGroupMember();
+    await invite(visitor, 'aceita@example.org');
+    const form = {
+      display_name: 'Aceita',
+      username: 'aceita',
+      email: 'aceita@example.org',
+      password: PASSWORD,
+      password_confirm: PASSWORD,
+      institution_state_id: '35',
+      institution_city_id: '3550308',
+      institution_hospital_id: String(hospital.id),
+      position: 'Enfermeira',
+      terms_accepted: 'on',
+    };
+    await aVisitor(elo).act('app_registration_submit', form, 'app_registration_nonce');
+    await runOutbox();
+    const mail = smtp.mails
+      .at(-1)!
+      .raw.replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=');
+    const token = /token=([\w.]+)/.exec(mail)![1]!;
+    expect((await elo.call('POST', '/cms/activate', { form: new URLSearchParams({ token }) })).status).toBe(200);
+    const found = await elo.make.em().findOneOrFail(GroupInvitation, { email: 'aceita@example.org' });
+    expect(found.acceptedAt).toEqual(elo.now());
+  });
+
+  it('refuses strangers, unknown groups, empty and endless lists; nothing is written', async () => {
+    const before = await elo.make.em().count(GroupInvitation);
+    const { visitor } = await aGroupMember();
+    const stranger = await signedIn();
+    const facilitator = await signedIn({ roles: ['FACILITATOR'] });
+    const many = Array.from({ length: 51 }, (_, n) => `p${n}@example.org`).join(',');
+    const refusals: [number, Promise<{ status: number; body: any }>][] = [
+      [401, invite(aVisitor(elo), 'x@example.org')],
+      [403, invite(stranger.visitor, 'x@example.org')],
+      [403, invite(facilitator.visitor, 'x@example.org')],
+      [404, invite(visitor, 'x@example.org', '99999')],
+      [400, invite(visitor, 'x@example.org', 'x')],
+      [400, invite(visitor, ' , ')],
+      [400, invite(visitor, many)],
+      [400, invite(visitor, 'x'.repeat(20_001))],
+      [
+        403,
+        visitor.act('app_indication_submit', { emails: 'x@example.org', group_id: String(group.id), _wpnonce: 'x' }),
+      ],
+    ];
+    for (const [status, asked] of refusals) {
+      const reply = await asked;
+      expect({ status: reply.status, body: reply.body }).toEqual({
+        status,
+        body: { success: false, data: { message: expect.any(String) } },
+      });
+    }
+    const graph = await elo.graphql(
+      'query ($id: ID!) { groupInvitations(groupId: $id) { nodes { email } } }',
+      { id: group.id },
+      { as: stranger.user },
+    );
+    expect(graph.body.errors[0].extensions.code).toBe('FORBIDDEN');
+    expect(await elo.make.em().count(GroupInvitation)).toBe(before);
+    expect(await elo.make.em().execute('select id from outbox')).toEqual([]);
+  });
+
+  it.each([['SUPERVISOR'], ['ADMIN']])('is open to the role %s', async role => {
+    const { visitor } = await signedIn({ roles: [role] });
+    expect((await invite(visitor, `${role}@example.org`)).body.data.sent).toBe(1);
+  });
+});
+
+describe('change-password', () => {
+  const NEW = 'Outra!Senha2027';
+  const change = (
+    visitor: ReturnType<typeof aVisitor>,
+    fields: Record<string, string> = {},
+    action = 'change-password',
+  ) =>
+    visitor.act(
+      action,
+      { old_password: PASSWORD, new_password: NEW, new_password_confirm: NEW, ...fields },
+      'security',
+    );
+  const isIn = async (visitor: ReturnType<typeof aVisitor>) =>
+    (await visitor.call('GET', '/cms/api/core/v1/pictures/none.webp')).status === 404;
+
+  it('sets it, ends the other sessions and tokens, keeps this one, and tells the owner', async () => {
+    const { user, visitor } = await signedIn();
+    const other = aVisitor(elo);
+    await other.signIn(user.email!, PASSWORD);
+    const authorization = await elo.bearer(user);
+    expect(await isIn(other)).toBe(true);
+    expect((await elo.graphql('{ me { id } }', {}, { headers: { authorization } })).body.errors).toBeUndefined();
+
+    elo.setNow('2026-03-10T12:05:00Z');
+    const reply = await change(visitor);
+    expect({ status: reply.status, body: reply.body }).toEqual({
+      status: 200,
+      body: { success: true, data: { message: 'Senha alterada.' } },
+    });
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^cms_login=/);
+    expect(await isIn(visitor)).toBe(true);
+    expect(await isIn(other)).toBe(false);
+    const stale = await elo.graphql('{ me { id } }', {}, { headers: { authorization } });
+    expect(stale.body.errors[0].extensions.code).toBe('FORBIDDEN');
+    expect((await aVisitor(elo).signIn(user.email!, PASSWORD)).body.loggedin).toBe(false);
+    expect((await aVisitor(elo).signIn(user.email!, NEW)).body.loggedin).toBe(true);
+    await runOutbox();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[user.email]]);
+  });
+
+  it('answers the same action with an underscore', async () => {
+    const { visitor } = await signedIn();
+    expect((await change(visitor, {}, 'change_password')).body.success).toBe(true);
+  });
+
+  it.each([
+    [
+      'a wrong old one',
+      { old_password: 'x' },
+      'A senha atual não confere.',
+      { old_password: 'A senha atual não confere.' },
+    ],
+    ['no old one', { old_password: '' }, 'Verifique os campos destacados.', { old_password: 'Informe a senha atual.' }],
+    [
+      'a short one',
+      { new_password: 'a1', new_password_confirm: 'a1' },
+      'Verifique os campos destacados.',
+      { new_password: expect.any(String) },
+    ],
+    [
+      'another confirmation',
+      { new_password_confirm: 'x' },
+      'Verifique os campos destacados.',
+      { new_password_confirm: 'As senhas não são iguais.' },
+    ],
+    [
+      'the same again',
+      { new_password: PASSWORD, new_password_confirm: PASSWORD },
+      'Verifique os campos destacados.',
+      { new_password: expect.any(String) },
+    ],
+  ])('refuses %s, and nothing changes', async (_what, fields, message, errors) => {
+    const { user, visitor } = await signedIn();
+    const reply = await change(visitor, fields as Record<string, string>);
+    expect({ status: reply.status, body: reply.body }).toEqual({
+      status: 200,
+      body: { success: false, data: { code: 'validation_failed', message, errors } },
+    });
+    expect((await elo.make.em().findOneOrFail(User, user.id)).passwordHash).toBe(passwordHash);
+    expect(await elo.make.em().execute('select id from outbox')).toEqual([]);
+  });
+
+  it('counts wrong old passwords as wrong attempts to sign in', async () => {
+    const { visitor } = await signedIn();
+    const security = await visitor.nonce('change-password');
+    for (let n = 0; n < 10; n += 1) await change(visitor, { old_password: 'x', security });
+    expect((await change(visitor, { security })).status).toBe(429);
+  });
+
+  it('asks for a session and a nonce', async () => {
+    expect((await change(aVisitor(elo))).status).toBe(401);
+    const { visitor } = await signedIn();
+    expect((await change(visitor, { security: 'x' })).status).toBe(403);
+  });
+});

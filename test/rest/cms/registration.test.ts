@@ -1,0 +1,443 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AccountActivation, Hospital, HospitalGroup, InstitutionProfile, User } from '../../../src/entities/index.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import { jobs } from '../../../jobs/index.js';
+import type { OutboxJob, RecurringJob } from '../../../jobs/job.js';
+import { aVisitor } from '../../support/cms.js';
+import { startSmtp, type TestSmtp } from '../../support/smtp.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PASSWORD = 'Senha!Forte2026';
+const SAO_PAULO = '3550308';
+
+let elo: TestApp;
+let smtp: TestSmtp;
+let hospital: Hospital, elsewhere: Hospital;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  elo = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org' });
+  const group = await elo.make.save(HospitalGroup, { name: 'Grupo' });
+  hospital = await elo.make.save(Hospital, { name: 'Hospital A', group: group.id, cityId: Number(SAO_PAULO) });
+  elsewhere = await elo.make.save(Hospital, { name: 'Hospital B', group: group.id, cityId: 3106200 });
+});
+afterAll(async () => {
+  await elo.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  elo.setNow('2026-11-21T12:00:00Z');
+  smtp.mails.length = 0;
+  await elo.make.em().execute('delete from rate_limits; delete from outbox');
+});
+
+let serial = 0;
+const aForm = (change: Record<string, string | undefined> = {}) => {
+  const n = (serial += 1);
+  return {
+    display_name: 'Ana Lúcia Souza',
+    username: `ana.souza${n}`,
+    email: `Cadastro${n}@Example.org`,
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+    institution_state_id: '35',
+    institution_city_id: SAO_PAULO,
+    institution_hospital_id: String(hospital.id),
+    position: 'Enfermeira',
+    terms_accepted: '1',
+    recaptcha_response: '',
+    ...change,
+  };
+};
+const register = (form: Record<string, string | undefined>, at = elo) =>
+  aVisitor(at).act('app_registration_submit', form, 'app_registration_nonce');
+const MESSAGE = 'Cadastro recebido. Enviamos um e-mail com o link para ativar sua conta.';
+
+/** Does what the worker would: runs the jobs of the outbox. */
+async function runOutbox(at = elo) {
+  const rows = await at.make
+    .em()
+    .execute<{ id: number; job: string; payload: unknown }[]>('select * from outbox order by id');
+  for (const { job, payload } of rows) {
+    const found = jobs.find(each => each.name === job) as OutboxJob;
+    await found.run(createJobContext(at.app.services, job), found.payload.parse(payload), { attempt: 1 });
+  }
+  await at.make.em().execute('delete from outbox');
+}
+const runRecurring = (name: string) =>
+  (jobs.find(each => each.name === name) as RecurringJob).run(createJobContext(elo.app.services, name));
+/** A mail's text without the line breaks of its encoding. */
+const readable = (raw: string) =>
+  Buffer.from(
+    raw
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+const linkIn = (raw: string) => /https:\/\/elo\.example\.org(\/cms\/activate\?token=[\w.]+)/.exec(readable(raw))![1]!;
+const tokenIn = (raw: string) => linkIn(raw).split('token=')[1]!;
+const activate = (token: string, path = '/cms/activate') =>
+  elo.call('POST', path, { form: new URLSearchParams({ token }) });
+const namesOf = (headers: Headers) => {
+  const names: string[] = [];
+  headers.forEach((_value, name) => names.push(name));
+  return names.sort();
+};
+const userOf = (id: number) => elo.make.em().findOneOrFail(User, id);
+const countUsers = async () => elo.make.em().count(User);
+
+describe('app_registration_submit', () => {
+  it('makes an inactive participant and mails a link that makes it active, once', async () => {
+    const form = aForm();
+    const reply = await register(form);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      success: true,
+      data: { message: MESSAGE, user_id: expect.any(Number), requires_activation: true },
+    });
+    const id = reply.body.data.user_id as number;
+    expect(await userOf(id)).toMatchObject({
+      name: 'Ana Lúcia Souza',
+      username: form.username,
+      email: form.email.toLowerCase(),
+      roles: ['PARTICIPANT'],
+      isActive: false,
+    });
+    const profile = await elo.make.em().findOneOrFail(InstitutionProfile, { user: id });
+    expect(profile).toMatchObject({ position: 'Enfermeira', termsAcceptedAt: elo.now() });
+    expect(profile.hospital.id).toBe(hospital.id);
+    expect((await aVisitor(elo).signIn(form.email, PASSWORD)).body.loggedin).toBe(false);
+
+    await runOutbox();
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]!.to).toEqual([form.email.toLowerCase()]);
+    const link = linkIn(smtp.mails[0]!.raw);
+
+    // What opens the link of the mail may be a program: only the button counts.
+    const page = await elo.call('GET', link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(page.body).toContain('Ativar minha conta');
+    expect((await userOf(id)).isActive).toBe(false);
+
+    const done = await activate(tokenIn(smtp.mails[0]!.raw));
+    expect(done.status).toBe(200);
+    expect(done.body).toContain('Pronto, Ana Lúcia Souza!');
+    expect((await userOf(id)).isActive).toBe(true);
+    expect((await aVisitor(elo).signIn(form.username, PASSWORD)).body.loggedin).toBe(true);
+
+    const again = await activate(tokenIn(smtp.mails[0]!.raw));
+    expect(again.status).toBe(400);
+    expect(again.body).toContain('Este link não é válido ou já expirou');
+  });
+
+  it('takes the form as multipart too', async () => {
+    const visitor = aVisitor(elo);
+    const reply = await visitor.act('app_registration_submit', aForm(), 'app_registration_nonce', true);
+    expect(reply.body.success).toBe(true);
+  });
+
+  it('says everything that is wrong at once, by the names of the form', async () => {
+    const before = await countUsers();
+    const reply = await register({});
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      success: false,
+      data: {
+        code: 'validation_failed',
+        message: 'Verifique os campos destacados.',
+        errors: {
+          display_name: 'Informe seu nome.',
+          username: 'Informe um nome de usuário.',
+          email: 'Informe seu e-mail.',
+          password: 'A senha precisa ter pelo menos 8 caracteres.',
+          institution_state_id: 'Selecione o estado.',
+          institution_city_id: 'Selecione a cidade.',
+          institution_hospital_id: 'Selecione o hospital.',
+          position: 'Informe seu cargo.',
+          terms_accepted: 'Aceite os termos para continuar.',
+        },
+      },
+    });
+    expect(await countUsers()).toBe(before);
+  });
+
+  it.each([
+    ['a name of one letter', { display_name: 'A' }, { display_name: 'Informe seu nome completo.' }],
+    ['a name too long', { display_name: 'x'.repeat(201) }, { display_name: 'Use no máximo 200 caracteres.' }],
+    ['a NUL', { display_name: 'Ana\0' }, { display_name: expect.any(String) }],
+    [
+      'a username like a CPF',
+      { username: '12345678901' },
+      { username: expect.stringContaining('pelo menos uma letra') },
+    ],
+    ['a username with an @', { username: 'ana@x' }, { username: expect.any(String) }],
+    ['no e-mail', { email: 'ana' }, { email: 'Informe um e-mail válido.' }],
+    [
+      'a short password',
+      { password: 'a1', password_confirm: 'a1' },
+      { password: expect.stringContaining('8 caracteres') },
+    ],
+    ['a password of letters', { password: 'somenteletras' }, { password: expect.stringContaining('letras e números') }],
+    ['a password of 129', { password: 'a1'.repeat(65) }, { password: expect.stringContaining('128') }],
+    [
+      'the own name as password',
+      { username: 'mariana', password: 'Mariana2026', password_confirm: 'Mariana2026' },
+      { password: 'A senha não pode conter seu nome de usuário ou e-mail.' },
+    ],
+    ['another confirmation', { password_confirm: 'x' }, { password_confirm: 'As senhas não são iguais.' }],
+    ['an unknown state', { institution_state_id: '99' }, { institution_state_id: 'Selecione o estado.' }],
+    [
+      'a city of another state',
+      { institution_state_id: '31' },
+      { institution_city_id: 'Esta cidade não é do estado selecionado.' },
+    ],
+    ['no number', { institution_city_id: '1; drop' }, { institution_city_id: 'Selecione a cidade.' }],
+    [
+      'an id too large',
+      { institution_hospital_id: '9999999999' },
+      { institution_hospital_id: 'Selecione o hospital.' },
+    ],
+    ['terms not accepted', { terms_accepted: '0' }, { terms_accepted: 'Aceite os termos para continuar.' }],
+  ])('refuses %s', async (_what, change, errors) => {
+    const before = await countUsers();
+    const reply = await register(aForm(change as Record<string, string>));
+    expect({ status: reply.status, data: reply.body.data }).toEqual({
+      status: 200,
+      data: { code: 'validation_failed', message: 'Verifique os campos destacados.', errors },
+    });
+    expect(await countUsers()).toBe(before);
+  });
+
+  it('refuses a hospital of another city', async () => {
+    const reply = await register(aForm({ institution_hospital_id: String(elsewhere.id) }));
+    expect(reply.body.data.errors).toEqual({ institution_hospital_id: 'Este hospital não é da cidade selecionada.' });
+  });
+
+  it('says that a username is in use, whatever its letters, also of two at once', async () => {
+    const form = aForm();
+    await register(form);
+    const reply = await register(aForm({ username: form.username.toUpperCase() }));
+    expect(reply.body.data.errors).toEqual({ username: 'Este nome de usuário já está em uso.' });
+    const username = 'ao-mesmo-tempo';
+    const replies = await Promise.all(Array.from({ length: 6 }, () => register(aForm({ username }))));
+    expect(replies.map(each => each.body.success).filter(Boolean)).toHaveLength(1);
+    for (const { body } of replies.filter(each => !each.body.success))
+      expect(body.data.errors).toEqual({ username: 'Este nome de usuário já está em uso.' });
+  });
+
+  it('asks for its nonce', async () => {
+    const reply = await register(aForm({ app_registration_nonce: 'x' }));
+    expect({ status: reply.status, body: reply.body }).toEqual({
+      status: 403,
+      body: { success: false, data: { code: 'forbidden', message: expect.any(String), errors: {} } },
+    });
+  });
+
+  it('is limited by e-mail and by address', async () => {
+    const email = 'muitas@example.org';
+    for (let n = 0; n < 5; n += 1) expect((await register(aForm({ email }))).body.success).toBe(true);
+    const reply = await register(aForm({ email }));
+    expect(reply.status).toBe(429);
+    expect(reply.body).toEqual({
+      success: false,
+      data: { code: 'too_many_attempts', message: 'Muitas tentativas. Tente novamente mais tarde.', errors: {} },
+    });
+    for (let n = 0; n < 54; n += 1) expect((await register({})).status).toBe(200);
+    expect((await register(aForm())).status).toBe(429);
+  });
+});
+
+describe('an e-mail that has an account', () => {
+  it('is answered as any other, holds its username as any other, and its owner is told', async () => {
+    const owner = await elo.make.aUser({ email: 'dona@example.org' });
+    const form = aForm({ email: 'DONA@example.org' });
+    const taken = await register(form);
+    const free = await register(aForm());
+    expect({ ...taken.body.data, user_id: 0 }).toEqual({ ...free.body.data, user_id: 0 });
+    expect(taken.status).toBe(free.status);
+    expect(namesOf(taken.headers)).toEqual(namesOf(free.headers));
+    // A second registration with the same username can't tell either.
+    const again = await register(aForm({ username: form.username }));
+    expect(again.body.data.errors).toEqual({ username: 'Este nome de usuário já está em uso.' });
+
+    await runOutbox();
+    const mail = smtp.mails.find(({ to }) => to[0] === 'dona@example.org')!;
+    expect(readable(mail.raw)).toContain('que já tem uma conta');
+    expect(readable(mail.raw)).not.toContain('/cms/activate');
+    expect(await userOf(owner.id)).toMatchObject({ email: 'dona@example.org', isActive: true });
+    expect(await userOf(taken.body.data.user_id)).toMatchObject({ email: null, isActive: false });
+  });
+
+  it('is given up by an account that waits for its activation: the newest registration counts', async () => {
+    const email = 'pendente@example.org';
+    const first = await register(aForm({ email, display_name: 'Impostora' }));
+    await runOutbox();
+    const second = await register(aForm({ email, display_name: 'Verdadeira' }));
+    await runOutbox();
+    const [old, latest] = smtp.mails.map(({ raw }) => tokenIn(raw));
+    expect((await activate(old!)).status).toBe(400);
+    expect((await activate(latest!)).status).toBe(200);
+    expect(await userOf(first.body.data.user_id)).toMatchObject({ email: null, isActive: false });
+    expect(await userOf(second.body.data.user_id)).toMatchObject({ email, isActive: true, name: 'Verdadeira' });
+  });
+
+  it('is given to one of many at once', async () => {
+    const email = 'corrida@example.org';
+    const replies = await Promise.all(Array.from({ length: 4 }, () => register(aForm({ email }))));
+    for (const { body } of replies) expect(body.success).toBe(true);
+    expect(await elo.make.em().count(User, { email })).toBe(1);
+    await runOutbox();
+    // Those that gave the address up have nothing to send.
+    expect(smtp.mails).toHaveLength(1);
+    expect((await activate(tokenIn(smtp.mails[0]!.raw))).status).toBe(200);
+  });
+});
+
+describe('the link of activation', () => {
+  const aPending = async () => {
+    const form = aForm();
+    const { body } = await register(form);
+    await runOutbox();
+    return { id: body.data.user_id as number, email: form.email, token: tokenIn(smtp.mails.at(-1)!.raw) };
+  };
+
+  it('ends after 48 hours', async () => {
+    const { id, token } = await aPending();
+    elo.setNow('2026-11-23T12:00:00Z');
+    expect((await activate(token)).status).toBe(400);
+    expect((await userOf(id)).isActive).toBe(false);
+    elo.setNow('2026-11-23T11:59:59Z');
+    expect((await activate(token)).status).toBe(200);
+  });
+
+  it('is good for its account only, and for one of many at once', async () => {
+    const [mine, other] = [await aPending(), await aPending()];
+    const forged = `${other.id}.${mine.token.split('.')[1]}`;
+    for (const token of [forged, `${mine.id}.${'0'.repeat(64)}`, 'x', '', '0.', `99999999999.${'0'.repeat(64)}`])
+      expect((await activate(token)).status).toBe(400);
+    expect((await userOf(other.id)).isActive).toBe(false);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => activate(mine.token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('does not bring back somebody who was deactivated', async () => {
+    const { id, token } = await aPending();
+    await activate(token);
+    await elo.make.em().execute('update users set is_active = false where id = ?', [id]);
+    expect((await activate(token)).status).toBe(400);
+    const form = new URLSearchParams({ email: (await userOf(id)).email! });
+    await elo.call('POST', '/cms/activate', { form });
+    expect(await elo.make.em().execute('select id from outbox')).toEqual([]);
+  });
+
+  it('is sent again, and the ones before end; the answer tells nothing', async () => {
+    const { email, token } = await aPending();
+    const visitor = aVisitor(elo);
+    const known = await visitor.act('app_activation_resend', { email }, 'security');
+    const unknown = await visitor.act('app_activation_resend', { email: 'nobody@example.org' }, 'security');
+    expect(known.body).toEqual({
+      success: true,
+      data: { message: 'Se houver um cadastro à espera de ativação, enviamos um novo link.' },
+    });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await runOutbox();
+    expect(smtp.mails).toHaveLength(2);
+    expect((await activate(token)).status).toBe(400);
+    expect((await activate(tokenIn(smtp.mails[1]!.raw))).status).toBe(200);
+    const wrong = await visitor.act('app_activation_resend', { email: 'x' }, 'security');
+    expect(wrong.body.data).toMatchObject({ code: 'validation_failed', message: 'Informe um e-mail válido.' });
+  });
+
+  it('is sent again from the page', async () => {
+    const { email } = await aPending();
+    const page = await elo.call('POST', '/cms/activate', { form: new URLSearchParams({ email }) });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Verifique seu e-mail');
+    await runOutbox();
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  it('shows what is in the address as text', async () => {
+    const { body } = await elo.call('GET', `/cms/activate?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(body).not.toContain('<script>');
+  });
+});
+
+describe('accounts that nobody activates', () => {
+  it('are removed a week after their last link ended, with what stands for them', async () => {
+    const owner = await elo.make.aUser({ email: 'fica@example.org' });
+    const ids = [
+      (await register(aForm())).body.data.user_id,
+      (await register(aForm({ email: 'fica@example.org' }))).body.data.user_id,
+    ];
+    const enrolled = (await register(aForm())).body.data.user_id;
+    await elo.make.anEnrollment({ participant: { id: enrolled } });
+    elo.setNow('2026-11-30T11:00:00Z');
+    await runRecurring('accounts-sweep');
+    expect(await elo.make.em().count(User, { id: { $in: ids } })).toBe(2);
+    elo.setNow('2026-11-30T13:00:00Z');
+    await runRecurring('accounts-sweep');
+    expect(await elo.make.em().count(User, { id: { $in: ids } })).toBe(0);
+    expect(await elo.make.em().count(AccountActivation, { user: { $in: ids } })).toBe(0);
+    expect(await elo.make.em().count(User, { id: { $in: [owner.id, enrolled] } })).toBe(2);
+  });
+});
+
+describe('with a reCAPTCHA', () => {
+  let checker: Server;
+  let asked: URLSearchParams[] = [];
+  let answer: { status: number; body: string };
+  let guarded: TestApp;
+  beforeAll(async () => {
+    checker = createServer((req, res) => {
+      void text(req).then(body => {
+        asked.push(new URLSearchParams(body));
+        res.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+      });
+    });
+    await new Promise<void>(resolve => checker.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(checker.address() as AddressInfo).port}/siteverify`;
+    guarded = await startTestApp({ RECAPTCHA_URL: url, RECAPTCHA_SECRET: 'segredo', RECAPTCHA_SITE_KEY: 'chave' });
+    await guarded.make
+      .em()
+      .execute('insert into hospitals (id, name, city_id) values (?, ?, ?)', [hospital.id, 'H', 3550308]);
+  });
+  afterAll(async () => {
+    await guarded.close();
+    await new Promise(resolve => checker.close(resolve));
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it('lets in who solved it, and asks only when the rest is right', async () => {
+    answer = { status: 200, body: '{"success":true}' };
+    expect((await register({ recaptcha_response: 'ok' }, guarded)).body.success).toBe(false);
+    expect(asked).toEqual([]);
+    expect((await register(aForm({ recaptcha_response: 'ok' }), guarded)).body.success).toBe(true);
+    expect(Object.fromEntries(asked[0]!)).toEqual({ secret: 'segredo', response: 'ok', remoteip: expect.any(String) });
+    const { body } = await guarded.call('GET', '/cms/api/core/v1/theme_settings');
+    expect(body).toMatchObject({ recaptcha_enabled: true, recaptcha_site_key: 'chave' });
+  });
+
+  it('refuses who did not, and says when it can’t be verified', async () => {
+    answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
+    for (const recaptcha_response of ['', 'used'])
+      expect((await register(aForm({ recaptcha_response }), guarded)).body.data).toEqual({
+        code: 'validation_failed',
+        message: 'Verifique os campos destacados.',
+        errors: { recaptcha_response: 'Confirme que você não é um robô.' },
+      });
+    answer = { status: 500, body: 'x' };
+    const reply = await register(aForm({ recaptcha_response: 'ok' }), guarded);
+    expect(reply.status).toBe(502);
+    expect(reply.body.data.message).toBe('Não foi possível verificar o reCAPTCHA. Tente novamente.');
+    expect(await guarded.make.em().count(User, { isActive: false, email: /^cadastro/ })).toBe(1);
+  });
+});

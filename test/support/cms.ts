@@ -1,0 +1,51 @@
+import type { CallOptions, Reply, TestApp } from './test-app.js';
+
+export const AJAX = '/cms/cms-admin/admin-ajax';
+
+type Fields = Record<string, string | Blob | undefined>;
+
+/** A form, in the way browsers send one without files, or as multipart. */
+export function aForm(fields: Fields, multipart = false): FormData | URLSearchParams {
+  const given = Object.entries(fields).filter((pair): pair is [string, string | Blob] => pair[1] !== undefined);
+  if (!multipart && given.every(([, value]) => typeof value === 'string'))
+    return new URLSearchParams(given as [string, string][]);
+  const form = new FormData();
+  for (const [name, value] of given) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, 'picture.png');
+  }
+  return form;
+}
+
+/** A browser at the content backend: keeps the login cookie and asks for nonces. */
+export function aVisitor(elo: TestApp, headers: Record<string, string> = {}) {
+  let cookie: string | null = null;
+
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Reply> => {
+    const reply = await elo.call(method, path, {
+      ...options,
+      headers: { ...headers, ...(cookie ? { cookie } : {}), ...options.headers },
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      if (pair.startsWith('cms_login=')) cookie = pair === 'cms_login=' ? null : pair;
+    }
+    return reply;
+  };
+  const nonce = async (action: string): Promise<string> =>
+    (await call('GET', `/cms/api/core/v1/nonce?action=${action}`)).body.nonce;
+  /** Sends an action; the nonce of the field is asked for unless the fields have one. */
+  const act = async (action: string, fields: Fields, nonceField?: string, multipart = false) => {
+    const security = nonceField && !(nonceField in fields) ? { [nonceField]: await nonce(action) } : {};
+    return call('POST', AJAX, { form: aForm({ action, ...security, ...fields }, multipart) });
+  };
+  return {
+    call,
+    nonce,
+    act,
+    cookie: () => cookie,
+    setCookie: (value: string | null) => void (cookie = value),
+    signIn: (email: string, password: string) => act('front_login', { email, password }, 'security'),
+  };
+}
+export type Visitor = ReturnType<typeof aVisitor>;
