@@ -1,4 +1,5 @@
 import type { NonEmptyArray } from 'type-graphql';
+import { AuditResolver } from './audit.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
@@ -58,4 +59,5 @@ export const resolvers: NonEmptyArray<Function> = [
   SystemResolver,
   FlowResolver,
   GroupLinkDispatchResolver,
+  AuditResolver,
 ];

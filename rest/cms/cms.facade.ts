@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpStatusOf } from '../../src/platform/errors.js';
 import type { Facade } from '../route.js';
+import { systemLogRoutes } from './system-logs.routes.js';
 import { tokenRoutes } from './token.routes.js';
 
 /** Contract 3, E: the content-management backend. */
@@ -8,10 +9,10 @@ export const cms: Facade = {
   name: 'cms',
   base: '/cms',
   title: 'Content management',
-  description: 'Sign-in for bearer tokens.',
+  description: 'Sign-in for bearer tokens, and who changed what.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   apiKeys: false,
-  routes: [...tokenRoutes],
+  routes: [...tokenRoutes, ...systemLogRoutes],
 };

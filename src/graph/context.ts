@@ -12,6 +12,7 @@ interface Caller {
   actor: Actor | null;
   credentialRejected?: boolean;
   requestId: string;
+  route: string;
   address?: string | null;
   /** Made when something is logged. */
   log?: () => Logger;
@@ -35,6 +36,7 @@ export const createJobContext = (services: Services, job: string): Ctx =>
     actor: worker,
     address: null,
     requestId: randomUUID(),
+    route: `job.${job}`,
     log: () => services.log.child({ job }),
     maxPageSize: FACADE_PAGE_SIZE,
   });
@@ -54,6 +56,7 @@ class RequestContext implements Ctx {
   readonly actor: Actor | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
+  readonly route: string;
   readonly address: string | null;
   readonly maxPageSize: number;
   private readonly lazy: Lazy = {};
@@ -65,6 +68,7 @@ class RequestContext implements Ctx {
     this.actor = caller.actor;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;
+    this.route = caller.route;
     this.address = caller.address ?? null;
     this.maxPageSize = caller.maxPageSize ?? CLIENT_PAGE_SIZE;
   }

@@ -8,6 +8,7 @@ import { ConversionEvents } from './20261121150500-conversion-events.js';
 import { Flows } from './20261121151500-flows.js';
 import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
 import { SubmissionRevisions } from './20261121181300-submission-revisions.js';
+import { Audit } from './20261121181310-audit.js';
 import { Hospitals } from './20261121180000-hospitals.js';
 
 /** In the order they are applied; never edited once released. */
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121165000-idempotency-keys', class: IdempotencyKeys },
   { name: '20261121180000-hospitals', class: Hospitals },
   { name: '20261121181300-submission-revisions', class: SubmissionRevisions },
+  { name: '20261121181310-audit', class: Audit },
 ];
