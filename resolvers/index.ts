@@ -1,5 +1,6 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
+import { AuditResolver } from './audit.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
@@ -76,4 +77,5 @@ export const resolvers: NonEmptyArray<Function> = [
   InvitationResolver,
   SettingsResolver,
   PictureResolver,
+  AuditResolver,
 ];

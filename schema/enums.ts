@@ -1,6 +1,9 @@
 import { registerEnumType } from 'type-graphql';
 import {
   ActivityKind,
+  AuditActorKind,
+  AuditOperation,
+  AuditOutcome,
   CancelReason,
   DeliveryStatus,
   FlowName,
@@ -26,6 +29,15 @@ import {
 registerEnumType(Role, { name: 'Role', description: 'What a person may do.' });
 registerEnumType(Shift, { name: 'Shift', description: 'Part of the day in which a class meets.' });
 registerEnumType(ActivityKind, { name: 'ActivityKind' });
+registerEnumType(AuditActorKind, {
+  name: 'AuditActorKind',
+  description: 'A person, an API key, the service token or a job, or nobody that we know.',
+});
+registerEnumType(AuditOperation, { name: 'AuditOperation' });
+registerEnumType(AuditOutcome, {
+  name: 'AuditOutcome',
+  description: 'REFUSED: for want of rights; nothing was changed.',
+});
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
 registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
@@ -63,6 +75,9 @@ registerEnumType(SiteArea, { name: 'SiteArea', description: 'A site that may be 
 
 export {
   ActivityKind,
+  AuditActorKind,
+  AuditOperation,
+  AuditOutcome,
   CancelReason,
   DeliveryStatus,
   FlowName,

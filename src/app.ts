@@ -16,6 +16,8 @@ import { mustRunTheQueue } from './domain/outbox/policy.js';
 import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
 import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
+import { audited } from './domain/shared/audit.js';
+import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
 import { CLIENT_PAGE_SIZE, createContext, FACADE_PAGE_SIZE } from './graph/context.js';
@@ -68,6 +70,7 @@ interface AppOptions {
 /** Wires everything by hand, except listening: the only place that knows all parts. */
 export async function buildApp({ config, orm, log, databaseUrl, now = () => new Date() }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
   let stopping = false;
   const services: Services = {
     config,
@@ -121,6 +124,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
       session: actor && session,
       credentialRejected: rejected,
       requestId: requestIdOf(req),
+      route: routeOf(req),
       address: req.ip ?? null,
       log: () => requestLog(log, req),
       maxPageSize,
@@ -199,8 +203,10 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
         request,
         basePath,
         log: ctx.log,
-        signIn: async credentials => (await signIn(ctx, credentials)).user,
-        signInWithIdentity: async identity => (await signInWithIdentity(ctx, identity)).user,
+        // Auth.js is a face of its own: what it does is not in the graph, and audited here.
+        signIn: async args => (await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
+        signInWithIdentity: async args =>
+          (await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args))).user,
         findUser: (id, issuedAt) => findSessionUser(ctx, id, issuedAt),
       }),
     );
@@ -251,6 +257,12 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     },
   };
 }
+
+/** Where a request came in, for audit records. */
+const routeOf = (req: Request): string => {
+  const id = (req.res?.locals['routeId'] as string | undefined) ?? 'other';
+  return id === 'graphql' ? 'graph' : id;
+};
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
 const lastResort =

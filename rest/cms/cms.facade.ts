@@ -11,6 +11,7 @@ import { memberRoutes } from './members.routes.js';
 import { pictureRoutes } from './pictures.raw.js';
 import { settingsRoutes } from './settings.routes.js';
 import { signInRoutes } from './sign-in.routes.js';
+import { systemLogRoutes } from './system-logs.routes.js';
 import { tokenRoutes } from './token.routes.js';
 
 /** Where the AJAX actions are, told apart by the field `action`. */
@@ -27,6 +28,7 @@ export const cms = ({ cmsAdminPrefix }: Prefixes): Facade => ({
   base: '/cms',
   title: 'Content management',
   description: 'Sign-in and registration, posts, group invitations, site settings.',
+  description: 'Sign-in for bearer tokens, and who changed what.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
@@ -40,3 +42,5 @@ export const cms = ({ cmsAdminPrefix }: Prefixes): Facade => ({
     ...tagged('Courses and groups', memberRoutes(ajax(cmsAdminPrefix))),
   ],
 });
+  routes: [...tokenRoutes, ...systemLogRoutes],
+};

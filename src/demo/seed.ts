@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../platform/auth/passwords.js';
 import type { Services } from '../platform/services.js';
 import type { ObjectStore } from '../platform/storage.js';
+import { demoAudit } from './audit.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoRevisions } from './submission-history.js';
 import { demoMeasurements } from './measurements.js';
@@ -42,6 +43,9 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
     const submissions = demoSubmissions(now());
     await insert('submissions', submissions);
     await insert('submission_revisions', demoRevisions(submissions));
+    const audit = demoAudit(submissions);
+    await insert('audit_records', audit.records);
+    await insert('audit_changes', audit.changes);
     await insert('activity_templates', [
       { id: 1, activity_id: 4, class_id: 1, course_id: 1, cycle_id: 2, description: 'Modelo do plano de ação' },
     ]);

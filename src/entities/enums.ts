@@ -88,6 +88,17 @@ export const GroupLinkDispatchStatus = {
 } as const;
 export type GroupLinkDispatchStatus = keyof typeof GroupLinkDispatchStatus;
 
+/** Who did what is audited: a person, an API key, the service token or a job, or nobody that we know. */
+export const AuditActorKind = { USER: 'USER', KEY: 'KEY', SERVICE: 'SERVICE', NOBODY: 'NOBODY' } as const;
+export type AuditActorKind = keyof typeof AuditActorKind;
+
+/** REFUSED: for want of rights; nothing was changed. */
+export const AuditOutcome = { DONE: 'DONE', REFUSED: 'REFUSED' } as const;
+export type AuditOutcome = keyof typeof AuditOutcome;
+
+export const AuditOperation = { CREATED: 'CREATED', CHANGED: 'CHANGED', REMOVED: 'REMOVED' } as const;
+export type AuditOperation = keyof typeof AuditOperation;
+
 /** How a process says that it is. */
 export const HealthStatus = { HEALTHY: 'HEALTHY', DEGRADED: 'DEGRADED', UNHEALTHY: 'UNHEALTHY' } as const;
 export type HealthStatus = keyof typeof HealthStatus;

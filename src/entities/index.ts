@@ -4,6 +4,8 @@ import { ActionLog, ActionLogSchema } from './action-log.entity.js';
 import { ActivityTemplate, ActivityTemplateSchema } from './activity-template.entity.js';
 import { Activity, ActivitySchema } from './activity.entity.js';
 import { ApiKey, ApiKeySchema } from './api-key.entity.js';
+import { AuditChangeSchema } from './audit-change.entity.js';
+import { AuditRecordSchema } from './audit-record.entity.js';
 import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
@@ -59,6 +61,8 @@ export const schemas = [
   ActivitySchema,
   ApiKeySchema,
   AppointmentSchema,
+  AuditChangeSchema,
+  AuditRecordSchema,
   ClassSchema,
   ConversionEventSchema,
   CourseSchema,

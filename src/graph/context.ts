@@ -13,6 +13,7 @@ interface Caller {
   session?: string | null;
   credentialRejected?: boolean;
   requestId: string;
+  route: string;
   address?: string | null;
   /** Made when something is logged. */
   log?: () => Logger;
@@ -36,6 +37,7 @@ export const createJobContext = (services: Services, job: string): Ctx =>
     actor: worker,
     address: null,
     requestId: randomUUID(),
+    route: `job.${job}`,
     log: () => services.log.child({ job }),
     maxPageSize: FACADE_PAGE_SIZE,
   });
@@ -56,6 +58,7 @@ class RequestContext implements Ctx {
   readonly session: string | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
+  readonly route: string;
   readonly address: string | null;
   readonly maxPageSize: number;
   private readonly lazy: Lazy = {};
@@ -68,6 +71,7 @@ class RequestContext implements Ctx {
     this.session = caller.session ?? null;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;
+    this.route = caller.route;
     this.address = caller.address ?? null;
     this.maxPageSize = caller.maxPageSize ?? CLIENT_PAGE_SIZE;
   }

@@ -4,6 +4,7 @@ import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectTy
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
+import { audited } from '../domain/shared/audit.js';
 import { forgetLoaded } from '../domain/shared/batched.js';
 
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
@@ -12,12 +13,15 @@ export function buildGraph(): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (isObjectType(type)) for (const field of Object.values(type.getFields())) lookBehind(field);
   }
-  // Several mutations in one request run one after the other: each shows what it did, not what was read before it.
+  // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
+  // leaves an audit record.
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (source, args, ctx: Ctx, info) => {
       forgetLoaded(ctx);
-      const result: unknown = await resolve(source, args, ctx, info);
+      const result: unknown = await audited(ctx, { action: field.name, args }, async () =>
+        resolve(source, args, ctx, info),
+      );
       forgetLoaded(ctx);
       return result;
     };

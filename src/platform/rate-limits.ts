@@ -24,6 +24,8 @@ const rules = {
   otpConfirmPerson: { points: 60, duration: 60 * 60 },
   /** Conversion events of one address: a school is one. */
   conversion: { points: 3_000, duration: 60 * 60 },
+  /** Refusals of one caller that leave an audit record. */
+  auditRefusal: { points: 100, duration: 60 * 60 },
   /** The message that opens the flow, for one person. */
   flowResend: { points: 5, duration: 60 * 60 },
   /** Registrations and links asked for from one address: a hospital is one. */

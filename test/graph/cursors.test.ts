@@ -12,6 +12,7 @@ const cursor = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString(
 it.each([
   'submissions',
   'submissionRevisions',
+  'auditRecords',
   'classes',
   'activityTemplates',
   'messages',

@@ -1,6 +1,7 @@
 import type { MeetingProgressStatus } from '../../entities/index.js';
 import { MeetingProgress } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { noteChange } from '../shared/audit.js';
 import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
 import { recoveryDeadline } from '../shared/recovery.js';
 import { instantOf } from '../shared/time.js';
@@ -76,15 +77,19 @@ export async function updateMeetingProgress(
   if (now < instantOf(meeting.startsAt)) throw new AppError('CONFLICT', 'The meeting has not begun');
   const place = { meeting: meeting.id, participant: userId };
   // Of two requests at once the later may have read before the other wrote: only the statement itself can keep COMPLETED.
-  await ctx.em.upsert(
-    MeetingProgress,
-    { ...place, status: input.status, createdAt: ctx.now(), updatedAt: ctx.now() },
-    {
-      onConflictFields: ['meeting', 'participant'],
-      onConflictMergeFields: ['status', 'updatedAt'],
-      onConflictWhere: { status: { $ne: 'COMPLETED' } },
-    },
-  );
-  const { status: progress } = await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true });
+  const progress = await ctx.em.transactional(async em => {
+    await em.upsert(
+      MeetingProgress,
+      { ...place, status: input.status, createdAt: ctx.now(), updatedAt: ctx.now() },
+      {
+        onConflictFields: ['meeting', 'participant'],
+        onConflictMergeFields: ['status', 'updatedAt'],
+        onConflictWhere: { status: { $ne: 'COMPLETED' } },
+      },
+    );
+    const { id, status } = await em.findOneOrFail(MeetingProgress, place, { refresh: true });
+    noteChange({ em }, { type: 'MeetingProgress', id, operation: 'CHANGED', fields: { status: { after: status } } });
+    return status;
+  });
   return describe({ ...meeting, progress }, userId, now);
 }

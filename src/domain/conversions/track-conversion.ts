@@ -4,6 +4,7 @@ import { hashUserData } from '../../platform/conversions.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { db, type Ctx } from '../context.js';
+import { noteChange } from '../shared/audit.js';
 import { writeOutbox } from '../shared/outbox.js';
 import { storableText } from '../shared/text.js';
 
@@ -57,7 +58,13 @@ export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): P
       .onConflict(conflict => conflict.column('event_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (stored) writeOutbox(ctx, manager, 'conversion-tracked', { conversionEventId: stored.id });
+    if (stored) {
+      noteChange(
+        { em: manager },
+        { type: 'ConversionEvent', id: stored.id, operation: 'CREATED', fields: { eventName: { after: eventName } } },
+      );
+      writeOutbox(ctx, manager, 'conversion-tracked', { conversionEventId: stored.id });
+    }
     return { eventId, duplicate: !stored };
   });
 }

@@ -1,5 +1,6 @@
 import { Enrollment, Presence, type PresenceSource } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { noteChange } from '../shared/audit.js';
 import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
 import type { Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
@@ -98,6 +99,15 @@ async function store(
         recordedAt: ctx.now(),
       },
       { onConflictFields: ['enrollment', 'activity'], onConflictAction: 'ignore' },
+    );
+    noteChange(
+      { em },
+      {
+        type: 'Enrollment',
+        id: enrollment.id,
+        operation: 'CHANGED',
+        fields: { presence: { after: { activityId: input.activityId, source: input.source } } },
+      },
     );
     return enrollment.id;
   });

@@ -3,6 +3,7 @@ import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { isSignedBy } from '../../platform/signatures.js';
 import type { Ctx } from '../context.js';
+import { noteChange } from '../shared/audit.js';
 import { writeOutbox } from '../shared/outbox.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
 
@@ -76,7 +77,10 @@ async function storeTexts(ctx: Ctx, em: EntityManager, texts: readonly InboundTe
       .onConflict(conflict => conflict.column('platform_id').doNothing())
       .returning('id')
       .execute();
-    for (const { id } of rows) writeOutbox(ctx, em, 'inbound-message-received', { inboundMessageId: id });
+    for (const { id } of rows) {
+      noteChange({ em }, { type: 'InboundMessage', id, operation: 'CREATED' });
+      writeOutbox(ctx, em, 'inbound-message-received', { inboundMessageId: id });
+    }
     stored += rows.length;
   }
   return stored;

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.js';
 import { db, type Ctx } from '../context.js';
+import { noteChange } from '../shared/audit.js';
 import { notFound } from '../shared/access.js';
 import { outboxMessageById, type OutboxRow } from './outbox.query.js';
 import { mustRunTheQueue } from './policy.js';
@@ -10,15 +11,20 @@ import { mustRunTheQueue } from './policy.js';
  */
 export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow> {
   mustRunTheQueue(ctx);
-  const { numUpdatedRows } = await db(ctx)
-    .updateTable('outbox')
-    .set({ failed_at: null, enqueued_at: null })
-    .where('id', '=', id)
-    .where('failed_at', 'is not', null)
-    .executeTakeFirst();
+  const isAgain = await ctx.em.transactional(async em => {
+    const { numUpdatedRows } = await db({ em })
+      .updateTable('outbox')
+      .set({ failed_at: null, enqueued_at: null })
+      .where('id', '=', id)
+      .where('failed_at', 'is not', null)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) return false;
+    noteChange({ em }, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
+    return true;
+  });
   const message = await outboxMessageById(ctx, id);
   if (!message) throw notFound('Message');
-  if (Number(numUpdatedRows) === 0) throw new AppError('CONFLICT', 'This message is not a dead letter');
+  if (!isAgain) throw new AppError('CONFLICT', 'This message is not a dead letter');
   ctx.log.info({ messageId: id, job: message.job, by: ctx.actor?.userId }, 'dead letter sent again');
   ctx.services.wakeOutbox();
   return message;

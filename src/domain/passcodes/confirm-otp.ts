@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
+import { noteChange } from '../shared/audit.js';
 import { mustBeSignedIn } from '../shared/access.js';
 import { phoneIdentity, phoneNumber } from '../shared/phone.js';
 import { instantOf } from '../shared/time.js';
@@ -39,9 +40,12 @@ export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promis
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where('tries', '<', TRIES)
-    .returning(matches.as('matches'))
+    .returning(['id', matches.as('matches')])
     .executeTakeFirst();
-  if (tried?.matches) return now;
+  if (tried?.matches) {
+    noteChange(null, { type: 'Passcode', id: tried.id, operation: 'CHANGED', fields: { usedAt: { after: now } } });
+    return now;
+  }
   throw invalid(tried ? 'WRONG' : await whyNot(ctx, phone));
 }
 

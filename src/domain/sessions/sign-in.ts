@@ -8,6 +8,7 @@ import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
 import { type AccountRow, accountByUsername } from './accounts.query.js';
+import { noteSignedIn } from '../shared/audit.js';
 import { recordSignIn } from './record-sign-in.js';
 
 const shape = z.object({
@@ -47,6 +48,7 @@ export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
   await recordSignIn(ctx, userId);
   const user = await personById(ctx, userId);
   if (!user) throw new AppError('FORBIDDEN', 'Invalid credentials');
+  noteSignedIn({ userId, name: user.name });
   return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
 }
 

@@ -3,6 +3,7 @@ import type { MessageKind } from '../../entities/index.js';
 import { maskPersonal } from '../../platform/logger.js';
 import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
+import { noteChange } from './audit.js';
 
 /**
  * A connection of its own, outside the caller's transaction: what the platform was asked and said stays known when that
@@ -52,6 +53,12 @@ export async function sendOnce(
     })
     .where('id', '=', claimed)
     .execute();
+  noteChange(null, {
+    type: 'Message',
+    id: claimed,
+    operation: 'CREATED',
+    fields: { kind: { after: kind }, template: { after: message.template } },
+  });
   return { ...acceptance, id: claimed };
 }
 

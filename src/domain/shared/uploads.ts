@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Actor, Ctx } from '../context.js';
+import { noteChange } from './audit.js';
 
 /** A file belongs to nothing yet, and to whoever sent it: nobody can use or drop another caller's upload. */
 export const ownStaged = (actor: Actor) => ({
@@ -42,6 +43,8 @@ export async function attachUploads(
       ctx.actor!.userId ?? ctx.actor!.apiKeyId,
     )
     .executeTakeFirst();
+  for (const id of ids)
+    noteChange({ em }, { type: 'StoredFile', id, operation: 'CHANGED', fields: { owner: { after: owner } } });
   if (Number(attached.numUpdatedRows) !== ids.length) {
     throw new AppError('INVALID', 'A file of this request is not there any more, send it again');
   }

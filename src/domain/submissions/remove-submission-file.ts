@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
+import { noteChange } from '../shared/audit.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import { type Ctx, withEntityManager } from '../context.js';
 import { visibleFile } from '../files/files.query.js';
@@ -32,6 +33,15 @@ export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape
       { submission: null, submissionRevision: revision },
     );
     if (left === 0) throw notFound('File');
+    noteChange(
+      { em },
+      {
+        type: 'StoredFile',
+        id: file.id,
+        operation: 'CHANGED',
+        fields: { owner: { before: { submission: submission.id }, after: null } },
+      },
+    );
     submission.updatedAt = ctx.now();
     return { id: file.id };
   });

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
+import { noteChange } from '../shared/audit.js';
 import { mustBeSignedIn } from '../shared/access.js';
 import { storableText } from '../shared/text.js';
 import { attachUploads } from '../shared/uploads.js';
@@ -35,6 +36,7 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
     submission.updatedAt = ctx.now();
     if (uploadIds != null) {
       await em.nativeUpdate(StoredFile, { submission: id }, { submission: null, submissionRevision: revision });
+      noteChange({ em }, { type: 'Submission', id, operation: 'CHANGED', fields: { files: { after: uploadIds } } });
       await attachUploads(ctx, em, uploadIds, { submission: id });
     }
   });

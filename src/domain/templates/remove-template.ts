@@ -1,4 +1,5 @@
 import { ActivityTemplate } from '../../entities/index.js';
+import { noteChange } from '../shared/audit.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
@@ -11,7 +12,19 @@ export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{
   if (!template) throw notFound('Activity template');
   const group = await classById(ctx, template.classId);
   if (!group || !leadsClass(actor, group)) throw forbidden();
-  const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);
-  if (removed === 0) throw notFound('Activity template');
+  await ctx.em.transactional(async em => {
+    const removed = await em.nativeDelete(ActivityTemplate, input.id);
+    if (removed === 0) throw notFound('Activity template');
+    const { activityId, classId, description } = template;
+    noteChange(
+      { em },
+      {
+        type: 'ActivityTemplate',
+        id: input.id,
+        operation: 'REMOVED',
+        fields: { activity: { before: activityId }, class: { before: classId }, description: { before: description } },
+      },
+    );
+  });
   return { id: input.id };
 }

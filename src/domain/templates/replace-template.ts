@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ActivityTemplate, StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
+import { noteChange } from '../shared/audit.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
 import { storableText } from '../shared/text.js';
 import { attachUploads } from '../shared/uploads.js';
@@ -39,5 +40,9 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
 /** The file of a template from now on; the one before belongs to nothing and is swept away. */
 export async function replaceFile(ctx: Ctx, em: EntityManager, template: number, uploadId: number): Promise<void> {
   await em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
+  noteChange(
+    { em },
+    { type: 'ActivityTemplate', id: template, operation: 'CHANGED', fields: { file: { after: uploadId } } },
+  );
   await attachUploads(ctx, em, [uploadId], { activityTemplate: template });
 }

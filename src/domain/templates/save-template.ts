@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { noteChange } from '../shared/audit.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
@@ -51,6 +52,19 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
         updatedAt: ctx.now(),
       },
       { onConflictFields: ['class', 'activity'], onConflictMergeFields: ['description', 'updatedAt'] },
+    );
+    noteChange(
+      { em },
+      {
+        type: 'ActivityTemplate',
+        id: template.id,
+        operation: 'CHANGED',
+        fields: {
+          activity: { after: activityId },
+          class: { after: classId },
+          description: { after: description ?? '' },
+        },
+      },
     );
     await replaceFile(ctx, em, template.id, uploadId);
     return template.id;

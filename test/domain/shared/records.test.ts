@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { getNamedType, type GraphQLObjectType, isObjectType } from 'graphql';
 import { activity, course, cycle, room } from '../../../src/domain/classes/catalogue.query.js';
+import { auditChange, auditRecord } from '../../../src/domain/audit/audit.query.js';
 import { group, meeting } from '../../../src/domain/classes/classes.query.js';
 import { dispatch } from '../../../src/domain/dispatches/dispatches.query.js';
 import { invitation } from '../../../src/domain/invitations/invitations.query.js';
@@ -29,6 +30,8 @@ const records: { [type: string]: AnyRecord } = {
   Activity: activity,
   ActivityTemplate: template,
   Appointment: appointment,
+  AuditChange: auditChange,
+  AuditRecord: auditRecord,
   Class: group,
   Course: course,
   Cycle: cycle,

@@ -1,0 +1,53 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { type AuditRecordRow, changesOfRecord } from '../src/domain/audit/audit.query.js';
+import { auditStats, findAuditRecords } from '../src/domain/audit/find-audit-records.js';
+import type { Ctx } from '../src/domain/context.js';
+import { personById } from '../src/domain/people/people.query.js';
+import type { Selection } from '../src/domain/shared/selection.js';
+import {
+  AuditChangeType,
+  AuditFilter,
+  AuditRecordConnection,
+  AuditRecordType,
+  AuditStatsType,
+} from '../schema/audit.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { PersonSummaryType } from '../schema/people.type.js';
+import { DateTime } from '../schema/scalars.js';
+import { toIds } from './ids.js';
+import { Selected } from './selected.js';
+
+@Resolver(() => AuditRecordType)
+export class AuditResolver {
+  @Query(() => AuditRecordConnection, { description: 'Who changed what, latest first, for administrators.' })
+  auditRecords(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    const { actorUserId, actorKeyId, onBehalfOfId, ...words } = filter ?? {};
+    return findAuditRecords(ctx, { ...words, ...toIds({ actorUserId, actorKeyId, onBehalfOfId }) }, page, selection);
+  }
+
+  @Query(() => AuditStatsType, {
+    description: 'How many changes there were, by day, action, actor and face: the last thirty days when left out.',
+  })
+  auditStats(
+    @Context() ctx: Ctx,
+    @Arg('from', () => DateTime, { nullable: true }) from?: Date,
+    @Arg('to', () => DateTime, { nullable: true }) to?: Date,
+  ) {
+    return auditStats(ctx, { from, to });
+  }
+
+  @FieldResolver(() => [AuditChangeType])
+  changes(@Root() record: AuditRecordRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return changesOfRecord(ctx, record.id, selection);
+  }
+
+  @FieldResolver(() => PersonSummaryType, { nullable: true })
+  onBehalfOf(@Root() record: AuditRecordRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return record.onBehalfOfId === null ? null : personById(ctx, record.onBehalfOfId, selection);
+  }
+}

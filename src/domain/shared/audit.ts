@@ -1,0 +1,172 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, sql } from 'kysely';
+import type { AuditOperation } from '../../entities/index.js';
+import { AppError, type ErrorCode } from '../../platform/errors.js';
+import { type Actor, type Ctx, db } from '../context.js';
+import { argumentsOf, type Difference, fieldsOf } from './audit-values.js';
+
+/*
+ * Every mutation leaves one audit record, written in the transaction that changes something: both are committed or
+ * neither. `audited` opens a scope around the mutation (graph/schema.ts does it for all of them); what is written through
+ * entities is seen by a subscriber (audit-subscriber.ts), and what is written past them says so with `noteChange`.
+ */
+
+/** What became of one record. */
+export interface Change {
+  type: string;
+  id: string | number;
+  operation: AuditOperation;
+  /** Fields that changed, by name, with what they were and what they are. */
+  fields?: { [name: string]: Difference };
+}
+
+/** More records than these, touched by one transaction, are counted and not listed. */
+const MOST_CHANGES = 200;
+
+interface Written {
+  record_type: string;
+  record_id: string;
+  operation: AuditOperation;
+  fields: ReturnType<typeof fieldsOf>;
+}
+
+/** A mutation that runs. */
+export interface Scope {
+  ctx: Ctx;
+  action: string;
+  args: object;
+  /** Somebody who was nobody when the mutation began: they signed in. */
+  actor: Pick<Actor, 'userId' | 'name'> | null;
+  /** Changes of open transactions, and under null those that were committed by themselves. */
+  changes: Map<object | null, Change[]>;
+  /** The record's id once its transaction was committed. */
+  recordId: number | null;
+  /** A transaction has written the record and is about to be committed. */
+  writing: object | null;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+export const currentScope = (): Scope | undefined => scopes.getStore();
+
+/** Refusals that are worth a record: wrong input is a matter between the caller and the answer. */
+const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
+
+/**
+ * Runs a mutation and leaves its record. What is refused leaves one too, outside of the transaction that was undone; a
+ * caller that is refused again and again leaves a hundred in an hour. Within another audited mutation it is part of that.
+ */
+export async function audited<T>(
+  ctx: Ctx,
+  { action, args }: { action: string; args: object },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (currentScope()) return work();
+  const scope: Scope = { ctx, action, args, actor: null, changes: new Map(), recordId: null, writing: null };
+  let result: T;
+  try {
+    result = await scopes.run(scope, work);
+  } catch (error) {
+    if (error instanceof AppError && refusals.includes(error.code) && scope.recordId === null)
+      await recordRefusal(scope, error.code);
+    throw error;
+  }
+  const rest = scope.changes.get(null) ?? [];
+  if (scope.recordId === null || rest.length > 0) await writeChanges(pool(ctx), scope, rest);
+  return result;
+}
+
+/**
+ * Notes a change that entities don't show: one made with Kysely, natively or by an upsert. `by` has the entity manager that
+ * made it; null says that it was committed by itself.
+ * Outside of a mutation it does nothing.
+ */
+export function noteChange(by: Pick<Ctx, 'em'> | null, change: Change): void {
+  const scope = currentScope();
+  if (scope) addChange(scope, by?.em.getTransactionContext() ?? null, change);
+}
+
+/** The mutation was a sign-in: the record names who it was. */
+export function noteSignedIn(person: Pick<Actor, 'userId' | 'name'>): void {
+  const scope = currentScope();
+  if (scope) scope.actor = person;
+}
+
+export function addChange(scope: Scope, transaction: object | null, change: Change): void {
+  const known = scope.changes.get(transaction);
+  if (known) known.push(change);
+  else scope.changes.set(transaction, [change]);
+}
+
+/** A connection of the pool's, whatever transaction the caller is in. */
+const pool = (ctx: Ctx): Kysely<any> => db({ em: ctx.services.orm.em.fork() });
+
+async function recordRefusal(scope: Scope, code: ErrorCode): Promise<void> {
+  const { ctx } = scope;
+  const { actor } = ctx;
+  const caller =
+    actor?.userId != null ? `user:${actor.userId}` : actor?.apiKeyId != null ? `key:${actor.apiKeyId}` : '';
+  try {
+    await ctx.services.limits.consume('auditRefusal', caller || `address:${ctx.address ?? 'nowhere'}`);
+    await insertRecord(pool(ctx), scope, [], code);
+  } catch (error) {
+    // The caller is told of the refusal; that it could not be noted is ours to know.
+    if (!(error instanceof AppError)) ctx.log.error({ err: error, action: scope.action }, 'a refusal was not noted');
+  }
+}
+
+/** Writes what a transaction changed: with the record, or to the record that an earlier transaction has left. */
+export async function writeChanges(connection: Kysely<any>, scope: Scope, changes: readonly Change[]): Promise<number> {
+  const listed: Written[] = changes.slice(0, MOST_CHANGES).map(({ type, id, operation, fields }) => ({
+    record_type: type.slice(0, 60),
+    record_id: String(id).slice(0, 100),
+    operation,
+    fields: fieldsOf(fields ?? {}),
+  }));
+  if (changes.length > MOST_CHANGES)
+    scope.ctx.log.warn({ action: scope.action, changes: changes.length }, 'more changes than an audit record lists');
+  if (scope.recordId === null) return insertRecord(connection, scope, listed, null);
+  await sql`
+    insert into audit_changes (audit_record_id, record_type, record_id, operation, fields)
+    select ${scope.recordId}, ${columns} from ${rows(listed)}`.execute(connection);
+  return scope.recordId;
+}
+
+const columns = sql.raw('x.record_type, x.record_id, x.operation, x.fields');
+const rows = (listed: readonly Written[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as x(record_type text, record_id text, operation text, fields jsonb)`;
+
+/** One statement for the record and its changes. */
+async function insertRecord(
+  connection: Kysely<any>,
+  { ctx, action, args, actor: signedIn }: Scope,
+  listed: readonly Written[],
+  code: ErrorCode | null,
+): Promise<number> {
+  const actor = signedIn ?? ctx.actor;
+  const apiKeyId = signedIn ? null : (ctx.actor?.apiKeyId ?? null);
+  const kind = !actor ? 'NOBODY' : actor.userId !== null ? 'USER' : apiKeyId !== null ? 'KEY' : 'SERVICE';
+  const face = ctx.route.split('.', 1)[0]!;
+  const found = await sql<{ id: number }>`
+    with r as (
+      insert into audit_records (at, actor_kind, actor_user_id, actor_key_id, actor_name, on_behalf_of_id, action, face,
+        route, request_id, outcome, code, arguments)
+      values (${ctx.now().toISOString()}, ${kind}, ${actor?.userId ?? null}, ${apiKeyId},
+        ${actor?.name.slice(0, 200) ?? null}, ${onBehalfOf(args, actor?.userId ?? null)}, ${action.slice(0, 100)},
+        ${face.slice(0, 20)}, ${ctx.route.slice(0, 100)}, ${ctx.requestId.slice(0, 64)},
+        ${code === null ? 'DONE' : 'REFUSED'}, ${code}, ${JSON.stringify(argumentsOf(args))}::jsonb)
+      returning id
+    ), c as (
+      insert into audit_changes (audit_record_id, record_type, record_id, operation, fields)
+      select r.id, ${columns} from r, ${rows(listed)}
+    )
+    select id from r`.execute(connection);
+  return found.rows[0]!.id;
+}
+
+/** The participant or client that the arguments name, when it is somebody else. */
+function onBehalfOf(args: object, me: number | null): number | null {
+  const { input, ...own } = args as { input?: object };
+  const given = { ...input, ...own } as { participantId?: unknown; clientId?: unknown };
+  const id = Number(given.participantId ?? given.clientId);
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 && id !== me ? id : null;
+}

@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { AuditActorKind, AuditOutcome } from './enums.js';
+
+/** An argument of a mutation, named by its path (`input.title`), its value as text. */
+export interface AuditArgument {
+  name: string;
+  value: string | null;
+}
+
+/**
+ * That somebody changed something, or tried and was refused: one row a mutation. Append-only: triggers of the migration
+ * refuse every other statement. No foreign keys, because a record outlives whom and what it names.
+ */
+export const AuditRecordSchema = defineEntity({
+  name: 'AuditRecord',
+  tableName: 'audit_records',
+  properties: {
+    id: p.integer().primary(),
+    at: instant().index(),
+    actorKind: p.enum(() => AuditActorKind),
+    actorUserId: p.integer().nullable(),
+    actorKeyId: p.integer().nullable(),
+    actorName: text(200).nullable(),
+    /** The participant or client for whom somebody else acted. */
+    onBehalfOfId: p.integer().nullable(),
+    /** Name of the mutation. */
+    action: text(100),
+    /** A facade, `graph`, `job` or `command`. */
+    face: text(20),
+    /** Id of the route, the job or the command. */
+    route: text(100),
+    requestId: text(64),
+    outcome: p.enum(() => AuditOutcome),
+    /** Why it was refused. */
+    code: text(40).nullable(),
+    arguments: p.json().$type<AuditArgument[]>(),
+  },
+  indexes: [
+    // One for every filter, in keyset order.
+    { name: 'audit_records_actor_user_index', properties: ['actorUserId', 'id'] },
+    { name: 'audit_records_actor_key_index', properties: ['actorKeyId', 'id'] },
+    { name: 'audit_records_on_behalf_of_index', properties: ['onBehalfOfId', 'id'] },
+    { name: 'audit_records_action_index', properties: ['action', 'id'] },
+    { name: 'audit_records_face_index', properties: ['face', 'id'] },
+    { name: 'audit_records_request_index', properties: ['requestId', 'id'] },
+    { name: 'audit_records_outcome_index', properties: ['outcome', 'id'] },
+  ],
+});

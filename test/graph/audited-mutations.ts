@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { GroupLinkDispatch, OutboxMessage } from '../../src/entities/index.js';
+import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { encryptAsPlatform } from '../support/flow-client.js';
+import { aChange, aText, notification } from '../support/notifications.js';
+import { lastCode } from '../support/passcodes.js';
+import { aBookableClass } from '../support/scheduling.js';
+import type { TestApp } from '../support/test-app.js';
+
+/** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
+export interface AuditedMutation {
+  as: { id: number } | null;
+  /** Arguments as they stand in the document; `of` is what is asked of the answer. */
+  args: string;
+  of?: string;
+  changes: string[];
+  onBehalfOf?: number;
+}
+
+const PHONE = '5511987654321';
+
+/** Everything that the mutations below need. The clock must stand at FRIDAY. */
+export async function auditedWorld(elo: TestApp) {
+  const { facilitator, employee, group, participant } = await aBookableClass(elo);
+  const [admin, supervisor, leaver] = await Promise.all([
+    elo.make.anAdmin(),
+    elo.make.aSupervisor(),
+    elo.make.aUser({ passwordHash: await hashPassword('right') }),
+  ]);
+  const leaving = await elo.make.anEnrollment({ class: group, participant: leaver });
+  const activity = await elo.make.anActivity({ course: group.course });
+  const past = await elo.make.aMeeting({
+    class: group,
+    startsAt: '2026-11-19T12:00:00Z',
+    endsAt: '2026-11-19T14:00:00Z',
+  });
+  const running = await elo.make.aMeeting({
+    class: group,
+    startsAt: '2026-11-20T11:00:00Z',
+    endsAt: '2026-11-20T13:00:00Z',
+  });
+  const submission = () => elo.make.aSubmission({ class: group, participant, activity, files: 1 });
+  const stage = async (as: { id: number }) => {
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.4']), 'a.pdf');
+    return (await elo.call('POST', '/uploads', { as, form })).body.uploads[0].id as string;
+  };
+  const appointment = (startTime: string, finishTime: string, typeId: 1 | 2) =>
+    elo.make.anAppointment({ employee, class: group, client: participant, startTime, finishTime, typeId });
+  const text = JSON.stringify;
+  const period = (hour: number) =>
+    `startTime: "2026-11-23T${hour}:00:00Z", finishTime: "2026-11-23T${hour + 1}:00:00Z"`;
+  const save = async (owner: { id: number }) =>
+    `{ classId: ${group.id}, activityId: ${activity.id}, uploadId: "${await stage(owner)}" }`;
+  const templateId = async (): Promise<string> => {
+    const { body } = await elo.graphql(
+      `mutation { saveActivityTemplate(input: ${await save(facilitator)}) { id } }`,
+      {},
+      { as: facilitator },
+    );
+    return body.data.saveActivityTemplate.id;
+  };
+  const base64 = (value: unknown) => text(Buffer.from(text(value)).toString('base64'));
+
+  const mutations: { [name: string]: () => Promise<AuditedMutation> } = {
+    recordPresence: async () => ({
+      as: facilitator,
+      args: `classId: ${group.id}, participantId: ${participant.id}, activityId: ${activity.id}`,
+      changes: ['Enrollment'],
+      onBehalfOf: participant.id,
+    }),
+    recordAutoPresence: async () => ({ as: participant, args: `classId: ${group.id}`, changes: ['Enrollment'] }),
+    recordRecoveryPresence: async () => ({
+      as: participant,
+      args: `classId: ${group.id}, activityId: ${past.activity.id}`,
+      changes: ['Enrollment'],
+    }),
+    requestCancellation: async () => ({
+      as: leaver,
+      args: `enrollmentId: ${leaving.id}`,
+      changes: [`Enrollment:${leaving.id}`],
+    }),
+    cancelEnrollment: async () => ({
+      as: leaver,
+      args: `enrollmentId: ${leaving.id}, reason: OTHER`,
+      changes: [`Enrollment:${leaving.id}`],
+    }),
+    updateMeetingProgress: async () => ({
+      as: participant,
+      args: `participantId: ${participant.id}, meetingId: ${running.id}, status: STARTED`,
+      of: '{ state }',
+      changes: ['MeetingProgress'],
+    }),
+    recordAction: async () => ({
+      as: leaver,
+      args: `enrollmentId: ${leaving.id}, action: "x"`,
+      changes: ['ActionLog'],
+    }),
+    recordParticipantMode: async () => ({
+      as: supervisor,
+      args: `input: { supervisorId: ${supervisor.id}, supervisorCpf: "${supervisor.cpf}", participantId: ${participant.id}, participantCpf: "${participant.cpf}", action: "x" }`,
+      changes: ['ParticipantModeLog'],
+      onBehalfOf: participant.id,
+    }),
+    updateParticipant: async () => ({
+      as: participant,
+      args: `id: ${participant.id}, input: { name: "Outro Nome" }`,
+      changes: [`User:${participant.id}`],
+    }),
+    signIn: async () => ({
+      as: null,
+      args: `username: "${leaver.email}", password: "right"`,
+      of: '{ token }',
+      changes: [],
+    }),
+    sendOtp: async () => ({ as: participant, args: `phone: "${PHONE}"`, of: '{ expiresAt }', changes: ['Message'] }),
+    confirmOtp: async () => ({
+      as: participant,
+      args: `phone: "${PHONE}", code: "${await lastCode(elo, PHONE)}"`,
+      of: '',
+      changes: ['Passcode'],
+    }),
+    resendFlow: async () => ({ as: participant, args: '', of: '{ messageId }', changes: ['Message'] }),
+    sendTemplate: async () => ({
+      as: admin,
+      args: `input: { phone: "${PHONE}", flowToken: "x", templateId: "t", name: "Ana", imageUrl: "https://x.invalid/a.png" }`,
+      of: '{ messageId }',
+      changes: ['Message'],
+    }),
+    sendReminder: async () => ({
+      as: admin,
+      args: `input: { phone: "${PHONE}", className: "T", groupTemplateId: "t", userName: "Ana", enrollId: "${leaving.id}" }`,
+      of: '{ messageId }',
+      changes: ['Message'],
+    }),
+    receiveNotification: async () => ({
+      as: null,
+      args: `body: ${base64(notification(aChange({ messages: [aText()] })))}`,
+      of: '{ messages }',
+      changes: ['InboundMessage'],
+    }),
+    answerFlow: async () => {
+      const { body } = await elo.graphql('{ flowPublicKey }');
+      const { envelope } = encryptAsPlatform(text({ version: '3.0', action: 'ping' }), body.data.flowPublicKey);
+      return { as: null, args: `body: ${base64(envelope)}`, of: '', changes: [] };
+    },
+    trackConversion: async () => ({
+      as: null,
+      args: 'input: { eventName: "Lead", em: "ana@example.org" }',
+      of: '{ eventId }',
+      changes: ['ConversionEvent'],
+    }),
+    resendDeadLetter: async () => {
+      const dead = await elo.make.save(OutboxMessage, { job: 'x', payload: {}, failedAt: new Date() });
+      return { as: admin, args: `id: ${dead.id}`, changes: [`OutboxMessage:${dead.id}`] };
+    },
+    resendGroupLink: async () => {
+      const dispatch = await elo.make.save(GroupLinkDispatch, {
+        enrollment: leaving.id,
+        phone: PHONE,
+        status: 'FAILED',
+      });
+      return { as: admin, args: `id: ${dispatch.id}`, changes: [`GroupLinkDispatch:${dispatch.id}`] };
+    },
+    createAppointment: async () => ({
+      as: facilitator,
+      args: `input: { ${period(13)}, classId: ${group.id}, clientId: ${participant.id}, idempotencyKey: "k1" }`,
+      changes: ['Appointment'],
+      onBehalfOf: participant.id,
+    }),
+    cancelAppointment: async () => {
+      const { id } = await appointment('2026-11-23T14:00:00Z', '2026-11-23T15:00:00Z', 2);
+      return { as: facilitator, args: `id: ${id}`, changes: [`Appointment:${id}`] };
+    },
+    blockTime: async () => ({
+      as: facilitator,
+      args: `input: { ${period(17)}, classId: ${group.id} }`,
+      changes: ['Appointment'],
+    }),
+    unblockTime: async () => {
+      const { id } = await appointment('2026-11-23T18:00:00Z', '2026-11-23T19:00:00Z', 1);
+      return { as: facilitator, args: `id: ${id}`, changes: [`Appointment:${id}`] };
+    },
+    exportAppointments: async () => ({ as: admin, args: '', of: '{ rows }', changes: [] }),
+    createSubmission: async () => ({
+      as: facilitator,
+      args: `input: { classId: ${group.id}, participantId: ${participant.id}, activityId: ${activity.id}, uploadIds: ["${await stage(facilitator)}"] }`,
+      changes: ['Submission', 'StoredFile'],
+      onBehalfOf: participant.id,
+    }),
+    replaceSubmission: async () => {
+      const { id } = await submission();
+      return {
+        as: participant,
+        args: `id: ${id}, input: { title: "Outro", uploadIds: ["${await stage(participant)}"] }`,
+        changes: [`Submission:${id}`, 'StoredFile', `Submission:${id}`],
+      };
+    },
+    evaluateSubmission: async () => {
+      const { id } = await submission();
+      return { as: facilitator, args: `id: ${id}, input: { score: 80 }`, changes: [`Submission:${id}`] };
+    },
+    removeSubmission: async () => {
+      const { id } = await submission();
+      return { as: facilitator, args: `id: ${id}, action: RESEND`, changes: [`Submission:${id}`] };
+    },
+    removeSubmissionFile: async () => {
+      const { id } = await submission();
+      const [file] = await elo.make
+        .em()
+        .execute<{ id: number }[]>('select id from stored_files where submission_id = ?', [id]);
+      return { as: facilitator, args: `id: ${file!.id}`, changes: [`StoredFile:${file!.id}`, `Submission:${id}`] };
+    },
+    saveActivityTemplate: async () => ({
+      as: facilitator,
+      args: `input: ${await save(facilitator)}`,
+      changes: ['ActivityTemplate', 'ActivityTemplate', 'StoredFile'],
+    }),
+    replaceActivityTemplate: async () => {
+      const id = await templateId();
+      return { as: facilitator, args: `id: ${id}, description: "x"`, changes: [`ActivityTemplate:${id}`] };
+    },
+    removeActivityTemplate: async () => {
+      const id = await templateId();
+      return { as: facilitator, args: `id: ${id}`, changes: [`ActivityTemplate:${id}`] };
+    },
+  };
+  return { mutations, admin, participant, facilitator, leaver, group, activity, submission };
+}
+
+/** An id of a request that nobody else uses. */
+export const requestIdFor = (name: string): string =>
+  `audit-${createHash('sha256').update(name).digest('hex').slice(0, 20)}`;
