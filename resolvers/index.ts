@@ -1,5 +1,6 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
+import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
@@ -53,4 +54,5 @@ export const resolvers: NonEmptyArray<Function> = [
   SystemResolver,
   FlowResolver,
   GroupLinkDispatchResolver,
+  DashboardResolver,
 ];

@@ -1,5 +1,6 @@
 import type { Facade } from './route.js';
 import { cms } from './cms/cms.facade.js';
+import { dashboard } from './dashboard/dashboard.facade.js';
 import { messaging } from './messaging/messaging.facade.js';
 import { onboarding } from './onboarding/onboarding.facade.js';
 import { portal } from './portal/portal.facade.js';
@@ -7,4 +8,4 @@ import { schedule } from './schedule/schedule.facade.js';
 import { submissions } from './submissions/submissions.facade.js';
 
 /** Every facade, in the order of the contracts. Express, OpenAPI, docs, metrics, tests and decisions are loops over it. */
-export const facades: readonly Facade[] = [messaging, portal, onboarding, submissions, schedule, cms];
+export const facades: readonly Facade[] = [messaging, portal, onboarding, submissions, schedule, dashboard, cms];

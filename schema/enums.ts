@@ -3,6 +3,7 @@ import {
   ActivityKind,
   CancelReason,
   DeliveryStatus,
+  EnrollmentStatus,
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
@@ -19,6 +20,10 @@ import {
 registerEnumType(Role, { name: 'Role', description: 'What a person may do.' });
 registerEnumType(Shift, { name: 'Shift', description: 'Part of the day in which a class meets.' });
 registerEnumType(ActivityKind, { name: 'ActivityKind' });
+registerEnumType(EnrollmentStatus, {
+  name: 'EnrollmentStatus',
+  description: 'CANCEL_REQUESTED: the participant asked to leave, staff has not decided.',
+});
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
 registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
@@ -44,6 +49,7 @@ export {
   ActivityKind,
   CancelReason,
   DeliveryStatus,
+  EnrollmentStatus,
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,

@@ -25,6 +25,7 @@ import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
+import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
@@ -79,6 +80,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
     limits: createRateLimits(pool),
+    answers: createAnswerCache(now),
     vitals: createVitals(),
     now,
     stopping: () => stopping,

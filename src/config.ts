@@ -132,6 +132,7 @@ const variables = z.object({
   GRAPHQL_SANDBOX: z.stringbool().optional(),
   GRAPHQL_INTROSPECTION: z.stringbool().optional(),
   DEMO_DATA: z.stringbool().optional(),
+  DASHBOARD_MAINTENANCE: flag(false),
   JOBS: flag(true),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
@@ -265,6 +266,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     sandbox: env.GRAPHQL_SANDBOX ?? !production,
     introspection: env.GRAPHQL_INTROSPECTION ?? !production,
     demoData: !production && (env.DEMO_DATA ?? true),
+    /** The dashboard says that it is being worked on. */
+    dashboardMaintenance: env.DASHBOARD_MAINTENANCE,
     jobs: env.JOBS,
     /** Undefined: a worker that runs alone listens nowhere. */
     workerPort: env.WORKER_PORT,

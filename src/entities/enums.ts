@@ -15,6 +15,14 @@ export type Shift = keyof typeof Shift;
 export const ActivityKind = { COLLECTIVE_MEETING: 'COLLECTIVE_MEETING', DELIVERABLE: 'DELIVERABLE' } as const;
 export type ActivityKind = keyof typeof ActivityKind;
 
+/** How an enrollment stands, of what its columns say. */
+export const EnrollmentStatus = {
+  ACTIVE: 'ACTIVE',
+  CANCEL_REQUESTED: 'CANCEL_REQUESTED',
+  CANCELED: 'CANCELED',
+} as const;
+export type EnrollmentStatus = keyof typeof EnrollmentStatus;
+
 /** Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"). */
 export const CancelReason = {
   SCHEDULE_CONFLICT: 'SCHEDULE_CONFLICT',

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { AnswerCache } from './answer-cache.js';
 import type { FlowEncryption } from './flow-encryption.js';
 import type { Database } from './database.js';
 import type { JobStore } from './job-store.js';
@@ -24,6 +25,7 @@ export interface Services {
   /** Null when jobs are kept in PostgreSQL. */
   jobStore: JobStore | null;
   limits: RateLimits;
+  answers: AnswerCache;
   vitals: Vitals;
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */

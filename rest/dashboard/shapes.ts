@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+// Wire shapes of contract 3 D, which shows none but the health body.
+
+export const message = z.object({ message: z.string() });
+
+const counts = { total: z.int(), active: z.int(), cancel_requested: z.int(), canceled: z.int() };
+
+export const enrollmentStatus = z.enum(['active', 'cancel_requested', 'canceled']);
+
+/** A day as `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+export const enrollments = z
+  .object({
+    ...counts,
+    participants: z.int(),
+    by_status: z.array(z.object({ status: enrollmentStatus, total: z.int() })),
+    by_course: z.array(z.object({ course_id: z.int(), title: z.string(), ...counts })),
+    by_cycle: z.array(z.object({ cycle_id: z.int(), name: z.string(), year: z.int(), ...counts })),
+    by_class: z.array(
+      z.object({ class_id: z.int(), name: z.string(), course_id: z.int(), cycle_id: z.int(), ...counts }),
+    ),
+    by_day: z.array(z.object({ day, ...counts })),
+  })
+  .meta({ id: 'Enrollments' });
+
+/** Headers of an answer that is computed once for many. It may depend on who asks. */
+export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): Record<string, string> => ({
+  Age: String(age),
+  'Cache-Control': `private, max-age=${maxAge}`,
+  Vary: 'Authorization, Cookie',
+});
+
+export const CACHED = (what: string) =>
+  `computed at most once every ${what} for all who may see the same; Age says how old it is`;
