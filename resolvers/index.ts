@@ -6,6 +6,7 @@ import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
+import { LiveResolver } from './live.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
@@ -55,4 +56,5 @@ export const resolvers: NonEmptyArray<Function> = [
   FlowResolver,
   GroupLinkDispatchResolver,
   DashboardResolver,
+  LiveResolver,
 ];

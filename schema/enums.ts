@@ -2,17 +2,20 @@ import { registerEnumType } from 'type-graphql';
 import {
   ActivityKind,
   CancelReason,
+  CommentTheme,
   DeliveryStatus,
   EnrollmentStatus,
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
+  LiveSessionState,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
   PresenceSource,
   RemovalAction,
   Role,
+  Sentiment,
   Shift,
   SubmissionStatus,
 } from '../src/entities/enums.js';
@@ -23,6 +26,12 @@ registerEnumType(ActivityKind, { name: 'ActivityKind' });
 registerEnumType(EnrollmentStatus, {
   name: 'EnrollmentStatus',
   description: 'CANCEL_REQUESTED: the participant asked to leave, staff has not decided.',
+});
+registerEnumType(LiveSessionState, { name: 'LiveSessionState' });
+registerEnumType(Sentiment, { name: 'Sentiment', description: 'How a comment is meant.' });
+registerEnumType(CommentTheme, {
+  name: 'CommentTheme',
+  description: 'What a comment is about. PACE: speed and time; CONNECTION: sound, picture and network.',
 });
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
@@ -48,17 +57,20 @@ registerEnumType(DeliveryStatus, { name: 'DeliveryStatus', description: 'What th
 export {
   ActivityKind,
   CancelReason,
+  CommentTheme,
   DeliveryStatus,
   EnrollmentStatus,
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
+  LiveSessionState,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
   PresenceSource,
   RemovalAction,
   Role,
+  Sentiment,
   Shift,
   SubmissionStatus,
 };

@@ -1,6 +1,7 @@
 import { httpStatusOf } from '../../src/platform/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { enrollmentRoutes } from './enrollments.routes.js';
+import { liveRoutes } from './live.routes.js';
 import { serviceRoutes } from './service.routes.js';
 import { message } from './shapes.js';
 
@@ -14,5 +15,9 @@ export const dashboard: Facade = {
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,
   apiKeys: true,
-  routes: [...tagged('Enrollments', enrollmentRoutes), ...tagged('Service', serviceRoutes)],
+  routes: [
+    ...tagged('Enrollments', enrollmentRoutes),
+    ...tagged('Live sessions', liveRoutes),
+    ...tagged('Service', serviceRoutes),
+  ],
 };

@@ -34,3 +34,45 @@ export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): 
 
 export const CACHED = (what: string) =>
   `computed at most once every ${what} for all who may see the same; Age says how old it is`;
+
+/** `YYYY-MM-DD HH:mm:ss` of the contract's zone. */
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
+export const liveSession = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    position: z.int(),
+    state: z.enum(['scheduled', 'live', 'ended']),
+    start_time: localTime,
+    finish_time: localTime,
+    class_id: z.int(),
+    class_name: z.string(),
+    course_id: z.int(),
+    course_title: z.string(),
+    cycle_id: z.int(),
+    facilitator_id: z.int().nullable(),
+    facilitator_name: z.string().nullable(),
+    room_name: z.string().nullable(),
+    room_url: z.url().nullable(),
+    enrolled: z.int(),
+    joined: z.int(),
+    present: z.int(),
+    messages: z.int(),
+  })
+  .meta({ id: 'LiveSession' });
+
+export const liveSessionReport = liveSession
+  .extend({ attendance: z.array(z.object({ time: localTime, joined: z.int(), left: z.int(), present: z.int() })) })
+  .meta({ id: 'LiveSessionReport' });
+
+export const liveMessage = z
+  .object({
+    id: z.int(),
+    text: z.string(),
+    time: localTime,
+    author_id: z.int(),
+    author_name: z.string(),
+    by_staff: z.boolean(),
+  })
+  .meta({ id: 'LiveMessage' });

@@ -7,6 +7,7 @@ import { hashPassword } from '../platform/auth/passwords.js';
 import type { Services } from '../platform/services.js';
 import type { ObjectStore } from '../platform/storage.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
+import { demoEnrolledAt, demoLive } from './live.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 
@@ -33,8 +34,9 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
         .execute();
     await insert('users', demoPeople(await hashPassword(DEMO_PASSWORD)));
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
-    await insert('enrollments', demoEnrollments());
+    await insert('enrollments', demoEnrollments(now()));
     await insert('presences', demoPresences());
+    for (const { table, rows } of demoLive(now())) await insert(table, rows);
     const submissions = demoSubmissions(now());
     await insert('submissions', submissions);
     await insert('activity_templates', [
@@ -52,11 +54,12 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
 
 const classOf = (n: number): number => Math.ceil(n / ENROLLMENTS_PER_CLASS);
 
-const demoEnrollments = () =>
+const demoEnrollments = (time: Date) =>
   Array.from({ length: PARTICIPANTS }, (_, index) => ({
     id: index + 1,
     participant_id: participantId(index + 1),
     class_id: classOf(index + 1),
+    created_at: demoEnrolledAt(time, index + 1),
   }));
 
 /** In class 1, three of four were at the past meeting; `participant1` was not and may still recover it. */

@@ -85,6 +85,26 @@ export const GroupLinkDispatchStatus = {
 } as const;
 export type GroupLinkDispatchStatus = keyof typeof GroupLinkDispatchStatus;
 
+/** How a comment of a live session is meant. */
+export const Sentiment = { POSITIVE: 'POSITIVE', NEUTRAL: 'NEUTRAL', NEGATIVE: 'NEGATIVE' } as const;
+export type Sentiment = keyof typeof Sentiment;
+
+/** What a comment of a live session is about. */
+export const CommentTheme = {
+  CONTENT: 'CONTENT',
+  FACILITATION: 'FACILITATION',
+  PACE: 'PACE',
+  MATERIAL: 'MATERIAL',
+  CONNECTION: 'CONNECTION',
+  PARTICIPATION: 'PARTICIPATION',
+  OTHER: 'OTHER',
+} as const;
+export type CommentTheme = keyof typeof CommentTheme;
+
+/** Where a meeting stands in time. */
+export const LiveSessionState = { SCHEDULED: 'SCHEDULED', LIVE: 'LIVE', ENDED: 'ENDED' } as const;
+export type LiveSessionState = keyof typeof LiveSessionState;
+
 /** How a process says that it is. */
 export const HealthStatus = { HEALTHY: 'HEALTHY', DEGRADED: 'DEGRADED', UNHEALTHY: 'UNHEALTHY' } as const;
 export type HealthStatus = keyof typeof HealthStatus;

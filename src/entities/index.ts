@@ -18,8 +18,11 @@ import { HospitalGroup, HospitalGroupSchema } from './hospital-group.entity.js';
 import { Hospital, HospitalSchema } from './hospital.entity.js';
 import { IdempotencyKeySchema } from './idempotency-key.entity.js';
 import { InboundMessageSchema } from './inbound-message.entity.js';
+import { LiveMessage, LiveMessageSchema } from './live-message.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
+import { MeetingVisitSchema } from './meeting-visit.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
+import { MessageSentimentSchema } from './message-sentiment.entity.js';
 import { MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
@@ -53,7 +56,10 @@ export const schemas = [
   InboundMessageSchema,
   FlowSessionSchema,
   GroupLinkDispatchSchema,
+  LiveMessageSchema,
   MeetingProgressSchema,
+  MeetingVisitSchema,
+  MessageSentimentSchema,
   MeetingSchema,
   MessageSchema,
   OutboxMessageSchema,
@@ -94,6 +100,7 @@ export {
   GroupLinkDispatch,
   Hospital,
   HospitalGroup,
+  LiveMessage,
   MeetingProgress,
   Meeting,
   OutboxMessage,

@@ -8,6 +8,7 @@ import { ConversionEvents } from './20261121150500-conversion-events.js';
 import { Flows } from './20261121151500-flows.js';
 import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
 import { Hospitals } from './20261121180000-hospitals.js';
+import { LiveSessions } from './20261121181401-live-sessions.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -20,4 +21,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121150500-conversion-events', class: ConversionEvents },
   { name: '20261121165000-idempotency-keys', class: IdempotencyKeys },
   { name: '20261121180000-hospitals', class: Hospitals },
+  { name: '20261121181401-live-sessions', class: LiveSessions },
 ];

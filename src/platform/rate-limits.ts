@@ -22,6 +22,8 @@ const rules = {
   otpConfirmPerson: { points: 60, duration: 60 * 60 },
   /** Conversion events of one address: a school is one. */
   conversion: { points: 3_000, duration: 60 * 60 },
+  /** What one person writes in live sessions. */
+  liveMessage: { points: 30, duration: 60 },
   /** The message that opens the flow, for one person. */
   flowResend: { points: 5, duration: 60 * 60 },
 } as const;

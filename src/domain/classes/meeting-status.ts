@@ -3,6 +3,7 @@ import { MeetingProgress } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
 import { recoveryDeadline } from '../shared/recovery.js';
+import { noteArrival, noteDeparture } from '../shared/visits.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { mustSeePerson } from '../people/policy.js';
@@ -85,6 +86,10 @@ export async function updateMeetingProgress(
       onConflictWhere: { status: { $ne: 'COMPLETED' } },
     },
   );
+  if (now < instantOf(meeting.endsAt)) {
+    const note = input.status === 'STARTED' ? noteArrival : noteDeparture;
+    await note(ctx, ctx.em, { meetingId: meeting.id, participantId: userId });
+  }
   const { status: progress } = await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true });
   return describe({ ...meeting, progress }, userId, now);
 }

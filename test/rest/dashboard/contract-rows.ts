@@ -3,6 +3,10 @@ export const contractRows = `
 GET /up
 GET /api/v1/health-check
 GET /api/v1/inscricoes
+GET /api/v1/ao-vivo
+GET /api/v1/ao-vivo/sessoes
+GET /api/v1/ao-vivo/sessoes/{id}
+GET /api/v1/ao-vivo/sessoes/{id}/mensagens
 `
   .trim()
   .split('\n')
