@@ -34,6 +34,7 @@ import { openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
 import type { Logger } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
+import { openCommentAi } from './platform/comment-ai.js';
 import { createMailer } from './platform/mail.js';
 import { openMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
@@ -79,6 +80,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     messaging: openMessagingPlatform({ config, orm, now }),
     flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
+    ai: openCommentAi(config, log, now),
     limits: createRateLimits(pool),
     answers: createAnswerCache(now),
     vitals: createVitals(),

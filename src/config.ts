@@ -114,6 +114,9 @@ const variables = z.object({
   IDP_REALM: z.string().optional(),
   IDP_CLIENT_ID: z.string().optional(),
   IDP_CLIENT_SECRET: z.string().optional(),
+  AI_BASE_URL: absoluteUrl.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(200).optional(),
   VIDEOCONF_URL: absoluteUrl.default('https://meet.jit.si'),
   PRIVACY_POLICY_URL: absoluteUrl.default('https://example.org/privacy'),
   QUIZ_API_URL: absoluteUrl.default('https://example.org/quiz'),
@@ -175,6 +178,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   if (sending.length === 1) problems.push('  GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID: set both or none');
   if (sending.length > 0 && !source['GRAPH_API_URL'])
     problems.push('  GRAPH_API_URL: required with GRAPH_API_TOKEN and GRAPH_PHONE_NUMBER_ID');
+  const ai = ['AI_BASE_URL', 'AI_MODEL'].filter(name => source[name]);
+  if (ai.length === 1) problems.push('  AI_BASE_URL, AI_MODEL: set both or none');
   if (problems.length > 0 || !parsed.success) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join('\n')}`);
   }
@@ -245,6 +250,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     idp:
       env.IDP_URL && env.IDP_REALM && env.IDP_CLIENT_ID
         ? { url: env.IDP_URL, realm: env.IDP_REALM, clientId: env.IDP_CLIENT_ID, clientSecret: env.IDP_CLIENT_SECRET }
+        : null,
+    /** Null: comments are judged by local rules. */
+    ai:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? { url: env.AI_BASE_URL.replace(/\/+$/, ''), key: env.AI_API_KEY, model: env.AI_MODEL }
         : null,
     videoconfUrl: env.VIDEOCONF_URL,
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,

@@ -2,6 +2,7 @@ import { httpStatusOf } from '../../src/platform/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { enrollmentRoutes } from './enrollments.routes.js';
 import { liveRoutes } from './live.routes.js';
+import { sentimentRoutes } from './sentiment.routes.js';
 import { serviceRoutes } from './service.routes.js';
 import { message } from './shapes.js';
 
@@ -17,7 +18,7 @@ export const dashboard: Facade = {
   apiKeys: true,
   routes: [
     ...tagged('Enrollments', enrollmentRoutes),
-    ...tagged('Live sessions', liveRoutes),
+    ...tagged('Live sessions', [...liveRoutes, ...sentimentRoutes]),
     ...tagged('Service', serviceRoutes),
   ],
 };

@@ -76,3 +76,39 @@ export const liveMessage = z
     by_staff: z.boolean(),
   })
   .meta({ id: 'LiveMessage' });
+
+const judged = {
+  judged: z.int(),
+  positive: z.int(),
+  neutral: z.int(),
+  negative: z.int(),
+  score: z.number().min(-1).max(1).nullable(),
+};
+const theme = z.enum(['content', 'facilitation', 'pace', 'material', 'connection', 'participation', 'other']);
+
+export const sentiment = z
+  .object({
+    analyser: z.string(),
+    comments: z.int(),
+    ...judged,
+    sessions: z.array(
+      z.object({
+        session_id: z.int(),
+        title: z.string(),
+        start_time: localTime,
+        class_id: z.int(),
+        class_name: z.string(),
+        ...judged,
+      }),
+    ),
+    themes: z.array(z.object({ theme, ...judged })),
+    quotes: z.array(
+      z.object({
+        sentiment: z.enum(['positive', 'neutral', 'negative']),
+        theme,
+        session_id: z.int(),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Sentiment' });

@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { AnswerCache } from './answer-cache.js';
+import type { CommentAi } from './comment-ai.js';
 import type { FlowEncryption } from './flow-encryption.js';
 import type { Database } from './database.js';
 import type { JobStore } from './job-store.js';
@@ -24,6 +25,8 @@ export interface Services {
   flowEncryption: FlowEncryption;
   /** Null when jobs are kept in PostgreSQL. */
   jobStore: JobStore | null;
+  /** Null when none is configured. */
+  ai: CommentAi | null;
   limits: RateLimits;
   answers: AnswerCache;
   vitals: Vitals;

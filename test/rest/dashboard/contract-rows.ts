@@ -7,6 +7,7 @@ GET /api/v1/ao-vivo
 GET /api/v1/ao-vivo/sessoes
 GET /api/v1/ao-vivo/sessoes/{id}
 GET /api/v1/ao-vivo/sessoes/{id}/mensagens
+GET /api/v1/sentiment
 `
   .trim()
   .split('\n')

@@ -32,6 +32,8 @@ const session = {
   messages: 19,
 };
 
+const sentiments = { positive: 6, neutral: 5, negative: 6, score: expect.any(Number) };
+
 export const dashboardExamples: Record<string, Example> = {
   'dashboard.up.read': { path: '/up', body: { status: 'operational' } },
   'dashboard.health.read': {
@@ -62,6 +64,32 @@ export const dashboardExamples: Record<string, Example> = {
         by_staff: true,
       },
     ],
+  },
+  'dashboard.sentiment.read': {
+    path: '/api/v1/sentiment?session_id=2',
+    body: {
+      analyser: 'local:1',
+      comments: 17,
+      judged: 17,
+      ...sentiments,
+      sessions: [
+        {
+          session_id: 2,
+          title: 'Encontro coletivo 2',
+          start_time: localTime,
+          class_id: 1,
+          class_name: 'Acolhimento — Turma A',
+          judged: 17,
+          ...sentiments,
+        },
+      ],
+      themes: expect.arrayContaining([
+        { theme: 'connection', judged: 2, positive: 0, neutral: 0, negative: 2, score: expect.any(Number) },
+      ]),
+      quotes: expect.arrayContaining([
+        { sentiment: 'neutral', theme: 'other', session_id: 2, text: 'Sou da equipe de enfermagem.' },
+      ]),
+    },
   },
   'dashboard.enrollments.read': {
     path: '/api/v1/inscricoes?class_id=1&status=active',
