@@ -2,6 +2,7 @@ import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
+import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
@@ -10,6 +11,7 @@ import { HospitalGroupResolver } from './hospitals.resolver.js';
 import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InvitationResolver } from './invitations.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
+import { LiveResolver } from './live.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
@@ -78,4 +80,6 @@ export const resolvers: NonEmptyArray<Function> = [
   SettingsResolver,
   PictureResolver,
   AuditResolver,
+  DashboardResolver,
+  LiveResolver,
 ];

@@ -1,6 +1,7 @@
 import { defaultPrefixes, type Prefixes } from '../src/config.js';
 import type { Facade } from './route.js';
 import { cms } from './cms/cms.facade.js';
+import { dashboard } from './dashboard/dashboard.facade.js';
 import { messaging } from './messaging/messaging.facade.js';
 import { onboarding } from './onboarding/onboarding.facade.js';
 import { portal } from './portal/portal.facade.js';
@@ -22,3 +23,5 @@ export const facadesAt = (prefixes: Prefixes): readonly Facade[] => [
 
 /** As a server without configuration has them. */
 export const facades = facadesAt(defaultPrefixes);
+/** Every facade, in the order of the contracts. Express, OpenAPI, docs, metrics, tests and decisions are loops over it. */
+export const facades: readonly Facade[] = [messaging, portal, onboarding, submissions, schedule, dashboard, cms];

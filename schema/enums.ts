@@ -5,7 +5,9 @@ import {
   AuditOperation,
   AuditOutcome,
   CancelReason,
+  CommentTheme,
   DeliveryStatus,
+  EnrollmentStatus,
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
@@ -13,6 +15,7 @@ import {
   KpiLevel,
   KpiPeriod,
   MeasuredOver,
+  LiveSessionState,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
@@ -20,6 +23,7 @@ import {
   PresenceSource,
   RemovalAction,
   Role,
+  Sentiment,
   Shift,
   SubmissionChange,
   SiteArea,
@@ -37,6 +41,15 @@ registerEnumType(AuditOperation, { name: 'AuditOperation' });
 registerEnumType(AuditOutcome, {
   name: 'AuditOutcome',
   description: 'REFUSED: for want of rights; nothing was changed.',
+registerEnumType(EnrollmentStatus, {
+  name: 'EnrollmentStatus',
+  description: 'CANCEL_REQUESTED: the participant asked to leave, staff has not decided.',
+});
+registerEnumType(LiveSessionState, { name: 'LiveSessionState' });
+registerEnumType(Sentiment, { name: 'Sentiment', description: 'How a comment is meant.' });
+registerEnumType(CommentTheme, {
+  name: 'CommentTheme',
+  description: 'What a comment is about. PACE: speed and time; CONNECTION: sound, picture and network.',
 });
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
@@ -79,7 +92,9 @@ export {
   AuditOperation,
   AuditOutcome,
   CancelReason,
+  CommentTheme,
   DeliveryStatus,
+  EnrollmentStatus,
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
@@ -87,6 +102,7 @@ export {
   KpiLevel,
   KpiPeriod,
   MeasuredOver,
+  LiveSessionState,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
@@ -94,6 +110,7 @@ export {
   PresenceSource,
   RemovalAction,
   Role,
+  Sentiment,
   Shift,
   SubmissionChange,
   SiteArea,

@@ -1,4 +1,4 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { CancelReason, HealthStatus } from './enums.js';
 import { DateTime } from './scalars.js';
 
@@ -146,3 +146,6 @@ export class ProcessReadinessType {
   @Field(() => Float)
   memoryTotal!: number;
 }
+
+export const DashboardStatus = { OPERATIONAL: 'OPERATIONAL', MAINTENANCE: 'MAINTENANCE', FAULT: 'FAULT' } as const;
+registerEnumType(DashboardStatus, { name: 'DashboardStatus', description: 'Whether the dashboard can be used.' });

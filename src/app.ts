@@ -27,6 +27,7 @@ import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
+import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createReadLoginCookie } from './platform/auth/login-cookie.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
@@ -36,6 +37,7 @@ import { openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
 import type { Logger } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
+import { openCommentAi } from './platform/comment-ai.js';
 import { createMailer } from './platform/mail.js';
 import { openMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
@@ -82,7 +84,9 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     messaging: openMessagingPlatform({ config, orm, now }),
     flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
+    ai: openCommentAi(config, log, now),
     limits: createRateLimits(pool),
+    answers: createAnswerCache(now),
     vitals: createVitals(),
     now,
     stopping: () => stopping,

@@ -120,6 +120,9 @@ const variables = z.object({
   IDP_REALM: z.string().optional(),
   IDP_CLIENT_ID: z.string().optional(),
   IDP_CLIENT_SECRET: z.string().optional(),
+  AI_BASE_URL: absoluteUrl.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(200).optional(),
   VIDEOCONF_URL: absoluteUrl.default('https://meet.jit.si'),
   PRIVACY_POLICY_URL: absoluteUrl.default('https://example.org/privacy'),
   QUIZ_API_URL: absoluteUrl.default('https://example.org/quiz'),
@@ -143,6 +146,7 @@ const variables = z.object({
   GRAPHQL_SANDBOX: z.stringbool().optional(),
   GRAPHQL_INTROSPECTION: z.stringbool().optional(),
   DEMO_DATA: z.stringbool().optional(),
+  DASHBOARD_MAINTENANCE: flag(false),
   JOBS: flag(true),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
@@ -187,6 +191,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   if (sending.length === 1) problems.push('  GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID: set both or none');
   if (sending.length > 0 && !source['GRAPH_API_URL'])
     problems.push('  GRAPH_API_URL: required with GRAPH_API_TOKEN and GRAPH_PHONE_NUMBER_ID');
+  const ai = ['AI_BASE_URL', 'AI_MODEL'].filter(name => source[name]);
+  if (ai.length === 1) problems.push('  AI_BASE_URL, AI_MODEL: set both or none');
   if (problems.length > 0 || !parsed.success) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join('\n')}`);
   }
@@ -258,6 +264,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       env.IDP_URL && env.IDP_REALM && env.IDP_CLIENT_ID
         ? { url: env.IDP_URL, realm: env.IDP_REALM, clientId: env.IDP_CLIENT_ID, clientSecret: env.IDP_CLIENT_SECRET }
         : null,
+    /** Null: comments are judged by local rules. */
+    ai:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? { url: env.AI_BASE_URL.replace(/\/+$/, ''), key: env.AI_API_KEY, model: env.AI_MODEL }
+        : null,
     videoconfUrl: env.VIDEOCONF_URL,
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
     quizApiUrl: env.QUIZ_API_URL,
@@ -285,6 +296,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     sandbox: env.GRAPHQL_SANDBOX ?? !production,
     introspection: env.GRAPHQL_INTROSPECTION ?? !production,
     demoData: !production && (env.DEMO_DATA ?? true),
+    /** The dashboard says that it is being worked on. */
+    dashboardMaintenance: env.DASHBOARD_MAINTENANCE,
     jobs: env.JOBS,
     /** Undefined: a worker that runs alone listens nowhere. */
     workerPort: env.WORKER_PORT,

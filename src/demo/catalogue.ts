@@ -20,7 +20,7 @@ const cycles = [
 ];
 
 /** Class 1 is the one to play with; class 6 has no facilitator. */
-const classes = [
+export const demoClasses = [
   {
     id: 1,
     name: 'Acolhimento — Turma A',
@@ -89,8 +89,8 @@ const activities = courses.flatMap(course =>
 );
 
 /** Each class has a meeting two days ago, one that runs now, and one in a week. */
-const meetings = (now: number) =>
-  classes.flatMap(group =>
+export const demoMeetings = (now: number) =>
+  demoClasses.flatMap(group =>
     [-2 * DAY, -HOUR / 2, 7 * DAY].map((offset, index) => {
       const startsAt = Math.floor((now + offset) / 60_000) * 60_000;
       return {
@@ -177,10 +177,10 @@ export function demoCatalogue(time: Date): { table: string; rows: object[] }[] {
   return [
     { table: 'courses', rows: courses },
     { table: 'cycles', rows: cycles },
-    { table: 'classes', rows: classes },
-    { table: 'rooms', rows: classes.map(({ id, name }) => ({ id, class_id: id, name, slug: `turma-${id}` })) },
+    { table: 'classes', rows: demoClasses },
+    { table: 'rooms', rows: demoClasses.map(({ id, name }) => ({ id, class_id: id, name, slug: `turma-${id}` })) },
     { table: 'activities', rows: activities },
-    { table: 'meetings', rows: meetings(now) },
+    { table: 'meetings', rows: demoMeetings(now) },
     { table: 'employees', rows: employees },
     { table: 'working_hours', rows: workingHours },
     { table: 'appointments', rows: appointments(now) },

@@ -11,6 +11,7 @@ import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoRevisions } from './submission-history.js';
 import { demoMeasurements } from './measurements.js';
 import { demoContent } from './content.js';
+import { demoEnrolledAt, demoLive } from './live.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 
@@ -39,7 +40,9 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
     for (const { table, rows } of demoMeasurements(now(), config.legacyTimeZone)) await insert(table, rows);
     await insert('enrollments', demoEnrollments());
+    await insert('enrollments', demoEnrollments(now()));
     await insert('presences', demoPresences());
+    for (const { table, rows } of demoLive(now())) await insert(table, rows);
     const submissions = demoSubmissions(now());
     await insert('submissions', submissions);
     await insert('submission_revisions', demoRevisions(submissions));
@@ -62,11 +65,12 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
 
 const classOf = (n: number): number => Math.ceil(n / ENROLLMENTS_PER_CLASS);
 
-const demoEnrollments = () =>
+const demoEnrollments = (time: Date) =>
   Array.from({ length: PARTICIPANTS }, (_, index) => ({
     id: index + 1,
     participant_id: participantId(index + 1),
     class_id: classOf(index + 1),
+    created_at: demoEnrolledAt(time, index + 1),
   }));
 
 /** In class 1, three of four were at the past meeting; `participant1` was not and may still recover it. */

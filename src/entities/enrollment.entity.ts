@@ -18,7 +18,10 @@ export const EnrollmentSchema = defineEntity({
     ...timestamps,
   },
   uniques: [{ name: 'enrollments_participant_class_unique', properties: ['participant', 'class'] }],
-  indexes: [{ name: 'enrollments_class_id_index', properties: ['class', 'id'] }],
+  indexes: [
+    { name: 'enrollments_class_id_index', properties: ['class', 'id'] },
+    { name: 'enrollments_created_at_index', properties: ['createdAt'] },
+  ],
   checks: [
     { name: 'enrollments_canceled_with_reason_check', expression: '(canceled_at is null) = (cancel_reason is null)' },
   ],

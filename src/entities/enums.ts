@@ -15,6 +15,14 @@ export type Shift = keyof typeof Shift;
 export const ActivityKind = { COLLECTIVE_MEETING: 'COLLECTIVE_MEETING', DELIVERABLE: 'DELIVERABLE' } as const;
 export type ActivityKind = keyof typeof ActivityKind;
 
+/** How an enrollment stands, of what its columns say. */
+export const EnrollmentStatus = {
+  ACTIVE: 'ACTIVE',
+  CANCEL_REQUESTED: 'CANCEL_REQUESTED',
+  CANCELED: 'CANCELED',
+} as const;
+export type EnrollmentStatus = keyof typeof EnrollmentStatus;
+
 /** Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"). */
 export const CancelReason = {
   SCHEDULE_CONFLICT: 'SCHEDULE_CONFLICT',
@@ -98,6 +106,25 @@ export type AuditOutcome = keyof typeof AuditOutcome;
 
 export const AuditOperation = { CREATED: 'CREATED', CHANGED: 'CHANGED', REMOVED: 'REMOVED' } as const;
 export type AuditOperation = keyof typeof AuditOperation;
+/** How a comment of a live session is meant. */
+export const Sentiment = { POSITIVE: 'POSITIVE', NEUTRAL: 'NEUTRAL', NEGATIVE: 'NEGATIVE' } as const;
+export type Sentiment = keyof typeof Sentiment;
+
+/** What a comment of a live session is about. */
+export const CommentTheme = {
+  CONTENT: 'CONTENT',
+  FACILITATION: 'FACILITATION',
+  PACE: 'PACE',
+  MATERIAL: 'MATERIAL',
+  CONNECTION: 'CONNECTION',
+  PARTICIPATION: 'PARTICIPATION',
+  OTHER: 'OTHER',
+} as const;
+export type CommentTheme = keyof typeof CommentTheme;
+
+/** Where a meeting stands in time. */
+export const LiveSessionState = { SCHEDULED: 'SCHEDULED', LIVE: 'LIVE', ENDED: 'ENDED' } as const;
+export type LiveSessionState = keyof typeof LiveSessionState;
 
 /** How a process says that it is. */
 export const HealthStatus = { HEALTHY: 'HEALTHY', DEGRADED: 'DEGRADED', UNHEALTHY: 'UNHEALTHY' } as const;

@@ -22,8 +22,11 @@ import { Hospital, HospitalSchema } from './hospital.entity.js';
 import { IdempotencyKeySchema } from './idempotency-key.entity.js';
 import { InboundMessageSchema } from './inbound-message.entity.js';
 import { Measurement, MeasurementSchema } from './measurement.entity.js';
+import { LiveMessage, LiveMessageSchema } from './live-message.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
+import { MeetingVisitSchema } from './meeting-visit.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
+import { MessageSentimentSchema } from './message-sentiment.entity.js';
 import { MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
@@ -78,7 +81,10 @@ export const schemas = [
   FlowSessionSchema,
   GroupLinkDispatchSchema,
   MeasurementSchema,
+  LiveMessageSchema,
   MeetingProgressSchema,
+  MeetingVisitSchema,
+  MessageSentimentSchema,
   MeetingSchema,
   MessageSchema,
   OutboxMessageSchema,
@@ -122,6 +128,7 @@ export {
   Hospital,
   HospitalGroup,
   Measurement,
+  LiveMessage,
   MeetingProgress,
   Meeting,
   OutboxMessage,

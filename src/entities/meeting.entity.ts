@@ -21,7 +21,13 @@ export const MeetingSchema = defineEntity({
     ...timestamps,
   },
   uniques: [{ name: 'meetings_class_position_unique', properties: ['class', 'position'] }],
-  indexes: [{ name: 'meetings_class_starts_at_index', properties: ['class', 'startsAt'] }],
+  indexes: [
+    { name: 'meetings_class_starts_at_index', properties: ['class', 'startsAt'] },
+    {
+      name: 'meetings_period_index',
+      expression: 'create index meetings_period_index on meetings using gist (tstzrange(starts_at, ends_at))',
+    },
+  ],
   checks: [{ name: 'meetings_period_check', expression: 'ends_at > starts_at' }],
 });
 export class Meeting extends MeetingSchema.class {}

@@ -13,6 +13,7 @@ import { Hospitals } from './20261121180000-hospitals.js';
 import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 import { Measurements } from './20261121181100-measurements.js';
 import { ContentBackend } from './20261121181200-content-backend.js';
+import { LiveSessions } from './20261121181401-live-sessions.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121181100-measurements', class: Measurements },
   { name: '20261121181200-content-backend', class: ContentBackend },
   { name: '20261121181310-audit', class: Audit },
+  { name: '20261121181401-live-sessions', class: LiveSessions },
 ];

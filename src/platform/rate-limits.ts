@@ -26,6 +26,8 @@ const rules = {
   conversion: { points: 3_000, duration: 60 * 60 },
   /** Refusals of one caller that leave an audit record. */
   auditRefusal: { points: 100, duration: 60 * 60 },
+  /** What one person writes in live sessions. */
+  liveMessage: { points: 30, duration: 60 },
   /** The message that opens the flow, for one person. */
   flowResend: { points: 5, duration: 60 * 60 },
   /** Registrations and links asked for from one address: a hospital is one. */

@@ -1,4 +1,6 @@
 import type { Config } from '../config.js';
+import type { AnswerCache } from './answer-cache.js';
+import type { CommentAi } from './comment-ai.js';
 import type { FlowEncryption } from './flow-encryption.js';
 import type { Database } from './database.js';
 import type { JobStore } from './job-store.js';
@@ -23,7 +25,10 @@ export interface Services {
   flowEncryption: FlowEncryption;
   /** Null when jobs are kept in PostgreSQL. */
   jobStore: JobStore | null;
+  /** Null when none is configured. */
+  ai: CommentAi | null;
   limits: RateLimits;
+  answers: AnswerCache;
   vitals: Vitals;
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */

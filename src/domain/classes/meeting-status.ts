@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { noteChange } from '../shared/audit.js';
 import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
 import { recoveryDeadline } from '../shared/recovery.js';
+import { noteArrival, noteDeparture } from '../shared/visits.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { mustSeePerson } from '../people/policy.js';
@@ -87,6 +88,10 @@ export async function updateMeetingProgress(
         onConflictWhere: { status: { $ne: 'COMPLETED' } },
       },
     );
+    if (now < instantOf(meeting.endsAt)) {
+      const note = input.status === 'STARTED' ? noteArrival : noteDeparture;
+      await note(ctx, em, { meetingId: meeting.id, participantId: userId });
+    }
     const { id, status } = await em.findOneOrFail(MeetingProgress, place, { refresh: true });
     noteChange({ em }, { type: 'MeetingProgress', id, operation: 'CHANGED', fields: { status: { after: status } } });
     return status;

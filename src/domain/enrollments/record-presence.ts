@@ -6,6 +6,7 @@ import type { Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.query.js';
+import { noteArrival } from '../shared/visits.js';
 import { recoveryDeadline } from '../shared/recovery.js';
 import { instantOf } from '../shared/time.js';
 
@@ -32,7 +33,8 @@ export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): 
     meeting => instantOf(meeting.startsAt) <= now && now < instantOf(meeting.endsAt),
   );
   if (!running) throw new AppError('CONFLICT', 'No collective meeting is running');
-  return store(ctx, { ...input, participantId, courseId, activityId: running.activityId, source: 'AUTO' });
+  const { activityId, id: meetingId } = running;
+  return store(ctx, { ...input, participantId, courseId, activityId, meetingId, source: 'AUTO' });
 }
 
 /**
@@ -77,7 +79,15 @@ async function ownPlace(ctx: Ctx, classId: number) {
 
 async function store(
   ctx: Ctx,
-  input: { classId: number; courseId: number; participantId: number; activityId: number; source: PresenceSource },
+  input: {
+    classId: number;
+    courseId: number;
+    participantId: number;
+    activityId: number;
+    source: PresenceSource;
+    /** The meeting that the participant enters by it. */
+    meetingId?: number;
+  },
 ): Promise<EnrollmentRow> {
   const activity = await activityById(ctx, input.activityId);
   if (activity?.courseId !== input.courseId) throw notFound('Activity');
@@ -109,6 +119,8 @@ async function store(
         fields: { presence: { after: { activityId: input.activityId, source: input.source } } },
       },
     );
+    if (input.meetingId !== undefined)
+      await noteArrival(ctx, em, { meetingId: input.meetingId, participantId: input.participantId });
     return enrollment.id;
   });
   return enrollmentById(ctx, enrollmentId);

@@ -57,8 +57,8 @@ const records: { [type: string]: AnyRecord } = {
   User: person,
   WorkingHours: workingHours,
 };
-/** Lists whose rows are read whole, because jobs change them all the time or hardly anybody asks. */
-const readWhole = ['OutboxMessage', 'Registration'];
+/** Lists whose rows are read whole, because they are written all the time, or hardly anybody asks. */
+const readWhole = ['LiveMessage', 'OutboxMessage', 'Registration'];
 
 const schema = buildGraph();
 const fieldsOf = (type: string) => Object.values((schema.getType(type) as GraphQLObjectType).getFields());

@@ -1,0 +1,35 @@
+import { Arg, Ctx as Context, Query, Resolver } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findEnrollmentStats } from '../src/domain/enrollments/find-enrollment-stats.js';
+import { findSentiment } from '../src/domain/sentiment/find-sentiment.js';
+import { dashboardStatus } from '../src/domain/system/dashboard-status.js';
+import { EnrollmentStatsFilter, EnrollmentStatsType } from '../schema/enrollment-stats.type.js';
+import { SentimentFilter, SentimentReportType } from '../schema/sentiment.type.js';
+import { DashboardStatus } from '../schema/system.type.js';
+import { toIds } from './ids.js';
+
+@Resolver()
+export class DashboardResolver {
+  @Query(() => DashboardStatus, { description: 'Whether the dashboard can be used. Asks the database each time.' })
+  dashboardStatus(@Context() ctx: Ctx) {
+    return dashboardStatus(ctx);
+  }
+
+  @Query(() => EnrollmentStatsType, { description: 'For staff and services.' })
+  enrollmentStats(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => EnrollmentStatsFilter, { nullable: true }) filter: EnrollmentStatsFilter | null,
+  ) {
+    const { courseId, cycleId, classId, ...rest } = filter ?? {};
+    return findEnrollmentStats(ctx, { ...rest, ...toIds({ courseId, cycleId, classId }) });
+  }
+
+  @Query(() => SentimentReportType, { description: 'For staff and services.' })
+  sentiment(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => SentimentFilter, { nullable: true }) filter: SentimentFilter | null,
+  ) {
+    const { meetingId, classId, courseId, ...rest } = filter ?? {};
+    return findSentiment(ctx, { ...rest, ...toIds({ meetingId, classId, courseId }) });
+  }
+}

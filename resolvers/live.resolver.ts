@@ -1,0 +1,70 @@
+import { Arg, Args, Ctx as Context, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import {
+  findLiveMessages,
+  findLiveSession,
+  findLiveSessions,
+  watchLiveMessages,
+} from '../src/domain/live/find-live-sessions.js';
+import { leaveLiveSession } from '../src/domain/live/leave-live-session.js';
+import { postLiveMessage } from '../src/domain/live/post-live-message.js';
+import { PageArgs } from '../schema/connection.js';
+import {
+  LiveMessageConnection,
+  LiveMessageType,
+  LiveSessionReportType,
+  LiveSessionsType,
+  WatchedLiveMessagesType,
+} from '../schema/live.type.js';
+import { toId } from './ids.js';
+
+@Resolver()
+export class LiveResolver {
+  @Query(() => LiveSessionsType, { description: 'For staff and services: the collective meetings that run now.' })
+  liveSessions(@Context() ctx: Ctx) {
+    return findLiveSessions(ctx);
+  }
+
+  @Query(() => LiveSessionReportType, { description: 'For staff and services: one meeting, whenever it is.' })
+  liveSession(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('intervalMinutes', () => Int, { defaultValue: 5, description: 'Of attendance, 1 to 60.' }) minutes: number,
+  ) {
+    return findLiveSession(ctx, { id: toId(id), minutes });
+  }
+
+  @Query(() => LiveMessageConnection, { description: 'For those of the class and for staff, as it is now.' })
+  liveMessages(
+    @Context() ctx: Ctx,
+    @Arg('meetingId', () => ID) meetingId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('latestFirst', () => Boolean, { defaultValue: false }) latestFirst: boolean,
+  ) {
+    return findLiveMessages(ctx, { meetingId: toId(meetingId), latestFirst }, page);
+  }
+
+  @Query(() => WatchedLiveMessagesType, { description: 'For staff and services: read once for all who look on.' })
+  watchLiveMessages(
+    @Context() ctx: Ctx,
+    @Arg('meetingId', () => ID) meetingId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('latestFirst', () => Boolean, { defaultValue: false }) latestFirst: boolean,
+  ) {
+    return watchLiveMessages(ctx, { meetingId: toId(meetingId), latestFirst }, page);
+  }
+
+  @Mutation(() => LiveMessageType, { description: 'Says something in a running meeting of an own class.' })
+  postLiveMessage(
+    @Context() ctx: Ctx,
+    @Arg('meetingId', () => ID) meetingId: string,
+    @Arg('text', () => String, { description: 'At most 500 characters.' }) text: string,
+  ) {
+    return postLiveMessage(ctx, { meetingId: toId(meetingId), text });
+  }
+
+  @Mutation(() => Boolean, { description: 'The caller leaves a running meeting; false when they were not in it.' })
+  leaveLiveSession(@Context() ctx: Ctx, @Arg('meetingId', () => ID) meetingId: string) {
+    return leaveLiveSession(ctx, { meetingId: toId(meetingId) });
+  }
+}

@@ -1,0 +1,24 @@
+import { httpStatusOf } from '../../src/platform/errors.js';
+import { type Facade, tagged } from '../route.js';
+import { enrollmentRoutes } from './enrollments.routes.js';
+import { liveRoutes } from './live.routes.js';
+import { sentimentRoutes } from './sentiment.routes.js';
+import { serviceRoutes } from './service.routes.js';
+import { message } from './shapes.js';
+
+/** Contract 3 D: the analytics dashboard. */
+export const dashboard: Facade = {
+  name: 'dashboard',
+  base: '/dashboard',
+  title: 'Analytics dashboard',
+  description: 'Enrollments, live sessions and what is said in them, counted for staff; the server’s log files.',
+  errorStatus: httpStatusOf,
+  errorBody: (_status, text) => ({ message: text }),
+  errorShape: message,
+  apiKeys: true,
+  routes: [
+    ...tagged('Enrollments', enrollmentRoutes),
+    ...tagged('Live sessions', [...liveRoutes, ...sentimentRoutes]),
+    ...tagged('Service', serviceRoutes),
+  ],
+};

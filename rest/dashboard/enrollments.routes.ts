@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { legacyId } from '../shared/shapes.js';
+import { DashboardEnrollmentsDocument, type EnrollmentStatus } from './operations.js';
+import { CACHED, cacheHeaders, day, enrollments, enrollmentStatus } from './shapes.js';
+
+export const enrollmentRoutes = [
+  route({
+    id: 'dashboard.enrollments.read',
+    method: 'get',
+    path: '/api/v1/inscricoes',
+    summary: 'Enrollments, counted',
+    auth: 'session',
+    query: z.object({
+      course_id: legacyId.optional(),
+      cycle_id: legacyId.optional(),
+      class_id: legacyId.optional(),
+      status: enrollmentStatus.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    operation: DashboardEnrollmentsDocument,
+    variables: ({ query }) => ({
+      filter: {
+        courseId: query.course_id,
+        cycleId: query.cycle_id,
+        classId: query.class_id,
+        status: query.status?.toUpperCase() as EnrollmentStatus | undefined,
+        from: query.from,
+        to: query.to,
+      },
+    }),
+    reply: { 200: enrollments },
+    present({ enrollmentStats: { freshness: _freshness, by_status, ...stats } }) {
+      return { ...stats, by_status: by_status.map(each => ({ ...each, status: each.status.toLowerCase() })) };
+    },
+    headers: ({ enrollmentStats: { freshness } }) => cacheHeaders(freshness),
+    decision: [
+      'totals, and the same by status, course, cycle, class and day; filters course_id, cycle_id, class_id, status, from and to (days of the contract’s zone, both included) hold for all of them',
+      'the day is that on which the enrollment was made; days without any are listed with zeros, the latest 366',
+      'supervisors, administrators and API keys see all classes, facilitators their own, participants none (403); an unknown id gives zeros',
+      CACHED('60 s'),
+    ],
+  }),
+];

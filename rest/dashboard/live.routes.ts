@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { nextPage } from '../shared/next-page.js';
+import { idParams } from '../shared/shapes.js';
+import { route } from '../route.js';
+import type { LegacyTime } from '../local-time.js';
+import {
+  DashboardLiveMessagesDocument,
+  DashboardLiveSessionDocument,
+  DashboardLiveSessionsDocument,
+} from './operations.js';
+import { CACHED, cacheHeaders, liveMessage, liveSession, liveSessionReport } from './shapes.js';
+
+const LIVE = CACHED('30 s');
+
+/** Times are local, as in the other contracts; states in lower case. */
+const present = <S extends { state: string; start_time: string; finish_time: string }>(
+  session: S,
+  time: LegacyTime,
+) => ({
+  ...session,
+  state: session.state.toLowerCase(),
+  start_time: time.local(session.start_time),
+  finish_time: time.local(session.finish_time),
+});
+
+const list = (path: string, id: string, decision: readonly string[]) =>
+  route({
+    id,
+    method: 'get',
+    path,
+    summary: 'Live sessions: the collective meetings that run now',
+    auth: 'session',
+    operation: DashboardLiveSessionsDocument,
+    reply: { 200: z.array(liveSession) },
+    present: ({ liveSessions }, { time }) => liveSessions.sessions.map(session => present(session, time)),
+    headers: ({ liveSessions }) => cacheHeaders(liveSessions.freshness),
+    decision,
+  });
+
+export const liveRoutes = [
+  list('/api/v1/ao-vivo', 'dashboard.live.list', ['the same as /api/v1/ao-vivo/sessoes', LIVE]),
+  list('/api/v1/ao-vivo/sessoes', 'dashboard.live-sessions.list', [
+    'an array of the meetings that run now, in the order in which they began: class, course, facilitator, room, times of the contract’s zone, people enrolled, who came (joined) and who is there (present)',
+    'supervisors, administrators and API keys see those of all classes, facilitators of their own, participants none (403)',
+    LIVE,
+  ]),
+  route({
+    id: 'dashboard.live-session.read',
+    method: 'get',
+    path: '/api/v1/ao-vivo/sessoes/:id',
+    summary: 'One live session with attendance over time',
+    auth: 'session',
+    params: idParams,
+    query: z.object({ interval: z.coerce.number().int().min(1).max(60).default(5) }),
+    operation: DashboardLiveSessionDocument,
+    variables: ({ params, query }) => ({ id: params.id, interval: query.interval }),
+    reply: { 200: liveSessionReport },
+    present: ({ liveSession: { freshness: _freshness, attendance, ...session } }, { time }) => ({
+      ...present(session, time),
+      attendance: attendance.map(step => ({ ...step, time: time.local(step.time) })),
+    }),
+    headers: ({ liveSession: { freshness } }) => cacheHeaders(freshness),
+    decision: [
+      'id is the meeting, also one that is over or to come; 404 when its class is not the caller’s',
+      'attendance in steps of interval minutes (5) from the begin to the end, or to now: who joined and left in the step, and who was there at its end',
+      'who enters (POST /portal/api/presence/auto, or writes a message) joins; the graph’s leaveLiveSession, or having watched to the end, leaves; who did not leave stays until the end',
+      LIVE,
+    ],
+  }),
+  route({
+    id: 'dashboard.live-messages.list',
+    method: 'get',
+    path: '/api/v1/ao-vivo/sessoes/:id/mensagens',
+    summary: 'What is said in a live session',
+    auth: 'session',
+    params: idParams,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(1000).default(100),
+      after: z.string().max(500).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    operation: DashboardLiveMessagesDocument,
+    variables: ({ params, query }) => ({
+      meetingId: params.id,
+      first: query.limit,
+      after: query.after,
+      latestFirst: query.order === 'desc',
+    }),
+    reply: { 200: z.array(liveMessage) },
+    present: ({ watchLiveMessages: { page } }, { time }) =>
+      page.nodes.map(message => ({ ...message, time: time.local(message.time) })),
+    headers: ({ watchLiveMessages: { page, freshness } }, { query }) => ({
+      ...nextPage(page.pageInfo, query),
+      ...cacheHeaders(freshness),
+    }),
+    decision: [
+      'an array in the order in which they were written, or from the latest back (order=desc); 100 unless limit says otherwise, more behind the Link header (rel="next")',
+      'written with the graph’s postLiveMessage by participants of the class and its facilitator, while the session runs',
+      LIVE,
+    ],
+  }),
+];

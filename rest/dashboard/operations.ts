@@ -1,0 +1,114 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a comment is about. PACE: speed and time; CONNECTION: sound, picture and network. */
+export type CommentTheme =
+  | 'CONNECTION'
+  | 'CONTENT'
+  | 'FACILITATION'
+  | 'MATERIAL'
+  | 'OTHER'
+  | 'PACE'
+  | 'PARTICIPATION';
+
+/** Whether the dashboard can be used. */
+export type DashboardStatus =
+  | 'FAULT'
+  | 'MAINTENANCE'
+  | 'OPERATIONAL';
+
+/** Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
+export type EnrollmentStatsFilter = {
+  classId?: string | number | null | undefined;
+  courseId?: string | number | null | undefined;
+  cycleId?: string | number | null | undefined;
+  /** The first day on which enrollments were made. */
+  from?: string | null | undefined;
+  status?: EnrollmentStatus | null | undefined;
+  /** The last one. */
+  to?: string | null | undefined;
+};
+
+/** CANCEL_REQUESTED: the participant asked to leave, staff has not decided. */
+export type EnrollmentStatus =
+  | 'ACTIVE'
+  | 'CANCELED'
+  | 'CANCEL_REQUESTED';
+
+export type LiveSessionState =
+  | 'ENDED'
+  | 'LIVE'
+  | 'SCHEDULED';
+
+/** How a comment is meant. */
+export type Sentiment =
+  | 'NEGATIVE'
+  | 'NEUTRAL'
+  | 'POSITIVE';
+
+/** Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
+export type SentimentFilter = {
+  classId?: string | number | null | undefined;
+  courseId?: string | number | null | undefined;
+  from?: string | null | undefined;
+  meetingId?: string | number | null | undefined;
+  to?: string | null | undefined;
+};
+
+export type DashboardEnrollmentsQueryVariables = Exact<{
+  filter: EnrollmentStatsFilter;
+}>;
+
+
+export type DashboardEnrollmentsQuery = { enrollmentStats: { total: number, active: number, canceled: number, participants: number, cancel_requested: number, by_status: Array<{ status: EnrollmentStatus, total: number }>, by_course: Array<{ title: string, total: number, active: number, canceled: number, course_id: number, cancel_requested: number }>, by_cycle: Array<{ name: string, year: number, total: number, active: number, canceled: number, cycle_id: number, cancel_requested: number }>, by_class: Array<{ name: string, total: number, active: number, canceled: number, class_id: number, course_id: number, cycle_id: number, cancel_requested: number }>, by_day: Array<{ day: string, total: number, active: number, canceled: number, cancel_requested: number }>, freshness: { age: number, maxAge: number } } };
+
+export type DashboardLiveSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DashboardLiveSessionsQuery = { liveSessions: { sessions: Array<{ id: number, title: string, position: number, state: LiveSessionState, enrolled: number, joined: number, present: number, messages: number, start_time: string, finish_time: string, class_id: number, class_name: string, course_id: number, course_title: string, cycle_id: number, facilitator_id: number | null, facilitator_name: string | null, room_name: string | null, room_url: string | null }>, freshness: { age: number, maxAge: number } } };
+
+export type DashboardLiveSessionQueryVariables = Exact<{
+  id: string | number;
+  interval: number;
+}>;
+
+
+export type DashboardLiveSessionQuery = { liveSession: { id: number, title: string, position: number, state: LiveSessionState, enrolled: number, joined: number, present: number, messages: number, start_time: string, finish_time: string, class_id: number, class_name: string, course_id: number, course_title: string, cycle_id: number, facilitator_id: number | null, facilitator_name: string | null, room_name: string | null, room_url: string | null, attendance: Array<{ joined: number, left: number, present: number, time: string }>, freshness: { age: number, maxAge: number } } };
+
+export type DashboardLiveMessagesQueryVariables = Exact<{
+  meetingId: string | number;
+  first: number;
+  after?: string | null | undefined;
+  latestFirst: boolean;
+}>;
+
+
+export type DashboardLiveMessagesQuery = { watchLiveMessages: { page: { nodes: Array<{ id: number, text: string, time: string, author_id: number, author_name: string, by_staff: boolean }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, freshness: { age: number, maxAge: number } } };
+
+export type DashboardSentimentQueryVariables = Exact<{
+  filter: SentimentFilter;
+}>;
+
+
+export type DashboardSentimentQuery = { sentiment: { analyser: string, comments: number, judged: number, positive: number, neutral: number, negative: number, score: number | null, sessions: Array<{ title: string, judged: number, positive: number, neutral: number, negative: number, score: number | null, session_id: number, start_time: string, class_id: number, class_name: string }>, themes: Array<{ theme: CommentTheme, judged: number, positive: number, neutral: number, negative: number, score: number | null }>, quotes: Array<{ sentiment: Sentiment, theme: CommentTheme, text: string, session_id: number }>, freshness: { age: number, maxAge: number } } };
+
+export type DashboardStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DashboardStatusQuery = { dashboardStatus: DashboardStatus };
+
+export type DashboardHealthQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DashboardHealthQuery = { health: { timestamp: string } };
+
+
+export const DashboardEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollmentStatsFilter"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollmentStats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","alias":{"kind":"Name","value":"cancel_requested"},"name":{"kind":"Name","value":"cancelRequested"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"participants"}},{"kind":"Field","alias":{"kind":"Name","value":"by_status"},"name":{"kind":"Name","value":"byStatus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"by_course"},"name":{"kind":"Name","value":"byCourse"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"course_id"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","alias":{"kind":"Name","value":"cancel_requested"},"name":{"kind":"Name","value":"cancelRequested"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"by_cycle"},"name":{"kind":"Name","value":"byCycle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"cycle_id"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","alias":{"kind":"Name","value":"cancel_requested"},"name":{"kind":"Name","value":"cancelRequested"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"by_class"},"name":{"kind":"Name","value":"byClass"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"class_id"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"course_id"},"name":{"kind":"Name","value":"courseId"}},{"kind":"Field","alias":{"kind":"Name","value":"cycle_id"},"name":{"kind":"Name","value":"cycleId"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","alias":{"kind":"Name","value":"cancel_requested"},"name":{"kind":"Name","value":"cancelRequested"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"by_day"},"name":{"kind":"Name","value":"byDay"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","alias":{"kind":"Name","value":"cancel_requested"},"name":{"kind":"Name","value":"cancelRequested"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}}]}},{"kind":"Field","name":{"kind":"Name","value":"freshness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"maxAge"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardEnrollmentsQuery, DashboardEnrollmentsQueryVariables>;
+export const DashboardLiveSessionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardLiveSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"liveSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"start_time"},"name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","alias":{"kind":"Name","value":"finish_time"},"name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","alias":{"kind":"Name","value":"class_id"},"name":{"kind":"Name","value":"classId"}},{"kind":"Field","alias":{"kind":"Name","value":"class_name"},"name":{"kind":"Name","value":"className"}},{"kind":"Field","alias":{"kind":"Name","value":"course_id"},"name":{"kind":"Name","value":"courseId"}},{"kind":"Field","alias":{"kind":"Name","value":"course_title"},"name":{"kind":"Name","value":"courseTitle"}},{"kind":"Field","alias":{"kind":"Name","value":"cycle_id"},"name":{"kind":"Name","value":"cycleId"}},{"kind":"Field","alias":{"kind":"Name","value":"facilitator_id"},"name":{"kind":"Name","value":"facilitatorId"}},{"kind":"Field","alias":{"kind":"Name","value":"facilitator_name"},"name":{"kind":"Name","value":"facilitatorName"}},{"kind":"Field","alias":{"kind":"Name","value":"room_name"},"name":{"kind":"Name","value":"roomName"}},{"kind":"Field","alias":{"kind":"Name","value":"room_url"},"name":{"kind":"Name","value":"roomUrl"}},{"kind":"Field","name":{"kind":"Name","value":"enrolled"}},{"kind":"Field","name":{"kind":"Name","value":"joined"}},{"kind":"Field","name":{"kind":"Name","value":"present"}},{"kind":"Field","name":{"kind":"Name","value":"messages"}}]}},{"kind":"Field","name":{"kind":"Name","value":"freshness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"maxAge"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardLiveSessionsQuery, DashboardLiveSessionsQueryVariables>;
+export const DashboardLiveSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardLiveSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"interval"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"liveSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"intervalMinutes"},"value":{"kind":"Variable","name":{"kind":"Name","value":"interval"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"start_time"},"name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","alias":{"kind":"Name","value":"finish_time"},"name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","alias":{"kind":"Name","value":"class_id"},"name":{"kind":"Name","value":"classId"}},{"kind":"Field","alias":{"kind":"Name","value":"class_name"},"name":{"kind":"Name","value":"className"}},{"kind":"Field","alias":{"kind":"Name","value":"course_id"},"name":{"kind":"Name","value":"courseId"}},{"kind":"Field","alias":{"kind":"Name","value":"course_title"},"name":{"kind":"Name","value":"courseTitle"}},{"kind":"Field","alias":{"kind":"Name","value":"cycle_id"},"name":{"kind":"Name","value":"cycleId"}},{"kind":"Field","alias":{"kind":"Name","value":"facilitator_id"},"name":{"kind":"Name","value":"facilitatorId"}},{"kind":"Field","alias":{"kind":"Name","value":"facilitator_name"},"name":{"kind":"Name","value":"facilitatorName"}},{"kind":"Field","alias":{"kind":"Name","value":"room_name"},"name":{"kind":"Name","value":"roomName"}},{"kind":"Field","alias":{"kind":"Name","value":"room_url"},"name":{"kind":"Name","value":"roomUrl"}},{"kind":"Field","name":{"kind":"Name","value":"enrolled"}},{"kind":"Field","name":{"kind":"Name","value":"joined"}},{"kind":"Field","name":{"kind":"Name","value":"present"}},{"kind":"Field","name":{"kind":"Name","value":"messages"}},{"kind":"Field","name":{"kind":"Name","value":"attendance"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"time"},"name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"joined"}},{"kind":"Field","name":{"kind":"Name","value":"left"}},{"kind":"Field","name":{"kind":"Name","value":"present"}}]}},{"kind":"Field","name":{"kind":"Name","value":"freshness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"maxAge"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardLiveSessionQuery, DashboardLiveSessionQueryVariables>;
+export const DashboardLiveMessagesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardLiveMessages"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"meetingId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"latestFirst"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"watchLiveMessages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"meetingId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"meetingId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"latestFirst"},"value":{"kind":"Variable","name":{"kind":"Name","value":"latestFirst"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"page"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","alias":{"kind":"Name","value":"time"},"name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","alias":{"kind":"Name","value":"author_id"},"name":{"kind":"Name","value":"authorId"}},{"kind":"Field","alias":{"kind":"Name","value":"author_name"},"name":{"kind":"Name","value":"authorName"}},{"kind":"Field","alias":{"kind":"Name","value":"by_staff"},"name":{"kind":"Name","value":"byStaff"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"freshness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"maxAge"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardLiveMessagesQuery, DashboardLiveMessagesQueryVariables>;
+export const DashboardSentimentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardSentiment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SentimentFilter"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sentiment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"analyser"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}},{"kind":"Field","name":{"kind":"Name","value":"judged"}},{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"sessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"session_id"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","alias":{"kind":"Name","value":"start_time"},"name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","alias":{"kind":"Name","value":"class_id"},"name":{"kind":"Name","value":"classId"}},{"kind":"Field","alias":{"kind":"Name","value":"class_name"},"name":{"kind":"Name","value":"className"}},{"kind":"Field","name":{"kind":"Name","value":"judged"}},{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}},{"kind":"Field","name":{"kind":"Name","value":"score"}}]}},{"kind":"Field","name":{"kind":"Name","value":"themes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"theme"}},{"kind":"Field","name":{"kind":"Name","value":"judged"}},{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}},{"kind":"Field","name":{"kind":"Name","value":"score"}}]}},{"kind":"Field","name":{"kind":"Name","value":"quotes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"theme"}},{"kind":"Field","alias":{"kind":"Name","value":"session_id"},"name":{"kind":"Name","value":"meetingId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"freshness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"maxAge"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardSentimentQuery, DashboardSentimentQueryVariables>;
+export const DashboardStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardStatus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dashboardStatus"}}]}}]} as unknown as DocumentNode<DashboardStatusQuery, DashboardStatusQueryVariables>;
+export const DashboardHealthDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardHealth"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"health"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timestamp"}}]}}]}}]} as unknown as DocumentNode<DashboardHealthQuery, DashboardHealthQueryVariables>;

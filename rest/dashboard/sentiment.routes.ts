@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { legacyId } from '../shared/shapes.js';
+import { DashboardSentimentDocument } from './operations.js';
+import { CACHED, cacheHeaders, day, sentiment } from './shapes.js';
+
+export const sentimentRoutes = [
+  route({
+    id: 'dashboard.sentiment.read',
+    method: 'get',
+    path: '/api/v1/sentiment',
+    summary: 'What participants think of live sessions',
+    auth: 'session',
+    query: z.object({
+      session_id: legacyId.optional(),
+      class_id: legacyId.optional(),
+      course_id: legacyId.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    operation: DashboardSentimentDocument,
+    variables: ({ query }) => ({
+      filter: {
+        meetingId: query.session_id,
+        classId: query.class_id,
+        courseId: query.course_id,
+        from: query.from,
+        to: query.to,
+      },
+    }),
+    reply: { 200: sentiment },
+    present: ({ sentiment: { freshness: _freshness, sessions, themes, quotes, ...report } }, { time }) => ({
+      ...report,
+      sessions: sessions.map(session => ({ ...session, start_time: time.local(session.start_time) })),
+      themes: themes.map(each => ({ ...each, theme: each.theme.toLowerCase() })),
+      quotes: quotes.map(each => ({
+        ...each,
+        sentiment: each.sentiment.toLowerCase(),
+        theme: each.theme.toLowerCase(),
+      })),
+    }),
+    headers: ({ sentiment: { freshness } }) => cacheHeaders(freshness),
+    decision: [
+      'the latest 1000 comments of participants (not of facilitators) that the filters session_id, class_id, course_id, from and to leave: how many are positive, neutral and negative, their mean score (-1 to 1), the same by session and theme, and quotes without names',
+      'each comment is judged once: by the AI when AI_BASE_URL is set, 200 at most for one question (comments above judged: the rest follows with the next ones), by local rules otherwise; analyser says which',
+      '502 with Retry-After when the configured AI does not answer within 20 s or answers what can’t be used; it is asked again for the same question a minute later at the soonest',
+      CACHED('60 s'),
+    ],
+  }),
+];

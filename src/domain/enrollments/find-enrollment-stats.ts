@@ -1,0 +1,74 @@
+import { DateTime } from 'luxon';
+import { cached } from '../shared/cached.js';
+import { type Days, instantsOfDays } from '../shared/local-days.js';
+import { mustBeStaff, type StaffView } from '../shared/staff-view.js';
+import type { Ctx } from '../context.js';
+import { enrollmentGroups, type EnrollmentStatsFilter } from './enrollment-stats.query.js';
+
+/** Seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
+const LIFETIME = 60;
+/** A year and a day; a longer period shows its latest. */
+const MOST_DAYS = 366;
+const MOST_CLASSES = 1_000;
+
+type Group = Awaited<ReturnType<typeof enrollmentGroups>>[number];
+type Counts = Pick<Group, 'total' | 'active' | 'cancelRequested' | 'canceled'>;
+
+const countsOf = ({ total, active, cancelRequested, canceled }: Counts): Counts => ({
+  total,
+  active,
+  cancelRequested,
+  canceled,
+});
+const none: Counts = { total: 0, active: 0, cancelRequested: 0, canceled: 0 };
+
+/** Every day from the first to the last one with an enrollment, those without any too. */
+function everyDay(days: readonly Group[]) {
+  if (days.length === 0) return [];
+  const found = new Map(days.map(group => [group.day, group]));
+  const last = DateTime.fromISO(days.at(-1)!.day!, { zone: 'utc' });
+  const first = DateTime.fromISO(days[0]!.day!, { zone: 'utc' });
+  const count = Math.min(MOST_DAYS, Math.round(last.diff(first, 'days').days) + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const day = last.minus({ days: count - 1 - index }).toISODate()!;
+    return { day, ...countsOf(found.get(day) ?? none) };
+  });
+}
+
+const stats = cached({
+  name: 'enrollment-stats',
+  lifetime: LIFETIME,
+  async compute({ database, config }, { view, filter }: { view: StaffView; filter: EnrollmentStatsFilter }) {
+    const groups = await enrollmentGroups(database, view, filter, config.legacyTimeZone);
+    const of = (kind: Group['kind']) => groups.filter(group => group.kind === kind);
+    const [all] = of('all');
+    return {
+      ...countsOf(all ?? none),
+      participants: all?.participants ?? 0,
+      byStatus: [
+        { status: 'ACTIVE', total: all?.active ?? 0 },
+        { status: 'CANCEL_REQUESTED', total: all?.cancelRequested ?? 0 },
+        { status: 'CANCELED', total: all?.canceled ?? 0 },
+      ],
+      byCourse: of('course').map(each => ({ id: each.id!, title: each.name!, ...countsOf(each) })),
+      byCycle: of('cycle').map(each => ({ id: each.id!, name: each.name!, year: each.year!, ...countsOf(each) })),
+      byClass: of('class')
+        .slice(-MOST_CLASSES)
+        .map(each => ({
+          id: each.id!,
+          name: each.name!,
+          courseId: each.courseId!,
+          cycleId: each.cycleId!,
+          ...countsOf(each),
+        })),
+      byDay: everyDay(of('day')),
+    };
+  },
+});
+
+/** How many enrollments there are, in total and by course, cycle, class and day, of the classes that the caller sees. */
+export function findEnrollmentStats(ctx: Ctx, filter: Omit<EnrollmentStatsFilter, 'from' | 'until'> & Days) {
+  const view = mustBeStaff(ctx);
+  const { courseId, cycleId, classId, status } = filter;
+  return stats(ctx, { view, filter: { courseId, cycleId, classId, status, ...instantsOfDays(ctx, filter) } });
+}

@@ -1,0 +1,131 @@
+import type { LiveSessionState } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import type { Services } from '../../platform/services.js';
+import { notFound } from '../shared/access.js';
+import { cached } from '../shared/cached.js';
+import { cursorId, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { mustBeStaff, type StaffView } from '../shared/staff-view.js';
+import { instantOf } from '../shared/time.js';
+import type { Ctx } from '../context.js';
+import { messagesOf, movementsOf, sessionById, type SessionRow, sessionsAt } from './live-sessions.query.js';
+import { mustSeeSession } from './policy.js';
+
+/** Seconds. Contract 3, Limits: 30 seconds for live data. */
+const LIFETIME = 30;
+/** Steps of attendance in one answer. */
+const MOST_STEPS = 300;
+
+const stateOf = ({ startsAt, endsAt }: SessionRow, now: number): LiveSessionState =>
+  now < instantOf(startsAt) ? 'SCHEDULED' : now < instantOf(endsAt) ? 'LIVE' : 'ENDED';
+
+function present({ staying, roomSlug, ...session }: SessionRow, { now, config }: Services) {
+  const state = stateOf(session as SessionRow, now().getTime());
+  return {
+    ...session,
+    state,
+    /** In the meeting now: when it is over, nobody. */
+    present: state === 'LIVE' ? staying : 0,
+    roomUrl: roomSlug === null ? null : `${config.videoconfUrl.replace(/\/$/, '')}/${encodeURIComponent(roomSlug)}`,
+  };
+}
+
+const running = cached({
+  name: 'live-sessions',
+  lifetime: LIFETIME,
+  async compute(services, { view }: { view: StaffView }) {
+    const found = await sessionsAt(services.database, view, services.now());
+    return { sessions: found.map(session => present(session, services)) };
+  },
+});
+
+/** The meetings that run now, of the classes that the caller sees. */
+export const findLiveSessions = (ctx: Ctx) => running(ctx, { view: mustBeStaff(ctx) });
+
+/**
+ * How many came, left and were there in each stretch of time, from the begin of a meeting to its end or to now. Who has
+ * not left when it ends has not left.
+ */
+async function attendance({ database, now }: Services, session: SessionRow, minutes: number) {
+  const [begin, end] = [instantOf(session.startsAt), instantOf(session.endsAt)];
+  const step = minutes * 60_000;
+  const until = Math.min(end, now().getTime());
+  if (until <= begin) return [];
+  const moves = new Map((await movementsOf(database, session.id, step / 1000)).map(each => [each.bucket, each]));
+  const steps = [];
+  let there = 0;
+  for (let at = begin, bucket = 0; at < until; at += step, bucket += 1) {
+    const { joined = 0, left = 0 } = moves.get(bucket) ?? {};
+    there += joined - left;
+    steps.push({ at: new Date(at), joined, left, present: there });
+  }
+  return steps;
+}
+
+const one = cached({
+  name: 'live-session',
+  lifetime: LIFETIME,
+  async compute(services, { view, id, minutes }: { view: StaffView; id: number; minutes: number }) {
+    const session = await sessionById(services.database, view, id);
+    if (!session) throw notFound('Live session');
+    const length = instantOf(session.endsAt) - instantOf(session.startsAt);
+    if (length > MOST_STEPS * minutes * 60_000)
+      throw new AppError('INVALID', `interval must be at least ${Math.ceil(length / MOST_STEPS / 60_000)} minutes`);
+    return { ...present(session, services), attendance: await attendance(services, session, minutes) };
+  },
+});
+
+/**
+ * One meeting, whenever it is, with attendance over time.
+ * @throws NOT_FOUND when it is of a class that the caller does not see; INVALID when the interval makes too many steps
+ */
+export function findLiveSession(ctx: Ctx, { id, minutes }: { id: number; minutes: number }) {
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 60)
+    throw new AppError('INVALID', 'interval must be between 1 and 60 minutes');
+  return one(ctx, { view: mustBeStaff(ctx), id, minutes });
+}
+
+interface Messages {
+  meetingId: number;
+  size: number;
+  cursor: number | null;
+  latestFirst: boolean;
+}
+const pageOf = async (reader: Parameters<typeof messagesOf>[0], { meetingId, size, cursor, latestFirst }: Messages) =>
+  toPage(
+    await messagesOf(reader, { meetingId, cursor, limit: size + 1 }, latestFirst),
+    size,
+    row => [row.id],
+    cursor !== null,
+  );
+
+const dashboardMessages = cached({
+  name: 'live-messages',
+  lifetime: LIFETIME,
+  async compute({ database }, { view, ...messages }: { view: StaffView } & Messages) {
+    if (!(await sessionById(database, view, messages.meetingId))) throw notFound('Live session');
+    return { page: await pageOf(database, messages) };
+  },
+});
+
+interface MessagesOf {
+  meetingId: number;
+  latestFirst?: boolean | null;
+}
+const asked = (ctx: Ctx, { meetingId, latestFirst }: MessagesOf, page: PageArgs): Messages => ({
+  meetingId,
+  size: pageSize(ctx, page),
+  cursor: cursorId(page),
+  latestFirst: latestFirst ?? false,
+});
+
+/** What is said in a meeting, as it is now, for those who take part and for staff. */
+export async function findLiveMessages(ctx: Ctx, input: MessagesOf, page: PageArgs) {
+  await mustSeeSession(ctx, input.meetingId);
+  return pageOf(ctx, asked(ctx, input, page));
+}
+
+/** The same for those who only look on: read once for all of them. */
+export function watchLiveMessages(ctx: Ctx, input: MessagesOf, page: PageArgs) {
+  const view = mustBeStaff(ctx);
+  return dashboardMessages(ctx, { view, ...asked(ctx, input, page) });
+}

@@ -1,0 +1,9 @@
+import { noteDeparture } from '../shared/visits.js';
+import type { Ctx } from '../context.js';
+import { mustBeInSession } from './policy.js';
+
+/** The participant leaves a running meeting. @returns whether they were in it: leaving twice changes nothing */
+export async function leaveLiveSession(ctx: Ctx, input: { meetingId: number }): Promise<boolean> {
+  const { userId } = await mustBeInSession(ctx, input.meetingId);
+  return noteDeparture(ctx, ctx.em, { meetingId: input.meetingId, participantId: userId });
+}

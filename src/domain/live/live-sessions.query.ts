@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.js';
+import { inView, type StaffView } from '../shared/staff-view.js';
+import { type Parameter, says, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
+
+export interface SessionRow {
+  id: number;
+  title: string;
+  position: number;
+  startsAt: string;
+  endsAt: string;
+  classId: number;
+  className: string;
+  courseId: number;
+  courseTitle: string;
+  cycleId: number;
+  facilitatorId: number | null;
+  facilitatorName: string | null;
+  roomName: string | null;
+  roomSlug: string | null;
+  /** Enrollments that are not canceled. */
+  enrolled: number;
+  /** People who have been there. */
+  joined: number;
+  /** People who came and have not left. */
+  staying: number;
+  messages: number;
+}
+
+/** Word of the form: those that run at a time. */
+const RUNNING = 'running';
+/** A session for each of so many classes at the same time. */
+const MOST_SESSIONS = 500;
+
+const sessions = statement(
+  (_q, $: Parameter<{ me: number | null; id: number; at: string }>, form) => sql<SessionRow>`
+    select m.id, m.title, m.position, m.starts_at as "startsAt", m.ends_at as "endsAt",
+           c.id as "classId", c.name as "className", c.course_id as "courseId", o.title as "courseTitle",
+           c.cycle_id as "cycleId", c.facilitator_id as "facilitatorId", u.name as "facilitatorName",
+           r.name as "roomName", r.slug as "roomSlug",
+           (select count(*)::int from enrollments as e where e.class_id = c.id and e.canceled_at is null) as "enrolled",
+           (select count(distinct v.participant_id)::int from meeting_visits as v where v.meeting_id = m.id) as "joined",
+           (select count(*)::int from meeting_visits as v where v.meeting_id = m.id and v.left_at is null) as "staying",
+           (select count(*)::int from live_messages as l where l.meeting_id = m.id) as "messages"
+      from meetings as m
+      join classes as c on c.id = m.class_id
+      join courses as o on o.id = c.course_id
+      left join users as u on u.id = c.facilitator_id
+      left join rooms as r on r.class_id = c.id
+     where ${
+       says(form, RUNNING)
+         ? // What an index on the period can seek; the upper end does not belong to it.
+           sql`tstzrange(m.starts_at, m.ends_at) @> ${$('at')}::timestamptz`
+         : sql`m.id = ${$('id')}`
+     } and ${inView('c', form, $('me'))}
+     order by m.starts_at, m.id
+     limit ${sql.lit(MOST_SESSIONS)}
+  `,
+);
+
+/** Meetings of the classes in a view that run at a time, in the order in which they began. */
+export const sessionsAt = (database: Database, { rights, me }: StaffView, at: Date) =>
+  sessions(database, { me, id: 0, at: at.toISOString() }, `${rights} ${RUNNING}`);
+
+/** One meeting, whenever it is, if its class is in the view. */
+export const sessionById = async (database: Database, { rights, me }: StaffView, id: number) =>
+  (await sessions(database, { me, id, at: '' }, rights))[0];
+
+const movements = statement(
+  (_q, $: Parameter<{ id: number; seconds: number }>) => sql<{ bucket: number; joined: number; left: number }>`
+    with moves as (
+      select v.joined_at as at, 1 as joined, 0 as "left" from meeting_visits as v where v.meeting_id = ${$('id')}
+      union all
+      select v.left_at, 0, 1 from meeting_visits as v where v.meeting_id = ${$('id')} and v.left_at is not null
+    )
+    select greatest(0, floor(extract(epoch from moves.at - m.starts_at) / ${$('seconds')}::int))::int as "bucket",
+           sum(moves.joined)::int as "joined", sum(moves."left")::int as "left"
+      from moves cross join meetings as m
+     where m.id = ${$('id')}
+     group by 1
+     order by 1
+  `,
+);
+/** How many came and left in each stretch of so many seconds from the begin of a meeting on; stretches without are left out. */
+export const movementsOf = (database: Database, id: number, seconds: number) => movements(database, { id, seconds });
+
+export interface LiveMessageRow {
+  id: number;
+  text: string;
+  sentAt: string;
+  byStaff: boolean;
+  authorId: number;
+  authorName: string;
+}
+
+/** Words of the form: from the latest back, and after the first page. */
+const LATEST = 'latest';
+const NEXT = 'next';
+
+const messages = statement((q, $: Parameter<{ meetingId: number; cursor: number | null; limit: number }>, form) => {
+  const latest = says(form, LATEST);
+  return q
+    .selectFrom('live_messages as l')
+    .innerJoin('users as u', 'u.id', 'l.author_id')
+    .select([
+      'l.id',
+      'l.text',
+      'l.sent_at as sentAt',
+      'l.by_staff as byStaff',
+      'l.author_id as authorId',
+      'u.name as authorName',
+    ])
+    .where('l.meeting_id', '=', $('meetingId'))
+    .$if(says(form, NEXT), query => query.where('l.id', latest ? '<' : '>', $('cursor')))
+    .orderBy('l.id', latest ? 'desc' : 'asc')
+    .limit($('limit'));
+});
+/** Messages of a meeting, as many as asked for, after the cursor's. */
+export const messagesOf = (
+  reader: Database | Ctx,
+  values: { meetingId: number; cursor: number | null; limit: number },
+  latestFirst: boolean,
+): Promise<LiveMessageRow[]> =>
+  messages(reader, values, [latestFirst ? LATEST : '', values.cursor === null ? '' : NEXT].join(' ').trim());
+
+const meetingWithClass = statement((q, $: Parameter<{ id: number; personId: number | null }>) =>
+  q
+    .selectFrom('meetings as m')
+    .innerJoin('classes as c', 'c.id', 'm.class_id')
+    .leftJoin('enrollments as e', join =>
+      join.onRef('e.class_id', '=', 'c.id').on('e.participant_id', '=', $('personId')).on('e.canceled_at', 'is', null),
+    )
+    .select([
+      'm.id',
+      'm.starts_at as startsAt',
+      'm.ends_at as endsAt',
+      'c.facilitator_id as facilitatorId',
+      'e.id as enrollmentId',
+    ])
+    .where('m.id', '=', $('id')),
+);
+/** A meeting, who leads its class, and a person's own enrollment in it unless it was canceled. */
+export const meetingFor = async (ctx: Ctx, id: number, personId: number | null) =>
+  (await meetingWithClass(ctx, { id, personId }))[0];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { LiveMessage } from '../../entities/index.js';
+import { parseInput } from '../../platform/validation.js';
+import { storableText } from '../shared/text.js';
+import { noteArrival } from '../shared/visits.js';
+import type { Ctx } from '../context.js';
+import type { LiveMessageRow } from './live-sessions.query.js';
+import { mustBeInSession } from './policy.js';
+
+const shape = z.object({ text: storableText().trim().min(1).max(500) });
+
+/** Says something in a running meeting. Who writes is there: it counts as coming in. */
+export async function postLiveMessage(ctx: Ctx, input: { meetingId: number; text: string }): Promise<LiveMessageRow> {
+  const { meetingId } = input;
+  const { userId, byStaff } = await mustBeInSession(ctx, meetingId);
+  const { text } = parseInput(shape, input);
+  await ctx.services.limits.consume('liveMessage', String(userId));
+  const sentAt = ctx.now();
+  const id = await ctx.em.transactional(async em => {
+    if (!byStaff) await noteArrival(ctx, em, { meetingId, participantId: userId });
+    const message = em.create(LiveMessage, { meeting: meetingId, author: userId, byStaff, text, sentAt });
+    await em.persist(message).flush();
+    return message.id;
+  });
+  const { name: authorName } = ctx.actor!;
+  return { id, text, sentAt: sentAt.toISOString(), byStaff, authorId: userId, authorName };
+}

@@ -1,0 +1,115 @@
+import type { Sentiment } from '../../entities/index.js';
+import type { Services } from '../../platform/services.js';
+import { groupBy } from '../shared/batched.js';
+import { cached } from '../shared/cached.js';
+import { type Days, instantsOfDays } from '../shared/local-days.js';
+import { mustBeStaff, type StaffView } from '../shared/staff-view.js';
+import type { Ctx } from '../context.js';
+import { type Comment, type CommentFilter, keepJudgements, latestComments } from './comments.query.js';
+import { type Judgement, judgeLocally } from './judge-locally.js';
+import { withoutNames } from './without-names.js';
+
+/** Seconds. The AI is asked at most once a minute for one question, also when it failed. */
+const LIFETIME = 60;
+/** Comments for which the AI is asked at once; the rest waits for the next question. */
+const MOST_FOR_AI = 200;
+const MOST_SESSIONS = 100;
+const QUOTES_EACH = 3;
+/** Kept with the judgements: rules that judge otherwise get another name, and judge anew. */
+const LOCAL = 'local:1';
+
+type Judged = Comment & { sentiment: Sentiment; score: number; theme: NonNullable<Comment['theme']> };
+interface Question {
+  view: StaffView;
+  filter: CommentFilter;
+}
+
+const isJudged = (comment: Comment): comment is Judged => comment.sentiment !== null;
+
+/** The comments of a question, those judged that have not been, as far as they can be at once. */
+async function judgedComments({ database, ai, now }: Services, { view, filter }: Question): Promise<Comment[]> {
+  const analyser = ai?.name ?? LOCAL;
+  const read = () => latestComments(database, view, filter, analyser);
+  const keep = async (comments: readonly Comment[], judgements: readonly Judgement[]) => {
+    const judged = comments.map(({ id }, index) => ({ id, judgement: judgements[index]! }));
+    if (judged.length > 0) await keepJudgements(database, analyser, now(), judged);
+  };
+  const known = await read();
+  const open = known.filter(each => !isJudged(each));
+  if (open.length === 0) return known;
+  if (!ai) {
+    await keep(
+      open,
+      open.map(({ text }) => judgeLocally(text)),
+    );
+    return read();
+  }
+  return ai.inTurn(async () => {
+    // Meanwhile somebody else's question may have had them judged.
+    const left = (await read()).filter(each => !isJudged(each)).slice(0, MOST_FOR_AI);
+    await keep(left, left.length === 0 ? [] : await ai.judge(await withoutNames(database, left)));
+    return read();
+  });
+}
+
+const mean = (comments: readonly Judged[]): number | null =>
+  comments.length === 0
+    ? null
+    : Math.round(comments.reduce((sum, { score }) => sum + score, 0) / comments.length) / 100;
+
+const countsOf = (comments: readonly Judged[]) => {
+  const of = (sentiment: Sentiment) => comments.filter(each => each.sentiment === sentiment).length;
+  return { positive: of('POSITIVE'), neutral: of('NEUTRAL'), negative: of('NEGATIVE'), score: mean(comments) };
+};
+
+/** The clearest of each sentiment, of the neutral ones the latest. */
+function quoted(comments: readonly Judged[]): Judged[] {
+  return (['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const).flatMap(sentiment =>
+    comments
+      .filter(each => each.sentiment === sentiment)
+      .sort((a, b) => Math.abs(b.score) - Math.abs(a.score) || b.id - a.id)
+      .sort((a, b) => (sentiment === 'NEUTRAL' ? b.id - a.id : 0))
+      .slice(0, QUOTES_EACH),
+  );
+}
+
+const report = cached({
+  name: 'sentiment',
+  lifetime: LIFETIME,
+  failureLifetime: LIFETIME,
+  async compute(services, question: Question) {
+    const comments = await judgedComments(services, question);
+    const judged = comments.filter(isJudged);
+    const quotes = quoted(judged);
+    const texts = await withoutNames(services.database, quotes);
+    return {
+      analyser: services.ai?.name ?? LOCAL,
+      comments: comments[0]?.total ?? 0,
+      judged: judged.length,
+      ...countsOf(judged),
+      sessions: [...groupBy(judged, each => each.meetingId).values()].slice(0, MOST_SESSIONS).map(all => {
+        const { meetingId, title, startsAt, classId, className } = all[0]!;
+        return { id: meetingId, title, startsAt, classId, className, judged: all.length, ...countsOf(all) };
+      }),
+      themes: [...groupBy(judged, each => each.theme)]
+        .map(([theme, all]) => ({ theme, judged: all.length, ...countsOf(all) }))
+        .sort((a, b) => b.judged - a.judged || a.theme.localeCompare(b.theme)),
+      quotes: quotes.map(({ sentiment, theme, meetingId }, index) => ({
+        sentiment,
+        theme,
+        meetingId,
+        text: texts[index]!,
+      })),
+    };
+  },
+});
+
+/**
+ * What participants think of live sessions, by what they write in them: the latest 1000 comments of the question.
+ * @throws UPSTREAM_FAILED when the configured AI does not answer
+ */
+export function findSentiment(ctx: Ctx, filter: Omit<CommentFilter, 'from' | 'until'> & Days) {
+  const view = mustBeStaff(ctx);
+  const { meetingId, classId, courseId } = filter;
+  return report(ctx, { view, filter: { meetingId, classId, courseId, ...instantsOfDays(ctx, filter) } });
+}

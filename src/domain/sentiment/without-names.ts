@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database.js';
+import { maskPersonal } from '../../platform/logger.js';
+import { groupBy } from '../shared/batched.js';
+import { namesInClasses } from './comments.query.js';
+
+const plain = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+/** Parts of names that name nobody. */
+const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e']);
+
+const partsOf = (name: string): string[] =>
+  plain(name)
+    .split(/[^\p{L}]+/u)
+    .filter(part => part.length > 1 && !particles.has(part));
+
+/** Texts as they may be shown or given away: no names of those in the class, no CPF, phone or e-mail. */
+export async function withoutNames(
+  database: Database,
+  comments: readonly { text: string; classId: number }[],
+): Promise<string[]> {
+  if (comments.length === 0) return [];
+  const found = await namesInClasses(database, [...new Set(comments.map(({ classId }) => classId))]);
+  const known = new Map(
+    [...groupBy(found, row => row.classId)].map(([id, rows]) => [
+      id,
+      new Set(rows.flatMap(({ name }) => partsOf(name))),
+    ]),
+  );
+  return comments.map(({ text, classId }) =>
+    maskPersonal(text).replaceAll(/\p{L}[\p{L}\p{M}]*/gu, word =>
+      known.get(classId)?.has(plain(word)) ? '[nome]' : word,
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Answer } from '../../platform/answer-cache.js';
+import { AppError } from '../../platform/errors.js';
+import type { Services } from '../../platform/services.js';
+import type { Ctx } from '../context.js';
+import type { StaffView } from './staff-view.js';
+
+/** How old an answer is, in seconds, and how old it may become. */
+export interface Freshness {
+  computedAt: Date;
+  age: number;
+  maxAge: number;
+}
+
+/**
+ * Declares an answer that is computed once for many who ask the same and may see the same. What it is computed from is
+ * the question alone: the caller is not at hand, so that nothing of one caller can get into the answer of another.
+ *
+ * @param lifetime seconds for which it is given out
+ * @param failureLifetime seconds for which an upstream failure is told again without asking the upstream
+ * @returns the value and how old it is
+ */
+export function cached<Question extends { view: StaffView }, Value extends object>({
+  name,
+  lifetime,
+  failureLifetime = 0,
+  compute,
+}: {
+  name: string;
+  lifetime: number;
+  failureLifetime?: number;
+  compute: (services: Services, question: Question) => Promise<Value>;
+}) {
+  return async (ctx: Ctx, question: Question): Promise<Value & { freshness: Freshness }> => {
+    const { services } = ctx;
+    const answer = await services.answers.answer(`${name} ${JSON.stringify(question, withoutNull)}`, {
+      lifetime,
+      failureLifetime,
+      isLasting: isUpstreamFailure,
+      compute: () => compute(services, question),
+    });
+    return { ...answer.value, freshness: freshnessOf(ctx, answer) };
+  };
+}
+
+/** A filter that is null is one that was left out. */
+const withoutNull = (_key: string, value: unknown): unknown => value ?? undefined;
+
+const isUpstreamFailure = (error: unknown): boolean => error instanceof AppError && error.code === 'UPSTREAM_FAILED';
+
+const freshnessOf = (ctx: Ctx, { computedAt, lifetime }: Answer<unknown>): Freshness => ({
+  computedAt,
+  age: Math.max(0, Math.floor((ctx.now().getTime() - computedAt.getTime()) / 1000)),
+  maxAge: lifetime,
+});

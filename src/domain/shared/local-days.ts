@@ -1,0 +1,25 @@
+import { DateTime } from 'luxon';
+import { AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
+
+/** A period of whole days, as people mean it: both ends belong to it. `YYYY-MM-DD`, either may be left open. */
+export interface Days {
+  from?: string | null;
+  to?: string | null;
+}
+
+/** The first instant of the period and the first after it, in LEGACY_TIME_ZONE. @throws INVALID when it ends before it begins */
+export function instantsOfDays(ctx: Ctx, { from, to }: Days): { from: string | null; until: string | null } {
+  if (from && to && from > to) throw new AppError('INVALID', 'from must not be after to');
+  const zone = ctx.services.config.legacyTimeZone;
+  const start = (day: string, field: string) => {
+    const found = DateTime.fromISO(day, { zone });
+    if (!found.isValid || found.year < 2000 || found.year > 2100)
+      throw new AppError('INVALID', `${field} must be a day between 2000 and 2100`);
+    return found;
+  };
+  return {
+    from: from ? start(from, 'from').toUTC().toISO() : null,
+    until: to ? start(to, 'to').plus({ days: 1 }).toUTC().toISO() : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../context.js';
+import { forbidden, mustBeSignedIn, rightsOf } from './access.js';
+import { type Form, says } from './statement.js';
+
+/** What of all classes a member of staff sees. Equal for all who see the same. */
+export interface StaffView {
+  rights: 'all' | 'led';
+  /** Of a facilitator, who sees the own classes. */
+  me: number | null;
+}
+
+/** @throws FORBIDDEN to participants: numbers about everybody are for staff and services */
+export function mustBeStaff(ctx: Ctx): StaffView {
+  const actor = mustBeSignedIn(ctx);
+  const rights = rightsOf(actor);
+  if (rights === 'own') throw forbidden('Only staff can see this');
+  return { rights, me: rights === 'led' ? actor.userId : null };
+}
+
+/** The rows of classes in a view. The statement's form names its rights. */
+export const inView = (alias: string, form: Form, me: Expression<number | null>): RawBuilder<boolean> =>
+  says(form, 'all') ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.facilitator_id`)} = ${me}`;

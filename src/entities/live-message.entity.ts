@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { Meeting } from './meeting.entity.js';
+import { User } from './user.entity.js';
+
+/** What somebody wrote while a meeting ran. */
+export const LiveMessageSchema = defineEntity({
+  name: 'LiveMessage',
+  tableName: 'live_messages',
+  properties: {
+    id: p.integer().primary(),
+    meeting: () => p.manyToOne(Meeting),
+    author: () => p.manyToOne(User).index(),
+    /** By who leads the class, not by a participant. */
+    byStaff: p.boolean(),
+    text: text(500),
+    sentAt: instant().index(),
+  },
+  indexes: [{ name: 'live_messages_meeting_id_index', properties: ['meeting', 'id'] }],
+});
+export class LiveMessage extends LiveMessageSchema.class {}
+LiveMessageSchema.setClass(LiveMessage);

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a question was answered with, and when. */
+export interface Answer<Value> {
+  value: Value;
+  computedAt: Date;
+  /** Seconds for which it is given out. */
+  lifetime: number;
+}
+
+/** What to compute, and for how long it holds. */
+export interface Computation<Value> {
+  /** Seconds. */
+  lifetime: number;
+  /** Seconds for which a failure is told again without another try; 0 when the next one may try at once. */
+  failureLifetime: number;
+  /** Which failures those are. */
+  isLasting(error: unknown): boolean;
+  compute(): Promise<Value>;
+}
+
+/**
+ * Answers of this process to questions that many ask. Who asks while an answer is computed waits for that one, and what
+ * failed is forgotten. Bounded by number and size; the least recently asked go first.
+ */
+export interface AnswerCache {
+  answer<Value>(key: string, computation: Computation<Value>): Promise<Answer<Value>>;
+}
+
+const MOST_ANSWERS = 2_000;
+/** Characters of JSON. */
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+
+type Kept = Answer<unknown> | { failure: unknown };
+
+/** Shared by all who ask: nobody may change it. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
+export function createAnswerCache(now: () => Date): AnswerCache {
+  const kept = new LRUCache<string, Kept, Computation<unknown>>({
+    max: MOST_ANSWERS,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (entry, key) => key.length + JSON.stringify('value' in entry ? entry.value : '').length,
+    // Lifetimes follow the server's own clock, looked at each time.
+    perf: { now: () => now().getTime() },
+    ttl: 1,
+    ttlResolution: 0,
+    // Who waits gets the answer, even if it was pushed out meanwhile.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { options, context: { lifetime, failureLifetime, isLasting, compute } }) {
+      try {
+        const value = frozen(await compute());
+        options.ttl = lifetime * 1000;
+        return { value, computedAt: now(), lifetime };
+      } catch (error) {
+        if (failureLifetime === 0 || !isLasting(error)) throw error;
+        options.ttl = failureLifetime * 1000;
+        return { failure: error };
+      }
+    },
+  });
+
+  return {
+    async answer<Value>(key: string, computation: Computation<Value>) {
+      const entry = (await kept.fetch(key, { context: computation }))!;
+      if ('failure' in entry) throw entry.failure;
+      return entry as Answer<Value>;
+    },
+  };
+}

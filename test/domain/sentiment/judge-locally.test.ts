@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { judgeLocally } from '../../../src/domain/sentiment/judge-locally.js';
+import { golden, unseen } from './golden.js';
+
+/** How many of the comments are read as people read them. */
+const accuracy = (comments: typeof golden) =>
+  comments.filter(([sentiment, text]) => judgeLocally(text).sentiment === sentiment).length / comments.length;
+
+it('reads comments as people do, as far as rules can', () => {
+  expect(accuracy(golden)).toBeGreaterThanOrEqual(0.95);
+});
+
+it('reads comments that the rules were not made with', () => {
+  expect(accuracy(unseen)).toBeGreaterThanOrEqual(0.85);
+});
+
+it.each([
+  ['Gostei', 'Não gostei'],
+  ['O som está bom', 'O som não está bom'],
+  ['Consigo abrir o material', 'Não consigo abrir o material'],
+  ['Entendi tudo', 'Não entendi nada'],
+])('%s is better than %s', (better, worse) => {
+  expect(judgeLocally(better).score).toBeGreaterThan(judgeLocally(worse).score);
+  expect(judgeLocally(worse).sentiment).toBe('NEGATIVE');
+});
+
+it.each([
+  ['O áudio está cortando', 'CONNECTION'],
+  ['Rápido demais', 'PACE'],
+  ['Onde está o slide?', 'MATERIAL'],
+  ['A facilitadora explica bem', 'FACILITATION'],
+  ['A troca com os colegas foi rica', 'PARTICIPATION'],
+  ['O indicador de giro ficou claro', 'CONTENT'],
+  ['Olá', 'OTHER'],
+] as const)('%s is about %s', (text, theme) => {
+  expect(judgeLocally(text).theme).toBe(theme);
+});
+
+it('has something to say of any text, within bounds and in no time', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 500, unit: 'grapheme' }), text => {
+      const { score, sentiment } = judgeLocally(text);
+      expect(Math.abs(score)).toBeLessThanOrEqual(1);
+      expect(['POSITIVE', 'NEUTRAL', 'NEGATIVE']).toContain(sentiment);
+    }),
+  );
+});

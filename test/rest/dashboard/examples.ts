@@ -1,0 +1,110 @@
+import { expect } from '@jest/globals';
+
+/** One request a route that succeeds on the demo data, with the whole answer. The key is the route's id. */
+interface Example {
+  path: string;
+  body: unknown;
+}
+
+const counts = (total: number) => ({ total, active: total, cancel_requested: 0, canceled: 0 });
+
+const localTime = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+/** The meeting of class 1 that runs now; three of four came, one in ten of all left. */
+const session = {
+  id: 2,
+  title: 'Encontro coletivo 2',
+  position: 2,
+  state: 'live',
+  start_time: localTime,
+  finish_time: localTime,
+  class_id: 1,
+  class_name: 'Acolhimento — Turma A',
+  course_id: 1,
+  course_title: 'Acolhimento',
+  cycle_id: 2,
+  facilitator_id: 3,
+  facilitator_name: 'Fernanda Facilitadora',
+  room_name: 'Acolhimento — Turma A',
+  room_url: 'https://meet.jit.si/turma-1',
+  enrolled: 40,
+  joined: 30,
+  present: 26,
+  messages: 19,
+};
+
+const sentiments = { positive: 6, neutral: 5, negative: 6, score: expect.any(Number) };
+
+export const dashboardExamples: Record<string, Example> = {
+  'dashboard.up.read': { path: '/up', body: { status: 'operational' } },
+  'dashboard.health.read': {
+    path: '/api/v1/health-check',
+    body: { status: 'OK', timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+  },
+  'dashboard.live.list': { path: '/api/v1/ao-vivo', body: expect.arrayContaining([session]) },
+  'dashboard.live-sessions.list': { path: '/api/v1/ao-vivo/sessoes', body: expect.arrayContaining([session]) },
+  'dashboard.live-session.read': {
+    path: '/api/v1/ao-vivo/sessoes/2',
+    body: {
+      ...session,
+      attendance: expect.arrayContaining([
+        { time: localTime, joined: expect.any(Number), left: 0, present: expect.any(Number) },
+        { time: localTime, joined: 0, left: 4, present: 26 },
+      ]),
+    },
+  },
+  'dashboard.live-messages.list': {
+    path: '/api/v1/ao-vivo/sessoes/2/mensagens?limit=1',
+    body: [
+      {
+        id: expect.any(Number),
+        text: 'Bem-vindos! Vamos começar em instantes.',
+        time: localTime,
+        author_id: 3,
+        author_name: 'Fernanda Facilitadora',
+        by_staff: true,
+      },
+    ],
+  },
+  'dashboard.sentiment.read': {
+    path: '/api/v1/sentiment?session_id=2',
+    body: {
+      analyser: 'local:1',
+      comments: 17,
+      judged: 17,
+      ...sentiments,
+      sessions: [
+        {
+          session_id: 2,
+          title: 'Encontro coletivo 2',
+          start_time: localTime,
+          class_id: 1,
+          class_name: 'Acolhimento — Turma A',
+          judged: 17,
+          ...sentiments,
+        },
+      ],
+      themes: expect.arrayContaining([
+        { theme: 'connection', judged: 2, positive: 0, neutral: 0, negative: 2, score: expect.any(Number) },
+      ]),
+      quotes: expect.arrayContaining([
+        { sentiment: 'neutral', theme: 'other', session_id: 2, text: 'Sou da equipe de enfermagem.' },
+      ]),
+    },
+  },
+  'dashboard.enrollments.read': {
+    path: '/api/v1/inscricoes?class_id=1&status=active',
+    body: {
+      ...counts(40),
+      participants: 40,
+      by_status: [
+        { status: 'active', total: 40 },
+        { status: 'cancel_requested', total: 0 },
+        { status: 'canceled', total: 0 },
+      ],
+      by_course: [{ course_id: 1, title: 'Acolhimento', ...counts(40) }],
+      by_cycle: [{ cycle_id: 2, name: 'Ciclo 2026', year: 2026, ...counts(40) }],
+      by_class: [{ class_id: 1, name: 'Acolhimento — Turma A', course_id: 1, cycle_id: 2, ...counts(40) }],
+      by_day: expect.arrayContaining([expect.objectContaining({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })]),
+    },
+  },
+};
