@@ -33,7 +33,6 @@ import {
   SubmissionResolver,
   SubmissionRevisionResolver,
 } from './submissions.resolver.js';
-import { EnrollmentSubmissionsResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver } from './templates.resolver.js';

@@ -18,10 +18,9 @@ export const facadesAt = (prefixes: Prefixes): readonly Facade[] => [
   onboarding,
   submissions,
   schedule,
+  dashboard,
   cms(prefixes),
 ];
 
 /** As a server without configuration has them. */
 export const facades = facadesAt(defaultPrefixes);
-/** Every facade, in the order of the contracts. Express, OpenAPI, docs, metrics, tests and decisions are loops over it. */
-export const facades: readonly Facade[] = [messaging, portal, onboarding, submissions, schedule, dashboard, cms];

@@ -41,6 +41,7 @@ registerEnumType(AuditOperation, { name: 'AuditOperation' });
 registerEnumType(AuditOutcome, {
   name: 'AuditOutcome',
   description: 'REFUSED: for want of rights; nothing was changed.',
+});
 registerEnumType(EnrollmentStatus, {
   name: 'EnrollmentStatus',
   description: 'CANCEL_REQUESTED: the participant asked to leave, staff has not decided.',

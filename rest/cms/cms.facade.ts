@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { httpStatusOf } from '../../src/platform/errors.js';
 import type { Prefixes } from '../../src/config.js';
-import type { Facade } from '../route.js';
 import { kpiRoutes } from './kpis.routes.js';
 import { type Facade, tagged } from '../route.js';
 import { accountRoutes } from './accounts.routes.js';
@@ -22,25 +21,18 @@ export const cms = (prefixes: Prefixes): Facade => ({
   name: 'cms',
   base: '/cms',
   title: 'Content management',
-  description: 'Sign-in for bearer tokens, and the KPIs of hospital groups.',
-export const cms = ({ cmsAdminPrefix }: Prefixes): Facade => ({
-  name: 'cms',
-  base: '/cms',
-  title: 'Content management',
-  description: 'Sign-in and registration, posts, group invitations, site settings.',
-  description: 'Sign-in for bearer tokens, and who changed what.',
+  description: 'Sign-in and registration, posts, group invitations, site settings, KPIs of hospital groups, audit.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   apiKeys: false,
-  routes: [...tokenRoutes, ...kpiRoutes(prefixes)],
   loginCookie: true,
   routes: [
-    ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(cmsAdminPrefix))]),
-    ...tagged('Accounts', [...accountRoutes(ajax(cmsAdminPrefix)), ...activationRoutes, ...pictureRoutes]),
-    ...tagged('Content', [...contentRoutes(ajax(cmsAdminPrefix)), ...settingsRoutes]),
-    ...tagged('Courses and groups', memberRoutes(ajax(cmsAdminPrefix))),
+    ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(prefixes.cmsAdminPrefix))]),
+    ...tagged('Accounts', [...accountRoutes(ajax(prefixes.cmsAdminPrefix)), ...activationRoutes, ...pictureRoutes]),
+    ...tagged('Content', [...contentRoutes(ajax(prefixes.cmsAdminPrefix)), ...settingsRoutes]),
+    ...tagged('Courses and groups', memberRoutes(ajax(prefixes.cmsAdminPrefix))),
+    ...tagged('KPIs', kpiRoutes(prefixes)),
+    ...tagged('Audit', systemLogRoutes),
   ],
 });
-  routes: [...tokenRoutes, ...systemLogRoutes],
-};

@@ -39,7 +39,6 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
     await insert('users', demoPeople(await hashPassword(DEMO_PASSWORD)));
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
     for (const { table, rows } of demoMeasurements(now(), config.legacyTimeZone)) await insert(table, rows);
-    await insert('enrollments', demoEnrollments());
     await insert('enrollments', demoEnrollments(now()));
     await insert('presences', demoPresences());
     for (const { table, rows } of demoLive(now())) await insert(table, rows);
