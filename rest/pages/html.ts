@@ -29,6 +29,8 @@ export const pageData = (data: unknown): Html =>
 
 interface Page {
   title: string;
+  /** Of its texts; English when left out. */
+  lang?: 'pt-BR';
   /** Address of the folder with pages.css and icon.svg. */
   assets: string;
   /** More for the head: scripts, styles. */
@@ -38,9 +40,9 @@ interface Page {
   body: Html;
 }
 
-export const page = ({ title, assets, head, fills = false, body }: Page): string =>
+export const page = ({ title, lang, assets, head, fills = false, body }: Page): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${lang ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
