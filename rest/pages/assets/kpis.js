@@ -42,7 +42,7 @@ let wantedGroup = address.get('grupo') ?? '';
 
 function writeAddress() {
   const chosen = new URLSearchParams();
-  if (group.value) chosen.set('grupo', group.value);
+  if (wantedGroup) chosen.set('grupo', wantedGroup);
   if (year.value) chosen.set('ano', year.value);
   const query = chosen.size > 0 ? `?${chosen}` : '';
   history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
