@@ -87,7 +87,7 @@ export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
     ],
   }),
   documented(prefix, 'semestral', 'Inpatient results by semester', [
-    'The datasets are occupancy, mean stay, bed turnover and institutional mortality',
+    'The datasets are occupancy, mean stay, bed turnover a month and institutional mortality',
   ]),
   documented(prefix, 'eficiencia_centro_cirurgico', 'How well operating rooms are used', [
     'Adjusted utilisation: minutes in room within the block plus credited turnover over available block minutes (Tyler 2003)',

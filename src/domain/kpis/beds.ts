@@ -1,4 +1,4 @@
-import { type Kpi, meanOf, measured, percentOf, single } from './kpi.js';
+import { type Kpi, meanOf, measured, percentOf, single, type Step } from './kpi.js';
 
 // Beds, stays and discharges.
 
@@ -45,6 +45,11 @@ export const meanStay = measured({
   ],
 });
 
+const turnoverSteps: readonly Step[] = [
+  ['baixo', 'BAD', 3.9],
+  ['intermediário', 'ATTENTION', 4.9],
+  ['adequado', 'GOOD'],
+];
 export const bedTurnover = measured({
   name: 'giro_leitos',
   title: 'Giro de leitos',
@@ -54,11 +59,18 @@ export const bedTurnover = measured({
   source: `${CENSUS}: índice de renovação ou giro de rotatividade`,
   inputs: [...leavingInputs, 'leitos_dia'],
   value: `(${LEAVING}) * dias / nullif(leitos_dia, 0)`,
-  bands: [
-    ['baixo', 'BAD', 3.9],
-    ['intermediário', 'ATTENTION', 4.9],
-    ['adequado', 'GOOD'],
-  ],
+  bands: turnoverSteps,
+});
+
+/** By month, so that a semester that is not over yet, or is measured in part, can be held against a whole one. */
+const monthlyBedTurnover = measured({
+  ...bedTurnover,
+  name: 'giro_leitos_mensal',
+  title: 'Giro de leitos por mês',
+  formula: 'saídas ÷ média de leitos operacionais ÷ meses medidos',
+  inputs: [...leavingInputs, 'leitos_dia'],
+  value: `(${LEAVING}) * dias / nullif(leitos_dia, 0) / meses`,
+  bands: turnoverSteps,
 });
 
 const utilisationFactor = measured({
@@ -231,23 +243,7 @@ export const bedKpis: readonly Kpi[] = [
   single(AREA, 'LINE', occupancy),
   single(AREA, 'LINE', meanStay),
   single(AREA, 'BAR', bedTurnover),
-  {
-    name: 'giro_tmp_fator',
-    title: 'Giro, permanência e fator de utilização',
-    area: AREA,
-    chart: 'LINE',
-    period: 'MONTH',
-    series: [bedTurnover, meanStay, utilisationFactor],
-  },
   single(AREA, 'LINE', emptyInterval),
-  {
-    name: 'semestral',
-    title: 'Resultado semestral da internação',
-    area: AREA,
-    chart: 'BAR',
-    period: 'SEMESTER',
-    series: [occupancy, meanStay, bedTurnover, institutionalMortality],
-  },
   single(AREA, 'LINE', institutionalMortality),
   single(AREA, 'LINE', hospitalMortality),
   single(AREA, 'BAR', readmissions),
@@ -256,4 +252,20 @@ export const bedKpis: readonly Kpi[] = [
   single(AREA, 'LINE', bedCleaning),
   single(AREA, 'LINE', icuOccupancy),
   single(AREA, 'LINE', icuStay),
+  {
+    name: 'giro_tmp_fator',
+    title: 'Giro, permanência e fator de utilização',
+    area: AREA,
+    chart: 'LINE',
+    period: 'MONTH',
+    series: [bedTurnover, meanStay, utilisationFactor],
+  },
+  {
+    name: 'semestral',
+    title: 'Resultado semestral da internação',
+    area: AREA,
+    chart: 'BAR',
+    period: 'SEMESTER',
+    series: [occupancy, meanStay, monthlyBedTurnover, institutionalMortality],
+  },
 ];

@@ -125,7 +125,7 @@ const decisionToBed = measured({
 
 const boarding = measured({
   name: 'boarding',
-  title: 'Internados à espera de leito por mais de 4 h (boarding)',
+  title: 'Internados à espera de leito por mais de 4\u00a0h (boarding)',
   unit: '%',
   decimals: 1,
   formula: 'internados que esperaram mais de 4 h da decisão ao leito ÷ internações a partir do PS × 100',

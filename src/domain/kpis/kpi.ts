@@ -33,7 +33,7 @@ export interface Series {
   /** From monthly totals, or as the mean over readings of a moment. */
   from: 'MEASUREMENTS' | 'READINGS';
   /**
-   * SQL over the names of the inputs, which are totals of the period, and `dias`, the days of its months. Null where a
+   * SQL over the names of the inputs, which are totals of the period, `dias`, the days of its months, and `meses`, how many these are. Null where a
    * denominator is zero.
    */
   value: string;
@@ -51,7 +51,7 @@ export interface Kpi {
 }
 
 /** A band as it is declared: up to which value, nothing for the last one. */
-type Step = readonly [name: string, level: KpiLevel, to?: number];
+export type Step = readonly [name: string, level: KpiLevel, to?: number];
 
 /** Bands in ascending order; each begins one shown unit after the one before. */
 function bandsOf(decimals: number, from: number | null, steps: readonly Step[]): Band[] {

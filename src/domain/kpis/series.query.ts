@@ -95,7 +95,7 @@ const fromMeasurements = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, f
       select starts_on, (${sql.raw(value)})::float8 as value,
              json_build_array(${comma(inputs.map(({ name }) => sql`${id(name)}::float8`))}) as inputs, entered_at
         from (
-          select starts_on, ${comma(sums)}, sum(dias) as dias, max(entered_at) as entered_at
+          select starts_on, ${comma(sums)}, sum(dias) as dias, count(*) as meses, max(entered_at) as entered_at
             from (
               select ${startOf(set.period, sql`month`)} as starts_on, month, dias, ${comma(sums)},
                      max(greatest(${comma(inputs.map(({ name }) => id(`${name}@`)))})) as entered_at

@@ -56,6 +56,14 @@ export const workedExamples: readonly WorkedExample[] = [
   },
   { series: 'giro_leitos', from: `${CENSUS}: 500 / (3100 / 31)`, given: beds, value: 5, shown: 5, band: 'adequado' },
   {
+    series: 'giro_leitos_mensal',
+    from: `${CENSUS}, over one month: 500 / (3100 / 31) / 1`,
+    given: beds,
+    value: 5,
+    shown: 5,
+    band: 'adequado',
+  },
+  {
     series: 'fator_utilizacao',
     from: 'by hand from ρ = λ/(cμ), Kleinrock 1975: (500/31 a day) × 4.96 days / 100 beds',
     given: beds,

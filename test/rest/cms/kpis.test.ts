@@ -55,14 +55,14 @@ describe('the documented rows, to the last field', () => {
       },
     ],
     [
-      // By hand: 4960 of 6200 bed-days, 500 out, over 61 days; deaths were counted in March alone.
+      // By hand: 4960 of 6200 bed-days, 500 out, over two months of 61 days; deaths were counted in March alone.
       `/semestral?group_id=GROUP`,
       {
         labels: ['2025/1', '2025/2', '2026/1', '2026/2'],
         datasets: [
           { label: 'Taxa de ocupação operacional', data: [null, null, 80, null] },
           { label: 'Tempo médio de permanência', data: [null, null, 9.9, null] },
-          { label: 'Giro de leitos', data: [null, null, 4.9, null] },
+          { label: 'Giro de leitos por mês', data: [null, null, 2.5, null] },
           { label: 'Taxa de mortalidade institucional', data: [null, null, 4.8, null] },
         ],
       },
