@@ -106,6 +106,15 @@ describe('avatar-upload and cover-upload', () => {
     expect(await stagedFiles()).toBe(0);
   });
 
+  it.each([
+    [700, 500, 500],
+    [64, 200, 64],
+  ])('makes a square of a small avatar of %d by %d', async (width, height, side) => {
+    const { visitor } = await signedIn();
+    const { body } = await upload(visitor, blob(await anImage(width, height).png().toBuffer()));
+    expect(body.data).toMatchObject({ width: side, height: side });
+  });
+
   it('turns a picture as its camera says', async () => {
     const { visitor } = await signedIn();
     const sent = await anImage(400, 200).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer();

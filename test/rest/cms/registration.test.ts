@@ -86,6 +86,8 @@ describe('app_registration_submit', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(page.body).toContain('Ativar minha conta');
+    const [, stylesheet] = /rel="stylesheet" href="([^"]+)"/.exec(page.body)!;
+    expect((await elo.call('GET', stylesheet!)).status).toBe(200);
     expect((await userOf(id)).isActive).toBe(false);
 
     const done = await activate(tokenIn(smtp.mails[0]!.raw));
