@@ -2,7 +2,7 @@
 export const contractRows = `
 POST /cms-admin/admin-ajax#front_login
 POST /cms-admin/admin-ajax#handle_item_interaction_counter
-GET /cms-admin/admin-ajax#state_cities
+GET /cms-admin/admin-ajax?action=state_cities
 POST /cms-admin/admin-ajax#app_registration_submit
 POST /cms-admin/admin-ajax#course_enroll_ajax
 POST /cms-admin/admin-ajax#app_indication_submit

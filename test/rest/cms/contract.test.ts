@@ -69,8 +69,8 @@ it('the OpenAPI document names the action and the nonce of a form', async () => 
   const { properties } = content['application/x-www-form-urlencoded'].schema;
   expect(Object.keys(properties).sort()).toEqual(['action', 'email', 'password', 'security']);
   expect(properties.action.const).toBe('front_login');
-  const { parameters } = paths['/cms-admin/admin-ajax#state_cities'].get;
-  expect(parameters.map(({ name }: { name: string }) => name).sort()).toEqual(['action', 'state_id']);
+  const { parameters } = paths['/cms-admin/admin-ajax?action=state_cities'].get;
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['state_id']);
 });
 
 it('the AJAX entry lies below the configured prefix', async () => {
