@@ -5,9 +5,15 @@ import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './
 /** `/a/:id/*rest` as OpenAPI writes it: `/a/{id}/{rest}`. */
 export const toOpenApiPath = (path: string): string => path.replaceAll(/[:*](?:"([^"]+)"|(\w+))/g, '{$1$2}');
 
-/** Routes told apart by a field have one path; the document has one operation for each path, so a fragment names them. */
-const documentedPath = (entry: AnyRoute): string =>
-  toOpenApiPath(entry.path) + ('action' in entry && entry.action ? `#${entry.action}` : '');
+/**
+ * Routes told apart by a field have one path, and the document has one operation for each path and method. So a fragment
+ * names the action, which browsers don't send; in a query it does no harm, and what follows a fragment would be lost.
+ */
+function documentedPath(entry: AnyRoute): string {
+  const path = toOpenApiPath(entry.path);
+  if (isRaw(entry) || !entry.action) return path;
+  return entry.method === 'get' ? `${path}?action=${entry.action}` : `${path}#${entry.action}`;
+}
 
 /** The OpenAPI 3.1 document of a facade, made from nothing but its route declarations. */
 export function documentFacade(facade: Facade) {
@@ -79,7 +85,7 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     ...securityOf(facade, entry),
     requestParams: {
       ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
-      ...queryOf(entry),
+      ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
       ...(entry.nonce === 'rest' ? { header: nonceHeader } : {}),
     },
     ...(isRaw(entry) ? acceptedBody(entry.accepts) : requestBody(entry)),
@@ -111,17 +117,12 @@ const nonceHeader = z.object({
 
 /** The fields by which a form says what it wants and that it is ours. */
 const formFields = ({ action, nonce }: Route) => ({
-  action: z.literal(action!),
+  // The default is what a page of the documentation fills in.
+  action: z.literal(action!).meta({ default: action }),
   ...(typeof nonce === 'object'
     ? { [nonce.field]: z.string().meta({ description: `A nonce of the action ${action}; none with a bearer token` }) }
     : {}),
 });
-
-function queryOf(entry: AnyRoute): { query?: z.ZodObject } {
-  const query = entry.query as z.ZodObject | undefined;
-  if (isRaw(entry) || !entry.action || entry.method !== 'get') return query ? { query } : {};
-  return { query: (query ?? z.object({})).extend(formFields(entry)) };
-}
 
 function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (entry.action && entry.method !== 'get') return actionBody(entry);

@@ -119,7 +119,6 @@ export const accountRoutes = (path: string) => [
     failure: formFailure(),
     errors: {
       INVALID: { status: 200 },
-      FORBIDDEN: { status: 200 },
       CONFLICT: { status: 200 },
       RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
     },

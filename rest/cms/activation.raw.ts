@@ -1,6 +1,7 @@
 import express, { type RequestHandler, type Response } from 'express';
 import { AppError } from '../../src/platform/errors.js';
 import { activationPage, type ActivationView } from '../pages/activation-page.js';
+import { ownAssets } from '../pages/assets.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { raw, type RawTools } from '../route.js';
 import { CmsActivateDocument, CmsResendActivationDocument } from './operations.js';
@@ -40,6 +41,9 @@ export const activationRoutes = [
   }),
 ];
 
+/** Where the docs page of the facade has them too, so that they are found on a host of its own. */
+const { digest } = ownAssets();
+
 const readForm = express.urlencoded({ extended: false, limit: '10kb', parameterLimit: 10 });
 
 const answerForm =
@@ -76,5 +80,5 @@ function show(base: string, res: Response, view: ActivationView): void {
       'Referrer-Policy': 'no-referrer',
     })
     .type('html')
-    .send(activationPage(`${base}/docs/assets`, view));
+    .send(activationPage(`${base}/docs/assets/${digest}`, view));
 }

@@ -29,20 +29,20 @@ export const pageData = (data: unknown): Html =>
 
 interface Page {
   title: string;
+  /** Of its texts; English when left out. */
+  lang?: 'pt-BR';
   /** Address of the folder with pages.css and icon.svg. */
   assets: string;
   /** More for the head: scripts, styles. */
   head?: Html;
   /** Pages that are one tool fill the window instead of scrolling. */
   fills?: boolean;
-  /** The language it is written in; English for those who build on this server. */
-  lang?: 'en' | 'pt-BR';
   body: Html;
 }
 
-export const page = ({ title, assets, head, fills = false, lang = 'en', body }: Page): string =>
+export const page = ({ title, lang, assets, head, fills = false, body }: Page): string =>
   html`<!doctype html>
-<html lang="${lang}">
+<html lang="${lang ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -35,10 +35,18 @@ export const makePicture = (
       const { format, width, height } = await sharp(content, options).metadata();
       if (!readable.includes(format ?? '')) throw notAPicture();
       if ((width ?? 0) < 16 || (height ?? 0) < 16) throw new AppError('INVALID', 'A imagem é pequena demais.');
+      // A small picture is cropped to the same shape, not made larger.
+      const side = Math.min(width!, height!);
+      const scale = box.fit === 'cover' ? Math.min(1, side / Math.max(box.width, box.height)) : 1;
       const { data, info } = await sharp(content, options)
         .timeout({ seconds: TIME_LIMIT_SECONDS })
         .autoOrient()
-        .resize({ ...box, withoutEnlargement: true })
+        .resize({
+          ...box,
+          width: Math.round(box.width * scale),
+          height: Math.round(box.height * scale),
+          withoutEnlargement: true,
+        })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true });
       return { content: data, mediaType: 'image/webp', extension: 'webp', width: info.width, height: info.height };

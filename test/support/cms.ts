@@ -48,4 +48,26 @@ export function aVisitor(elo: TestApp, headers: Record<string, string> = {}) {
     signIn: (email: string, password: string) => act('front_login', { email, password }, 'security'),
   };
 }
-export type Visitor = ReturnType<typeof aVisitor>;
+
+export const PASSWORD = 'Senha!Forte2026';
+let serial = 0;
+/** A form of registration that is good, of somebody new, at a hospital in São Paulo. */
+export function aRegistration(hospitalId: number, change: Record<string, string | undefined> = {}) {
+  const n = (serial += 1);
+  return {
+    display_name: 'Ana Lúcia Souza',
+    username: `ana.souza${n}`,
+    email: `Cadastro${n}@Example.org`,
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+    institution_state_id: '35',
+    institution_city_id: '3550308',
+    institution_hospital_id: String(hospitalId),
+    position: 'Enfermeira',
+    terms_accepted: '1',
+    recaptcha_response: '',
+    ...change,
+  };
+}
+export const registerAt = (elo: TestApp, form: Fields): Promise<Reply> =>
+  aVisitor(elo).act('app_registration_submit', form, 'app_registration_nonce');

@@ -13,10 +13,12 @@ import { invalid } from './registration-form.js';
 
 const shape = z.object({ oldPassword: z.string().min(1, 'Informe a senha atual.').max(1000), newPassword });
 
+const WRONG = 'A senha atual não confere.';
+
 /**
  * Sets the caller's own password. All their other sessions and tokens end; the answer has new ones, so that the caller
  * stays signed in. Wrong passwords count as those of signing in do.
- * @throws FORBIDDEN when the old one is wrong; INVALID by field; RATE_LIMITED
+ * @throws INVALID by field, also when the old one is wrong; RATE_LIMITED
  */
 export async function changePassword(
   ctx: Ctx,
@@ -30,12 +32,15 @@ export async function changePassword(
     throw invalid({ newPasswordConfirm: 'As senhas não são iguais.' });
   const { services } = ctx;
   const known = await ctx.em.findOneOrFail(User, userId);
-  await services.limits.attempt('signInAccount', `user:${userId}`, async () => {
-    if (!(await passwordMatches(known.passwordHash ?? null, parsed.data.oldPassword)))
-      throw new AppError('FORBIDDEN', 'A senha atual não confere.', {
-        fields: { oldPassword: 'A senha atual não confere.' },
-      });
-  });
+  try {
+    await services.limits.attempt('signInAccount', `user:${userId}`, async () => {
+      if (!(await passwordMatches(known.passwordHash ?? null, parsed.data.oldPassword)))
+        throw new AppError('FORBIDDEN', WRONG);
+    });
+  } catch (error) {
+    // What counts as a wrong attempt to sign in is, to somebody who is signed in, a field filled in wrongly.
+    throw error instanceof AppError && error.code === 'FORBIDDEN' ? invalid({ oldPassword: WRONG }) : error;
+  }
   if (containsName(parsed.data.newPassword, [known.username, known.email]))
     throw invalid({ newPassword: CONTAINS_NAME });
   if (parsed.data.newPassword === parsed.data.oldPassword)

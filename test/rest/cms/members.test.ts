@@ -8,14 +8,10 @@ import {
   User,
 } from '../../../src/entities/index.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
-import { createJobContext } from '../../../src/graph/context.js';
-import { jobs } from '../../../jobs/index.js';
-import type { OutboxJob } from '../../../jobs/job.js';
-import { AJAX, aForm, aVisitor } from '../../support/cms.js';
+import { AJAX, aForm, aRegistration, aVisitor, PASSWORD, registerAt } from '../../support/cms.js';
+import { runOutbox } from '../../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-
-const PASSWORD = 'Senha!Forte2026';
 
 let elo: TestApp;
 let smtp: TestSmtp;
@@ -41,14 +37,6 @@ async function signedIn(data: object = {}) {
   const visitor = aVisitor(elo);
   await visitor.signIn(user.email!, PASSWORD);
   return { user, visitor };
-}
-async function runOutbox() {
-  const rows = await elo.make.em().execute<{ job: string; payload: unknown }[]>('select * from outbox order by id');
-  for (const { job, payload } of rows) {
-    const found = jobs.find(each => each.name === job) as OutboxJob;
-    await found.run(createJobContext(elo.app.services, job), found.payload.parse(payload), { attempt: 1 });
-  }
-  await elo.make.em().execute('delete from outbox');
 }
 const EXPIRED = 'Sua sessão expirou. Recarregue a página e tente novamente.';
 
@@ -172,7 +160,7 @@ describe('app_indication_submit', () => {
       status: 200,
       body: { success: true, data: { message: 'Convites enviados: 2. Não enviados: 3.', sent: 2, failed: 3 } },
     });
-    await runOutbox();
+    await runOutbox(elo);
     expect(smtp.mails.map(({ to }) => to[0]).sort()).toEqual(['dois@example.org', 'um@example.org']);
     expect(smtp.mails[0]!.raw).toContain('Grupo Sudeste');
     const again = await invite(visitor, 'um@example.org,tres@example.org');
@@ -207,20 +195,8 @@ describe('app_indication_submit', () => {
   it('counts as accepted when an account with the address becomes active', async () => {
     const { visitor } = await aGroupMember();
     await invite(visitor, 'aceita@example.org');
-    const form = {
-      display_name: 'Aceita',
-      username: 'aceita',
-      email: 'aceita@example.org',
-      password: PASSWORD,
-      password_confirm: PASSWORD,
-      institution_state_id: '35',
-      institution_city_id: '3550308',
-      institution_hospital_id: String(hospital.id),
-      position: 'Enfermeira',
-      terms_accepted: 'on',
-    };
-    await aVisitor(elo).act('app_registration_submit', form, 'app_registration_nonce');
-    await runOutbox();
+    await registerAt(elo, aRegistration(hospital.id, { email: 'aceita@example.org' }));
+    await runOutbox(elo);
     const mail = smtp.mails
       .at(-1)!
       .raw.replaceAll(/=\r?\n/g, '')
@@ -310,7 +286,7 @@ describe('change-password', () => {
     expect(stale.body.errors[0].extensions.code).toBe('FORBIDDEN');
     expect((await aVisitor(elo).signIn(user.email!, PASSWORD)).body.loggedin).toBe(false);
     expect((await aVisitor(elo).signIn(user.email!, NEW)).body.loggedin).toBe(true);
-    await runOutbox();
+    await runOutbox(elo);
     expect(smtp.mails.map(({ to }) => to)).toEqual([[user.email]]);
   });
 
@@ -323,7 +299,7 @@ describe('change-password', () => {
     [
       'a wrong old one',
       { old_password: 'x' },
-      'A senha atual não confere.',
+      'Verifique os campos destacados.',
       { old_password: 'A senha atual não confere.' },
     ],
     ['no old one', { old_password: '' }, 'Verifique os campos destacados.', { old_password: 'Informe a senha atual.' }],

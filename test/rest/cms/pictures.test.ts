@@ -5,13 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp';
 import { Picture } from '../../../src/entities/index.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
-import { createJobContext } from '../../../src/graph/context.js';
-import { jobs } from '../../../jobs/index.js';
-import type { RecurringJob } from '../../../jobs/job.js';
-import { AJAX, aForm, aVisitor } from '../../support/cms.js';
+import { AJAX, aForm, aVisitor, PASSWORD } from '../../support/cms.js';
+import { runRecurring } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-
-const PASSWORD = 'Senha!Forte2026';
 
 let elo: TestApp;
 let passwordHash: string;
@@ -110,6 +106,15 @@ describe('avatar-upload and cover-upload', () => {
     expect(await stagedFiles()).toBe(0);
   });
 
+  it.each([
+    [700, 500, 500],
+    [64, 200, 64],
+  ])('makes a square of a small avatar of %d by %d', async (width, height, side) => {
+    const { visitor } = await signedIn();
+    const { body } = await upload(visitor, blob(await anImage(width, height).png().toBuffer()));
+    expect(body.data).toMatchObject({ width: side, height: side });
+  });
+
   it('turns a picture as its camera says', async () => {
     const { visitor } = await signedIn();
     const sent = await anImage(400, 200).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -126,8 +131,7 @@ describe('avatar-upload and cover-upload', () => {
     const rows = await elo.make.em().find(Picture, { user: user.id }, { orderBy: { id: 'asc' } });
     expect(rows.map(({ current }) => current)).toEqual([false, true]);
     expect(await isThere(inStorage(rows[0]!.path))).toBe(true);
-    const sweep = jobs.find(each => each.name === 'pictures-sweep') as RecurringJob;
-    const run = () => sweep.run(createJobContext(elo.app.services, 'pictures-sweep'));
+    const run = () => runRecurring(elo, 'pictures-sweep');
     await run();
     expect(await elo.make.em().count(Picture, { user: user.id })).toBe(2);
     elo.setNow(new Date(Date.now() + 2 * 3_600_000).toISOString());

@@ -1,16 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountActivation, Hospital, HospitalGroup, InstitutionProfile, User } from '../../../src/entities/index.js';
-import { createJobContext } from '../../../src/graph/context.js';
-import { jobs } from '../../../jobs/index.js';
-import type { OutboxJob, RecurringJob } from '../../../jobs/job.js';
-import { aVisitor } from '../../support/cms.js';
+import { aRegistration, aVisitor, PASSWORD, registerAt } from '../../support/cms.js';
+import { runOutbox, runRecurring } from '../../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const PASSWORD = 'Senha!Forte2026';
 const SAO_PAULO = '3550308';
 
 let elo: TestApp;
@@ -33,41 +27,10 @@ beforeEach(async () => {
   await elo.make.em().execute('delete from rate_limits; delete from outbox');
 });
 
-let serial = 0;
-const aForm = (change: Record<string, string | undefined> = {}) => {
-  const n = (serial += 1);
-  return {
-    display_name: 'Ana Lúcia Souza',
-    username: `ana.souza${n}`,
-    email: `Cadastro${n}@Example.org`,
-    password: PASSWORD,
-    password_confirm: PASSWORD,
-    institution_state_id: '35',
-    institution_city_id: SAO_PAULO,
-    institution_hospital_id: String(hospital.id),
-    position: 'Enfermeira',
-    terms_accepted: '1',
-    recaptcha_response: '',
-    ...change,
-  };
-};
-const register = (form: Record<string, string | undefined>, at = elo) =>
-  aVisitor(at).act('app_registration_submit', form, 'app_registration_nonce');
+const aForm = (change: Record<string, string | undefined> = {}) => aRegistration(hospital.id, change);
+const register = (form: Record<string, string | undefined>) => registerAt(elo, form);
 const MESSAGE = 'Cadastro recebido. Enviamos um e-mail com o link para ativar sua conta.';
 
-/** Does what the worker would: runs the jobs of the outbox. */
-async function runOutbox(at = elo) {
-  const rows = await at.make
-    .em()
-    .execute<{ id: number; job: string; payload: unknown }[]>('select * from outbox order by id');
-  for (const { job, payload } of rows) {
-    const found = jobs.find(each => each.name === job) as OutboxJob;
-    await found.run(createJobContext(at.app.services, job), found.payload.parse(payload), { attempt: 1 });
-  }
-  await at.make.em().execute('delete from outbox');
-}
-const runRecurring = (name: string) =>
-  (jobs.find(each => each.name === name) as RecurringJob).run(createJobContext(elo.app.services, name));
 /** A mail's text without the line breaks of its encoding. */
 const readable = (raw: string) =>
   Buffer.from(
@@ -110,7 +73,7 @@ describe('app_registration_submit', () => {
     expect(profile.hospital.id).toBe(hospital.id);
     expect((await aVisitor(elo).signIn(form.email, PASSWORD)).body.loggedin).toBe(false);
 
-    await runOutbox();
+    await runOutbox(elo);
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.to).toEqual([form.email.toLowerCase()]);
     const link = linkIn(smtp.mails[0]!.raw);
@@ -123,6 +86,8 @@ describe('app_registration_submit', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(page.body).toContain('Ativar minha conta');
+    const [, stylesheet] = /rel="stylesheet" href="([^"]+)"/.exec(page.body)!;
+    expect((await elo.call('GET', stylesheet!)).status).toBe(200);
     expect((await userOf(id)).isActive).toBe(false);
 
     const done = await activate(tokenIn(smtp.mails[0]!.raw));
@@ -266,7 +231,7 @@ describe('an e-mail that has an account', () => {
     const again = await register(aForm({ username: form.username }));
     expect(again.body.data.errors).toEqual({ username: 'Este nome de usuário já está em uso.' });
 
-    await runOutbox();
+    await runOutbox(elo);
     const mail = smtp.mails.find(({ to }) => to[0] === 'dona@example.org')!;
     expect(readable(mail.raw)).toContain('que já tem uma conta');
     expect(readable(mail.raw)).not.toContain('/cms/activate');
@@ -277,9 +242,9 @@ describe('an e-mail that has an account', () => {
   it('is given up by an account that waits for its activation: the newest registration counts', async () => {
     const email = 'pendente@example.org';
     const first = await register(aForm({ email, display_name: 'Impostora' }));
-    await runOutbox();
+    await runOutbox(elo);
     const second = await register(aForm({ email, display_name: 'Verdadeira' }));
-    await runOutbox();
+    await runOutbox(elo);
     const [old, latest] = smtp.mails.map(({ raw }) => tokenIn(raw));
     expect((await activate(old!)).status).toBe(400);
     expect((await activate(latest!)).status).toBe(200);
@@ -292,7 +257,7 @@ describe('an e-mail that has an account', () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => register(aForm({ email }))));
     for (const { body } of replies) expect(body.success).toBe(true);
     expect(await elo.make.em().count(User, { email })).toBe(1);
-    await runOutbox();
+    await runOutbox(elo);
     // Those that gave the address up have nothing to send.
     expect(smtp.mails).toHaveLength(1);
     expect((await activate(tokenIn(smtp.mails[0]!.raw))).status).toBe(200);
@@ -303,7 +268,7 @@ describe('the link of activation', () => {
   const aPending = async () => {
     const form = aForm();
     const { body } = await register(form);
-    await runOutbox();
+    await runOutbox(elo);
     return { id: body.data.user_id as number, email: form.email, token: tokenIn(smtp.mails.at(-1)!.raw) };
   };
 
@@ -346,7 +311,7 @@ describe('the link of activation', () => {
       data: { message: 'Se houver um cadastro à espera de ativação, enviamos um novo link.' },
     });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    await runOutbox();
+    await runOutbox(elo);
     expect(smtp.mails).toHaveLength(2);
     expect((await activate(token)).status).toBe(400);
     expect((await activate(tokenIn(smtp.mails[1]!.raw))).status).toBe(200);
@@ -359,7 +324,7 @@ describe('the link of activation', () => {
     const page = await elo.call('POST', '/cms/activate', { form: new URLSearchParams({ email }) });
     expect(page.status).toBe(200);
     expect(page.body).toContain('Verifique seu e-mail');
-    await runOutbox();
+    await runOutbox(elo);
     expect(smtp.mails).toHaveLength(2);
   });
 
@@ -379,65 +344,12 @@ describe('accounts that nobody activates', () => {
     const enrolled = (await register(aForm())).body.data.user_id;
     await elo.make.anEnrollment({ participant: { id: enrolled } });
     elo.setNow('2026-11-30T11:00:00Z');
-    await runRecurring('accounts-sweep');
+    await runRecurring(elo, 'accounts-sweep');
     expect(await elo.make.em().count(User, { id: { $in: ids } })).toBe(2);
     elo.setNow('2026-11-30T13:00:00Z');
-    await runRecurring('accounts-sweep');
+    await runRecurring(elo, 'accounts-sweep');
     expect(await elo.make.em().count(User, { id: { $in: ids } })).toBe(0);
     expect(await elo.make.em().count(AccountActivation, { user: { $in: ids } })).toBe(0);
     expect(await elo.make.em().count(User, { id: { $in: [owner.id, enrolled] } })).toBe(2);
-  });
-});
-
-describe('with a reCAPTCHA', () => {
-  let checker: Server;
-  let asked: URLSearchParams[] = [];
-  let answer: { status: number; body: string };
-  let guarded: TestApp;
-  beforeAll(async () => {
-    checker = createServer((req, res) => {
-      void text(req).then(body => {
-        asked.push(new URLSearchParams(body));
-        res.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-      });
-    });
-    await new Promise<void>(resolve => checker.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(checker.address() as AddressInfo).port}/siteverify`;
-    guarded = await startTestApp({ RECAPTCHA_URL: url, RECAPTCHA_SECRET: 'segredo', RECAPTCHA_SITE_KEY: 'chave' });
-    await guarded.make
-      .em()
-      .execute('insert into hospitals (id, name, city_id) values (?, ?, ?)', [hospital.id, 'H', 3550308]);
-  });
-  afterAll(async () => {
-    await guarded.close();
-    await new Promise(resolve => checker.close(resolve));
-  });
-  beforeEach(() => {
-    asked = [];
-  });
-
-  it('lets in who solved it, and asks only when the rest is right', async () => {
-    answer = { status: 200, body: '{"success":true}' };
-    expect((await register({ recaptcha_response: 'ok' }, guarded)).body.success).toBe(false);
-    expect(asked).toEqual([]);
-    expect((await register(aForm({ recaptcha_response: 'ok' }), guarded)).body.success).toBe(true);
-    expect(Object.fromEntries(asked[0]!)).toEqual({ secret: 'segredo', response: 'ok', remoteip: expect.any(String) });
-    const { body } = await guarded.call('GET', '/cms/api/core/v1/theme_settings');
-    expect(body).toMatchObject({ recaptcha_enabled: true, recaptcha_site_key: 'chave' });
-  });
-
-  it('refuses who did not, and says when it can’t be verified', async () => {
-    answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
-    for (const recaptcha_response of ['', 'used'])
-      expect((await register(aForm({ recaptcha_response }), guarded)).body.data).toEqual({
-        code: 'validation_failed',
-        message: 'Verifique os campos destacados.',
-        errors: { recaptcha_response: 'Confirme que você não é um robô.' },
-      });
-    answer = { status: 500, body: 'x' };
-    const reply = await register(aForm({ recaptcha_response: 'ok' }), guarded);
-    expect(reply.status).toBe(502);
-    expect(reply.body.data.message).toBe('Não foi possível verificar o reCAPTCHA. Tente novamente.');
-    expect(await guarded.make.em().count(User, { isActive: false, email: /^cadastro/ })).toBe(1);
   });
 });

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { facades, facadesAt } from '../../../rest/index.js';
+import { toOpenApiPath } from '../../../rest/openapi.js';
+import { isRaw, type Route } from '../../../rest/route.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { registerAccount } from '../../../src/domain/accounts/register-account.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import { activationToken } from '../../../src/platform/auth/activation-tokens.js';
+import { AJAX, aForm, aVisitor } from '../../support/cms.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { contractRows } from './contract-rows.js';
+import { cmsExamples, type Example } from './examples.js';
+
+const cms = facades.find(({ name }) => name === 'cms')!;
+const of = (path: string) => cms.base + path;
+
+let elo: TestApp;
+let examples: Record<string, Example>;
+beforeAll(async () => {
+  elo = await startTestApp();
+  await seedDemoData(elo.app.services);
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5c55' } })
+    .png()
+    .toBuffer();
+  const { userId } = await registerAccount(createJobContext(elo.app.services, 'test'), {
+    displayName: 'Ativa Logo',
+    username: 'ativa.logo',
+    email: 'ativa@demo.test',
+    password: 'Segura!2026',
+    passwordConfirm: 'Segura!2026',
+    stateId: '35',
+    cityId: '3550308',
+    hospitalId: '1',
+    position: 'Médica',
+    termsAccepted: true,
+  });
+  const [{ salt }] = await elo.make
+    .em()
+    .execute<[{ salt: string }]>('select salt from account_activations where user_id = ?', [userId]);
+  const token = activationToken(elo.app.services.config.authSecret, { userId, salt });
+  examples = cmsExamples(new Blob([picture as never]), token);
+});
+afterAll(() => elo.close());
+
+/** Sends an example as a browser would: signed in by the login cookie, with the nonce that its action asks for. */
+async function send(route: Route, { path, as, json, form }: Example) {
+  const visitor = aVisitor(elo);
+  if (as) await visitor.signIn(as, 'Demo!2026');
+  const { action, nonce, method } = route;
+  const fields = {
+    ...(action && method === 'post' ? { action } : {}),
+    ...(typeof nonce === 'object' ? { [nonce.field]: await visitor.nonce(action!) } : {}),
+    ...form,
+  };
+  const options = method === 'post' && !json ? { form: aForm(fields) } : { json };
+  return visitor.call(method.toUpperCase(), of(path), options);
+}
+
+it.each(contractRows)('the OpenAPI document lists %s %s', async (method, path) => {
+  const { body } = await elo.call('GET', of('/openapi.json'));
+  expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
+});
+
+it('the OpenAPI document names the action and the nonce of a form', async () => {
+  const { paths } = (await elo.call('GET', of('/openapi.json'))).body;
+  const { content } = paths['/cms-admin/admin-ajax#front_login'].post.requestBody;
+  expect(Object.keys(content)).toEqual(['application/x-www-form-urlencoded', 'multipart/form-data']);
+  const { properties } = content['application/x-www-form-urlencoded'].schema;
+  expect(Object.keys(properties).sort()).toEqual(['action', 'email', 'password', 'security']);
+  expect(properties.action.const).toBe('front_login');
+  const { parameters } = paths['/cms-admin/admin-ajax?action=state_cities'].get;
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['state_id']);
+});
+
+it('the AJAX entry lies below the configured prefix', async () => {
+  const moved = facadesAt({ cmsRestPrefix: '/r', cmsAdminPrefix: '/wp-admin' }).find(({ name }) => name === 'cms')!;
+  expect(moved.routes.some(({ path }) => path === '/wp-admin/admin-ajax')).toBe(true);
+  const other = await startTestApp({ CMS_ADMIN_PREFIX: '/wp-admin', CMS_LOGIN_COOKIE: 'logado' });
+  try {
+    const reply = await other.call('GET', '/cms/wp-admin/admin-ajax?action=state_cities&state_id=53');
+    expect(reply).toMatchObject({ status: 200, body: { status: 'OK' } });
+    expect((await other.call('GET', '/cms/cms-admin/admin-ajax?action=state_cities&state_id=53')).status).toBe(404);
+  } finally {
+    await other.close();
+  }
+});
+
+describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+  if (!(id.startsWith('cms.action') || /nonce|jwt|activation|settings|pictures/.test(id))) return;
+
+  if (id !== 'cms.pictures.read') {
+    it('answers its example as declared', async () => {
+      const example = examples[id]!;
+      const { status, body } = await send(entry as Route, example);
+      expect({ status, body }).toEqual({ status: example.status ?? 200, body: example.body });
+    });
+  }
+
+  if (entry.auth !== 'open') {
+    it('turns nobody away with 401 and a wrong bearer token with 403, in its own shape', async () => {
+      const { action, nonce } = entry as Route;
+      const target = id === 'cms.pictures.read' ? of('/api/core/v1/pictures/x.webp') : AJAX;
+      const security = typeof nonce === 'object' ? { [nonce.field]: await aVisitor(elo).nonce(action!) } : {};
+      const form = action ? aForm({ action, ...security }) : undefined;
+      const nobody = await elo.call(entry.method.toUpperCase(), target, { form });
+      expect(nobody.status).toBe(401);
+      const wrong = await elo.call(entry.method.toUpperCase(), target, {
+        form,
+        headers: { authorization: 'Bearer x' },
+      });
+      expect(wrong.status).toBe(403);
+    });
+  }
+
+  const { action, nonce } = entry as Route;
+  if (!isRaw(entry) && typeof nonce === 'object') {
+    it('refuses a cookie without its nonce, and takes a bearer token without one', async () => {
+      const visitor = aVisitor(elo);
+      await visitor.signIn('participant3@demo.test', 'Demo!2026');
+      const send = (fields: Record<string, string>) =>
+        visitor.call('POST', AJAX, { form: aForm({ action, ...fields }) });
+      expect((await send({})).status).toBe(403);
+      expect((await send({ [nonce.field]: await visitor.nonce('another') })).status).toBe(403);
+      const bearer = await elo.call('POST', AJAX, { as: { id: 103 }, form: aForm({ action }) });
+      expect(bearer.body).not.toMatchObject({ message: expect.stringContaining('sessão expirou') });
+      expect(bearer.status).not.toBe(401);
+    });
+  }
+
+  it('answers 405 to other methods', async () => {
+    const methods = cms.routes.filter(({ path }) => path === entry.path).map(each => each.method.toUpperCase());
+    const reply = await elo.call('DELETE', of(toOpenApiPath(entry.path).replaceAll(/[{}]/g, '')));
+    expect(reply).toMatchObject({ status: 405, body: { message: 'Method not allowed' } });
+    for (const each of methods) expect(reply.headers.get('allow')).toContain(each);
+  });
+});

@@ -1,0 +1,20 @@
+import { createJobContext } from '../../src/graph/context.js';
+import { jobs } from '../../jobs/index.js';
+import type { OutboxJob, RecurringJob } from '../../jobs/job.js';
+import type { TestApp } from './test-app.js';
+
+/** Does what the worker would: runs the jobs of what lies in the outbox, oldest first, and empties it. */
+export async function runOutbox(elo: TestApp): Promise<void> {
+  const rows = await elo.make
+    .em()
+    .execute<{ job: string; payload: unknown }[]>('select job, payload from outbox order by id');
+  for (const { job, payload } of rows) {
+    const found = jobs.find(each => each.name === job) as OutboxJob;
+    await found.run(createJobContext(elo.app.services, job), found.payload.parse(payload), { attempt: 1 });
+  }
+  await elo.make.em().execute('delete from outbox');
+}
+
+/** One round of a recurring job. */
+export const runRecurring = (elo: TestApp, name: string): Promise<unknown> =>
+  (jobs.find(each => each.name === name) as RecurringJob).run(createJobContext(elo.app.services, name));
