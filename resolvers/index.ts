@@ -7,6 +7,7 @@ import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { LiveResolver } from './live.resolver.js';
+import { LogFileResolver } from './log-files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
@@ -57,4 +58,5 @@ export const resolvers: NonEmptyArray<Function> = [
   GroupLinkDispatchResolver,
   DashboardResolver,
   LiveResolver,
+  LogFileResolver,
 ];
