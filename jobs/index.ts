@@ -7,6 +7,7 @@ import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
 import { idempotencyKeysSweep } from './idempotency-keys-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
+import { logFilesSweep } from './log-files-sweep.job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
 import { passcodesSweep } from './passcodes-sweep.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
@@ -40,4 +41,5 @@ export const jobs: readonly AnyJob[] = [
   accountsSweep,
   endedLoginsSweep,
   picturesSweep,
+  logFilesSweep,
 ];

@@ -12,6 +12,7 @@ import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InvitationResolver } from './invitations.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { LiveResolver } from './live.resolver.js';
+import { LogFileResolver } from './log-files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
@@ -81,4 +82,5 @@ export const resolvers: NonEmptyArray<Function> = [
   AuditResolver,
   DashboardResolver,
   LiveResolver,
+  LogFileResolver,
 ];

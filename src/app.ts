@@ -35,6 +35,7 @@ import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie
 import { openFlowEncryption } from './platform/flow-encryption.js';
 import { openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
+import { openLogFiles } from './platform/log-files.js';
 import type { Logger } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
 import { openCommentAi } from './platform/comment-ai.js';
@@ -85,6 +86,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
     ai: openCommentAi(config, log, now),
+    logFiles: openLogFiles(config),
     limits: createRateLimits(pool),
     answers: createAnswerCache(now),
     vitals: createVitals(),

@@ -75,6 +75,7 @@ const variables = z.object({
   PUBLIC_URL: absoluteUrl.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_DIR: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
@@ -206,6 +207,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    /** Null: the log goes to stdout alone. */
+    logDir: env.LOG_DIR ?? (env.NODE_ENV === 'development' ? `${env.DATA_DIR}/logs` : null),
     dataDir: env.DATA_DIR,
     /** Undefined: an embedded PostgreSQL is started. */
     databaseUrl: env.DATABASE_URL,

@@ -9,6 +9,7 @@ import { seedDemoData } from './demo/seed.js';
 import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
 import { createJobContext } from './graph/context.js';
+import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger } from './platform/logger.js';
 import { migrate, openOrm } from './platform/orm.js';
 import { releaseStartMemory } from './platform/start-memory.js';
@@ -27,7 +28,11 @@ const probes = new Set(['/livez', '/readyz', '/metrics']);
 export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
   const isWorker = as === 'worker';
   const config = readConfigOrExit();
-  const log = createLogger({ level: config.logLevel, pretty: !config.production });
+  const log = createLogger({
+    level: config.logLevel,
+    pretty: !config.production,
+    file: config.logDir === null ? undefined : openDailyLogOrExit(config.logDir, config.legacyTimeZone),
+  });
 
   let embedded: EmbeddedPostgres | null = null;
   if (!config.databaseUrl) {
@@ -132,6 +137,15 @@ function readConfigOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function openDailyLogOrExit(directory: string, zone: string): LineSink {
+  try {
+    return openDailyLog(directory, zone);
+  } catch (error) {
+    console.error(`The configuration is not usable:\n  LOG_DIR: ${(error as Error).message}`);
     process.exit(1);
   }
 }

@@ -1,6 +1,8 @@
 import { httpStatusOf } from '../../src/platform/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { enrollmentRoutes } from './enrollments.routes.js';
+import { logFilePages } from './log-files.raw.js';
+import { logFileRoutes } from './log-files.routes.js';
 import { liveRoutes } from './live.routes.js';
 import { sentimentRoutes } from './sentiment.routes.js';
 import { serviceRoutes } from './service.routes.js';
@@ -19,6 +21,7 @@ export const dashboard: Facade = {
   routes: [
     ...tagged('Enrollments', enrollmentRoutes),
     ...tagged('Live sessions', [...liveRoutes, ...sentimentRoutes]),
+    ...tagged('Log files', [...logFilePages, ...logFileRoutes]),
     ...tagged('Service', serviceRoutes),
   ],
 };

@@ -112,3 +112,29 @@ export const sentiment = z
     ),
   })
   .meta({ id: 'Sentiment' });
+
+export const logDay = z.object({ day, size: z.int() });
+
+export const logEntries = z
+  .object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        time: z.iso.datetime().nullable(),
+        level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).nullable(),
+        message: z.string(),
+        request_id: z.string().nullable(),
+        route: z.string().nullable(),
+        method: z.string().nullable(),
+        url: z.string().nullable(),
+        status: z.int().nullable(),
+        milliseconds: z.number().nullable(),
+        details: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    ),
+    older: z.string().nullable(),
+    newer: z.string(),
+    searched: z.int(),
+    days: z.array(logDay),
+  })
+  .meta({ id: 'LogEntries' });

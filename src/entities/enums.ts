@@ -126,6 +126,17 @@ export type CommentTheme = keyof typeof CommentTheme;
 export const LiveSessionState = { SCHEDULED: 'SCHEDULED', LIVE: 'LIVE', ENDED: 'ENDED' } as const;
 export type LiveSessionState = keyof typeof LiveSessionState;
 
+/** How grave a line of the log is. */
+export const LogLevel = {
+  TRACE: 'TRACE',
+  DEBUG: 'DEBUG',
+  INFO: 'INFO',
+  WARN: 'WARN',
+  ERROR: 'ERROR',
+  FATAL: 'FATAL',
+} as const;
+export type LogLevel = keyof typeof LogLevel;
+
 /** How a process says that it is. */
 export const HealthStatus = { HEALTHY: 'HEALTHY', DEGRADED: 'DEGRADED', UNHEALTHY: 'UNHEALTHY' } as const;
 export type HealthStatus = keyof typeof HealthStatus;

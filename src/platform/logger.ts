@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pino, type Logger } from 'pino';
+import type { LineSink } from './daily-log.js';
 export type { Logger };
 
 const HIDDEN = '[hidden]';
@@ -28,15 +29,17 @@ const personalTexts: [RegExp, string][] = [
 export const maskPersonal = (text: string): string =>
   personalTexts.reduce((masked, [pattern, word]) => masked.replaceAll(pattern, word), text);
 
-/** JSON lines; readable ones on a developer's terminal. */
+/** JSON lines; readable ones on a developer's terminal. All of them go to `file` too, as JSON. */
 export function createLogger({
   level,
   pretty,
   stream,
+  file,
 }: {
   level: string;
   pretty?: boolean;
   stream?: NodeJS.WritableStream;
+  file?: LineSink;
 }): Logger {
   const options = {
     level,
@@ -51,13 +54,25 @@ export function createLogger({
   };
   if (pretty) {
     const prettify = createRequire(import.meta.url)('pino-pretty') as (options: object) => NodeJS.WritableStream;
-    return pino(
-      options,
-      prettify({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }),
-    );
+    const readable = prettify({
+      colorize: process.stdout.isTTY,
+      ignore: 'pid,hostname',
+      translateTime: 'SYS:HH:MM:ss',
+      sync: true,
+    });
+    return pino(options, file ? toBoth(readable, file) : readable);
   }
-  return stream ? pino(options, stream) : pino({ ...options, hooks: urgentAtOnce }, lines);
+  if (stream) return pino(options, file ? toBoth(stream, file) : stream);
+  return pino({ ...options, hooks: urgentAtOnce(file) }, file ? toBoth(lines, file) : lines);
 }
+
+/** A line is made once and written twice. */
+const toBoth = (stream: { write(line: string): unknown }, file: LineSink) => ({
+  write(line: string): void {
+    stream.write(line);
+    file.write(line);
+  },
+});
 
 /**
  * Lines go out together, 4 kB or a quarter of a second at a time: a write for each cost a tenth of a small request. What
@@ -65,9 +80,11 @@ export function createLogger({
  */
 const lines = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 });
 const WARN = pino.levels.values['warn']!;
-const urgentAtOnce: pino.LoggerOptions['hooks'] = {
+const urgentAtOnce = (file: LineSink | undefined): pino.LoggerOptions['hooks'] => ({
   logMethod(args, method, level) {
     method.apply(this, args);
-    if (level >= WARN) lines.flushSync();
+    if (level < WARN) return;
+    lines.flushSync();
+    file?.flushSync();
   },
-};
+});

@@ -4,6 +4,7 @@ import type { CommentAi } from './comment-ai.js';
 import type { FlowEncryption } from './flow-encryption.js';
 import type { Database } from './database.js';
 import type { JobStore } from './job-store.js';
+import type { LogFiles } from './log-files.js';
 import type { Logger } from './logger.js';
 import type { Mailer } from './mail.js';
 import type { MessagingPlatform } from './messaging-platform.js';
@@ -27,6 +28,8 @@ export interface Services {
   jobStore: JobStore | null;
   /** Null when none is configured. */
   ai: CommentAi | null;
+  /** Null when no log files are kept. */
+  logFiles: LogFiles | null;
   limits: RateLimits;
   answers: AnswerCache;
   vitals: Vitals;

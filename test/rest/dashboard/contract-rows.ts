@@ -8,6 +8,7 @@ GET /api/v1/ao-vivo/sessoes
 GET /api/v1/ao-vivo/sessoes/{id}
 GET /api/v1/ao-vivo/sessoes/{id}/mensagens
 GET /api/v1/sentiment
+GET /admin/logs
 `
   .trim()
   .split('\n')

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { dashboard } from '../../../rest/dashboard/dashboard.facade.js';
 import { toOpenApiPath } from '../../../rest/openapi.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
@@ -9,12 +12,18 @@ import { contractRows } from './contract-rows.js';
 import { dashboardExamples as examples } from './examples.js';
 
 let elo: TestApp;
+let directory: string;
 beforeAll(async () => {
-  elo = await startTestApp();
+  directory = await mkdtemp(path.join(tmpdir(), 'elo-logs-'));
+  await writeFile(path.join(directory, 'elo-2026-11-21.log'), '{"level":30,"msg":"example"}\n');
+  elo = await startTestApp({ LOG_DIR: directory });
   await seedDemoData(elo.app.services);
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
+afterAll(async () => {
+  await elo.close();
+  await rm(directory, { recursive: true, force: true });
+});
 
 const of = (path: string) => dashboard.base + path;
 const [admin, supervisor, facilitator, participant] = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 101 }];

@@ -91,6 +91,32 @@ export const dashboardExamples: Record<string, Example> = {
       ]),
     },
   },
+  'dashboard.logs.page': { path: '/admin/logs', body: expect.stringContaining('<title>Logs · Elo</title>') },
+  'dashboard.logs.download': { path: '/admin/logs/days/2026-11-21', body: '{"level":30,"msg":"example"}\n' },
+  'dashboard.logs.entries': {
+    path: '/admin/logs/entries?day=2026-11-21&limit=1',
+    body: {
+      entries: [
+        {
+          id: '0',
+          time: null,
+          level: 'info',
+          message: 'example',
+          request_id: null,
+          route: null,
+          method: null,
+          url: null,
+          status: null,
+          milliseconds: null,
+          details: { level: 30, msg: 'example' },
+        },
+      ],
+      older: null,
+      newer: '29',
+      searched: 29,
+      days: [{ day: '2026-11-21', size: 29 }],
+    },
+  },
   'dashboard.enrollments.read': {
     path: '/api/v1/inscricoes?class_id=1&status=active',
     body: {

@@ -1,0 +1,35 @@
+import { Arg, Ctx as Context, Int, Query, Resolver } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findLogDay, findLogDays, searchLogFile } from '../src/domain/log-files/find-log-files.js';
+import { LogDayType, LogEntriesType, LogEntryFilter } from '../schema/log-files.type.js';
+import { LocalDate } from '../schema/scalars.js';
+
+@Resolver()
+export class LogFileResolver {
+  @Query(() => [LogDayType], {
+    description: 'For administrators: the days of which there are log files, latest first.',
+  })
+  logDays(@Context() ctx: Ctx) {
+    return findLogDays(ctx);
+  }
+
+  @Query(() => LogDayType, { description: 'For administrators who are about to take the file.' })
+  logDay(@Context() ctx: Ctx, @Arg('day', () => LocalDate) day: string) {
+    return findLogDay(ctx, day);
+  }
+
+  @Query(() => LogEntriesType, {
+    description:
+      'For administrators: lines of a day’s log file that fit, latest first; with since those after it in their order.',
+  })
+  logEntries(
+    @Context() ctx: Ctx,
+    @Arg('day', () => LocalDate) day: string,
+    @Arg('filter', () => LogEntryFilter, { nullable: true }) filter: LogEntryFilter | null,
+    @Arg('first', () => Int, { defaultValue: 100, description: 'At most 500.' }) first: number,
+    @Arg('before', () => String, { nullable: true }) before: string | null,
+    @Arg('since', () => String, { nullable: true }) since: string | null,
+  ) {
+    return searchLogFile(ctx, { day, filter: filter ?? {}, first, before, since });
+  }
+}

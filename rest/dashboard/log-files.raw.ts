@@ -1,0 +1,77 @@
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { AppError, httpStatusOf } from '../../src/platform/errors.js';
+import { parseInput } from '../../src/platform/validation.js';
+import { ownAssets } from '../pages/assets.js';
+import { contentSecurityPolicy } from '../pages/content-security-policy.js';
+import { logsPage, logsTurnedAway } from '../pages/logs-page.js';
+import { raw } from '../route.js';
+import { ignoreLeaving } from '../shared/files.raw.js';
+import { DashboardLogDayDocument, DashboardLogDaysDocument } from './operations.js';
+import { day, message } from './shapes.js';
+
+const { digest } = ownAssets();
+const PAGE = '/admin/logs';
+
+export const logFilePages = [
+  raw({
+    id: 'dashboard.logs.page',
+    method: 'get',
+    path: PAGE,
+    summary: 'A page to follow, search and filter the log files',
+    auth: 'open',
+    produces: { contentType: 'text/html', description: 'The page' },
+    failure: { body: (_status, text) => ({ message: text }), shape: z.union([message, z.string()]) },
+    operations: [DashboardLogDaysDocument],
+    decision:
+      'for administrators with a session; a browser of anybody else is shown the way to sign in (401, 403), other clients JSON',
+    handler:
+      ({ run, contextOf }) =>
+      async (req, res) => {
+        const ctx = contextOf(req);
+        // As the client sees it: on a host of its own the facade stands at the root.
+        const base = req.originalUrl.split('?', 1)[0]!.replace(/\/admin\/logs\/?$/, '');
+        const addresses = { assets: `${base}/docs/assets/${digest}`, logs: `${base}${PAGE}` };
+        res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentSecurityPolicy() });
+        try {
+          const { logDays } = await run(DashboardLogDaysDocument, {}, ctx);
+          const { legacyTimeZone: zone, logDir } = ctx.services.config;
+          res.type('html').send(logsPage({ days: logDays, zone, kept: logDir !== null, ...addresses }));
+        } catch (error) {
+          if (!(error instanceof AppError) || req.accepts(['json', 'html']) !== 'html') throw error;
+          res.status(httpStatusOf[error.code]).type('html').send(logsTurnedAway(error.code, addresses));
+        }
+      },
+  }),
+  raw({
+    id: 'dashboard.logs.download',
+    method: 'get',
+    path: `${PAGE}/days/:day`,
+    summary: 'The log file of a day',
+    auth: 'session',
+    params: z.object({ day }),
+    produces: { contentType: 'application/x-ndjson', description: 'JSON lines' },
+    operations: [DashboardLogDayDocument],
+    decision: 'for administrators; who takes it is logged',
+    handler:
+      ({ run, contextOf }) =>
+      async (req, res) => {
+        const { day: wanted } = parseInput(z.object({ day }), req.params);
+        const ctx = contextOf(req);
+        await run(DashboardLogDayDocument, { day: wanted }, ctx);
+        const content = await ctx.services.logFiles?.content(wanted);
+        if (!content) throw new AppError('NOT_FOUND', 'Log file not found');
+        res.attachment(`elo-${wanted}.log`).set({
+          'Content-Type': 'application/x-ndjson; charset=utf-8',
+          'Content-Length': String(content.size),
+          'Cache-Control': 'no-store',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+        });
+        if (req.method === 'HEAD' || content.size === 0) {
+          content.stream.destroy();
+          return void res.end();
+        }
+        await pipeline(content.stream, res).catch(ignoreLeaving);
+      },
+  }),
+];

@@ -1,0 +1,177 @@
+import type { LogLevel } from '../../entities/index.js';
+import type { LogFile, LogFiles } from '../../platform/log-files.js';
+import { maskPersonal } from '../../platform/logger.js';
+import { AppError } from '../../platform/errors.js';
+import { notFound } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { type LogEntry, levelNumber, parseLogLine } from './log-entry.js';
+import { mustReadLogFiles } from './policy.js';
+
+/** Requests of the log pages themselves: whoever follows the log would see little else. */
+const OWN_ROUTES = 'dashboard.logs.';
+/** One search reads no more than this, and takes no longer. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_MS = 1_500;
+const MOST_ENTRIES = 500;
+/** Processes write a little out of order. */
+const OUT_OF_ORDER_MS = 5_000;
+
+export interface LogFilter {
+  /** Anywhere in the line, whatever the case. */
+  text?: string | null;
+  /** This level and the graver ones. */
+  level?: LogLevel | null;
+  requestId?: string | null;
+  /** How the route's id begins. */
+  route?: string | null;
+  from?: Date | null;
+  to?: Date | null;
+  /** Requests of the log pages too. */
+  withOwn?: boolean | null;
+}
+
+export interface LogSearch {
+  day: string;
+  filter: LogFilter;
+  first: number;
+  /** Places in the file: lines before one, latest first; or those after one, in their order. */
+  before?: string | null;
+  since?: string | null;
+}
+
+export interface FoundLogEntries {
+  entries: LogEntry[];
+  /** Where older lines are to be looked for; null when the begin was reached. */
+  older: string | null;
+  /** Where newer lines begin. */
+  newer: string;
+  /** Bytes that were read for this. */
+  searched: number;
+}
+
+const mustKeepFiles = ({ services }: Ctx): LogFiles => {
+  if (!services.logFiles) throw new AppError('NOT_FOUND', 'No log files are kept: LOG_DIR is not set');
+  return services.logFiles;
+};
+
+/** The days of which there are log files, latest first. */
+export async function findLogDays(ctx: Ctx) {
+  mustReadLogFiles(ctx);
+  return (await ctx.services.logFiles?.days()) ?? [];
+}
+
+/** One day's file, to be sent whole. Who takes it is logged. */
+export async function findLogDay(ctx: Ctx, day: string) {
+  const userId = mustReadLogFiles(ctx);
+  const found = (await mustKeepFiles(ctx).days()).find(each => each.day === day);
+  if (!found) throw notFound('Log file');
+  ctx.log.info({ userId, day }, 'a log file is downloaded');
+  return found;
+}
+
+const placeOf = (cursor: string, field: string): number => {
+  if (!/^\d{1,15}$/.test(cursor)) throw new AppError('INVALID', `${field} is not a cursor of this list`);
+  return Number(cursor);
+};
+
+/** What a line must say, looked for before it is parsed: most lines are not wanted. */
+function textTest({ text, requestId }: LogFilter): (line: string) => boolean {
+  // As JSON writes it.
+  const wanted = [text, requestId].flatMap(each => (each ? [JSON.stringify(each).slice(1, -1).toLowerCase()] : []));
+  if (wanted.length === 0) return () => true;
+  return line => {
+    const lower = line.toLowerCase();
+    return wanted.every(each => lower.includes(each));
+  };
+}
+
+function entryTest({ level, requestId, route, from, to, withOwn }: LogFilter): (entry: LogEntry) => boolean {
+  const least = level ? levelNumber(level) : 0;
+  return entry =>
+    (least === 0 || (entry.level !== null && levelNumber(entry.level) >= least)) &&
+    (!requestId || entry.requestId === requestId) &&
+    (!route || (entry.route?.startsWith(route) ?? false)) &&
+    (withOwn === true || !entry.route?.startsWith(OWN_ROUTES)) &&
+    (!from || (entry.time !== null && entry.time >= from)) &&
+    (!to || (entry.time !== null && entry.time < to));
+}
+
+/**
+ * Lines of a day that fit, a page at a time. A search that has read much without filling its page says how far it came:
+ * `older` leads on.
+ */
+export async function searchLogFile(ctx: Ctx, search: LogSearch): Promise<FoundLogEntries> {
+  const userId = mustReadLogFiles(ctx);
+  const { day, filter, first, before, since } = search;
+  if (!Number.isInteger(first) || first < 1 || first > MOST_ENTRIES)
+    throw new AppError('INVALID', `first must be between 1 and ${MOST_ENTRIES}`);
+  for (const [field, value] of Object.entries({ text: filter.text, requestId: filter.requestId, route: filter.route }))
+    if (value && value.length > 200) throw new AppError('INVALID', `${field} must be at most 200 characters long`);
+  const places = {
+    before: before == null ? null : placeOf(before, 'before'),
+    since: since == null ? null : placeOf(since, 'since'),
+  };
+  const file = await mustKeepFiles(ctx).open(day);
+  if (!file) throw notFound('Log file');
+  try {
+    if (places.since !== null) return await follow(file, search, places.since);
+    ctx.log.info({ userId, day, search: maskPersonal(JSON.stringify(filter)) }, 'log files are searched');
+    return await lookBack(file, search, places.before);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Says when one search has done enough. */
+function budget() {
+  const until = performance.now() + MOST_MS;
+  return (bytes: number): boolean => bytes >= MOST_BYTES || performance.now() > until;
+}
+
+async function lookBack(file: LogFile, { filter, first }: LogSearch, before: number | null): Promise<FoundLogEntries> {
+  const saysIt = textTest(filter);
+  const fits = entryTest(filter);
+  const isEnough = budget();
+  const { from, to } = filter;
+  const timeOf = (line: string) => parseLogLine(line, 0).time?.getTime() ?? 0;
+  const begin = before ?? (to ? await file.placeAfter(line => timeOf(line) > to.getTime()) : file.size);
+  const entries: LogEntry[] = [];
+  let older: string | null = null;
+  let reached = begin;
+  let newer = file.size;
+  for await (const line of file.backwards(begin)) {
+    reached = line.begin;
+    if (line.end === file.size) {
+      // Still being written: a line ends with a line feed. Who follows gets it whole.
+      newer = line.begin;
+      continue;
+    }
+    const entry = saysIt(line.text) ? parseLogLine(line.text, line.begin) : null;
+    if (entry && fits(entry)) entries.push(entry);
+    if (from) {
+      const time = entry ? entry.time?.getTime() : timeOf(line.text);
+      if (time !== undefined && time !== 0 && time < from.getTime() - OUT_OF_ORDER_MS) break;
+    }
+    if (entries.length === first || isEnough(begin - reached)) {
+      older = reached > 0 ? String(reached) : null;
+      break;
+    }
+  }
+  return { entries, older, newer: String(newer), searched: begin - reached };
+}
+
+async function follow(file: LogFile, { filter, first }: LogSearch, since: number): Promise<FoundLogEntries> {
+  const saysIt = textTest(filter);
+  const fits = entryTest(filter);
+  const isEnough = budget();
+  const begin = Math.min(since, file.size);
+  const entries: LogEntry[] = [];
+  let reached = begin;
+  for await (const line of file.forwards(begin)) {
+    reached = line.end;
+    const entry = saysIt(line.text) ? parseLogLine(line.text, line.begin) : null;
+    if (entry && fits(entry)) entries.push(entry);
+    if (entries.length === first || isEnough(reached - begin)) break;
+  }
+  return { entries, older: null, newer: String(reached), searched: reached - begin };
+}
