@@ -144,7 +144,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
           const intervalMs = Math.max(0, (nextRunAt?.getTime() ?? 0) - lastRunAt!.getTime());
           if (!(await claimRound(ctx, { job: job.name, intervalMs, deadAfterMs: lockLifetime }))) return 'nothing';
           try {
-            await staysAlive(running, lockLifetime, () => job.run(ctx));
+            const done = await staysAlive(running, lockLifetime, () => job.run(ctx));
+            if (done > 0) log.info({ job: job.name, done }, 'recurring job done');
             return 'done';
           } catch (error) {
             // The next round is the retry.

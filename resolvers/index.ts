@@ -1,5 +1,6 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { AuditResolver } from './audit.resolver.js';
+import { BookingRequestResolver } from './bookings.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
@@ -60,4 +61,5 @@ export const resolvers: NonEmptyArray<Function> = [
   FlowResolver,
   GroupLinkDispatchResolver,
   AuditResolver,
+  BookingRequestResolver,
 ];

@@ -15,7 +15,10 @@ export type Shift = keyof typeof Shift;
 export const ActivityKind = { COLLECTIVE_MEETING: 'COLLECTIVE_MEETING', DELIVERABLE: 'DELIVERABLE' } as const;
 export type ActivityKind = keyof typeof ActivityKind;
 
-/** Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"). */
+/**
+ * Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"), but for ABSENCE, which is the rule's alone
+ * (domain/enrollments/policy.ts).
+ */
 export const CancelReason = {
   SCHEDULE_CONFLICT: 'SCHEDULE_CONFLICT',
   FORGOT_TIME: 'FORGOT_TIME',
@@ -23,6 +26,7 @@ export const CancelReason = {
   UNEXPECTED_EVENT: 'UNEXPECTED_EVENT',
   LACK_OF_INTEREST: 'LACK_OF_INTEREST',
   OTHER: 'OTHER',
+  ABSENCE: 'ABSENCE',
 } as const;
 export type CancelReason = keyof typeof CancelReason;
 

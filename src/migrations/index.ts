@@ -9,6 +9,7 @@ import { Flows } from './20261121151500-flows.js';
 import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
 import { SubmissionRevisions } from './20261121181300-submission-revisions.js';
 import { Audit } from './20261121181310-audit.js';
+import { DailyJobs } from './20261121181320-daily-jobs.js';
 import { Hospitals } from './20261121180000-hospitals.js';
 
 /** In the order they are applied; never edited once released. */
@@ -24,4 +25,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121180000-hospitals', class: Hospitals },
   { name: '20261121181300-submission-revisions', class: SubmissionRevisions },
   { name: '20261121181310-audit', class: Audit },
+  { name: '20261121181320-daily-jobs', class: DailyJobs },
 ];
