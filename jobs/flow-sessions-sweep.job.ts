@@ -1,9 +1,10 @@
-import { sweepFlowSessions } from '../src/domain/flows/sweep-flow-sessions.js';
+import { endedFlowSessions } from '../src/domain/flows/sweep-flow-sessions.js';
 import { recurringJob } from './job.js';
 
 /** Conversations that have expired are removed: their answers are personal data. */
 export const flowSessionsSweep = recurringJob({
   name: 'flow-sessions-sweep',
   every: '10 minutes',
-  run: sweepFlowSessions,
+  run: endedFlowSessions.remove,
+  count: endedFlowSessions.count,
 });

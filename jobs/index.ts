@@ -1,5 +1,12 @@
+import { actionLogsCleanUp } from './action-logs-clean-up.job.js';
 import { appointmentCancelled } from './appointment-cancelled.job.js';
 import { appointmentCreated } from './appointment-created.job.js';
+import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
+import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
+import { courseStartNear } from './course-start-near.job.js';
+import { courseStarts } from './course-starts.job.js';
+import { enrollmentAutoCancelled } from './enrollment-auto-cancelled.job.js';
+import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
@@ -42,4 +49,11 @@ export const jobs: readonly AnyJob[] = [
   endedLoginsSweep,
   picturesSweep,
   logFilesSweep,
+  courseStarts,
+  courseStartNear,
+  autoCancelEnrollmentsJob,
+  enrollmentAutoCancelled,
+  actionLogsCleanUp,
+  participantModeLogsCleanUp,
+  bookingRequestsCleanUp,
 ];

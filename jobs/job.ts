@@ -29,7 +29,10 @@ export interface RecurringJob {
   name: string;
   /** `15 seconds` or a cron expression, in LEGACY_TIME_ZONE. */
   every: string;
-  run(ctx: Ctx): Promise<unknown>;
+  /** Must be the same done twice. @returns how many it did, of what its name says */
+  run(ctx: Ctx): Promise<number>;
+  /** How many it would do now; changes nothing (`npm run job -- NAME --dry-run`). */
+  count(ctx: Ctx): Promise<number>;
 }
 
 export type AnyJob = OutboxJob | RecurringJob;

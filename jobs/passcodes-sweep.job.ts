@@ -1,9 +1,10 @@
-import { sweepPasscodes } from '../src/domain/passcodes/sweep-passcodes.js';
+import { endedPasscodes } from '../src/domain/passcodes/sweep-passcodes.js';
 import { recurringJob } from './job.js';
 
 /** Codes that ended a day ago are forgotten. */
 export const passcodesSweep = recurringJob({
   name: 'passcodes-sweep',
   every: '1 hour',
-  run: sweepPasscodes,
+  run: endedPasscodes.remove,
+  count: endedPasscodes.count,
 });

@@ -1,4 +1,4 @@
-import { sweepStagedFiles } from '../src/domain/files/sweep-staged-files.js';
+import { countStagedFiles, sweepStagedFiles } from '../src/domain/files/sweep-staged-files.js';
 import { recurringJob } from './job.js';
 
 /** Uploads that nobody used within the hour are removed, rows and objects. */
@@ -6,4 +6,5 @@ export const stagedFilesSweep = recurringJob({
   name: 'staged-files-sweep',
   every: '10 minutes',
   run: sweepStagedFiles,
+  count: countStagedFiles,
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Agenda, BackoffStrategy, Job } from 'agenda';
 import type { Ctx } from '../src/domain/context.js';
 import { buryMessage, deliverMessage, noteFailedTry } from '../src/domain/outbox/deliver-message.js';
@@ -144,7 +145,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
           const intervalMs = Math.max(0, (nextRunAt?.getTime() ?? 0) - lastRunAt!.getTime());
           if (!(await claimRound(ctx, { job: job.name, intervalMs, deadAfterMs: lockLifetime }))) return 'nothing';
           try {
-            await staysAlive(running, lockLifetime, () => job.run(ctx));
+            const done = await staysAlive(running, lockLifetime, () => job.run(ctx));
+            if (done > 0) log.info({ job: job.name, done }, 'recurring job done');
             return 'done';
           } catch (error) {
             // The next round is the retry.
@@ -186,11 +188,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     setInterval(() => void counter.run(), COUNT_EVERY_MS),
   ];
   let waking: NodeJS.Timeout | undefined;
+  // Who wakes it is in the middle of a mutation. What the worker does then is no part of that: not of its transaction, nor
+  // of its audit record.
+  const outside = AsyncLocalStorage.snapshot();
+  const look = () => {
+    waking = undefined;
+    void sweeper.run();
+  };
   services.wakeOutbox = () => {
-    waking ??= setTimeout(() => {
-      waking = undefined;
-      void sweeper.run();
-    }, WAKE_DELAY_MS);
+    waking ??= outside(() => setTimeout(look, WAKE_DELAY_MS));
   };
   return {
     agenda,

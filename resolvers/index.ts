@@ -1,6 +1,7 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
+import { BookingRequestResolver } from './bookings.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
@@ -83,4 +84,5 @@ export const resolvers: NonEmptyArray<Function> = [
   DashboardResolver,
   LiveResolver,
   LogFileResolver,
+  BookingRequestResolver,
 ];

@@ -68,6 +68,15 @@ const timeZone = z.string().refine(zone => {
   }
 }, 'must be an IANA time zone');
 
+/** Days before the start of a class, `7,1`; `off` for none. */
+const noticeDays = z.string().transform((value, check): number[] => {
+  if (value.trim() === 'off') return [];
+  const days = value.split(',').map(part => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : 0));
+  if (days.every(each => each >= 1 && each <= 90)) return [...new Set(days)];
+  check.addIssue('must be days before the start, 1 to 90, such as 7,1, or off');
+  return z.NEVER;
+});
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -114,6 +123,12 @@ const variables = z.object({
     .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
     .default('onboarding_flow'),
   FLOW_IMAGE_URL: absoluteUrl.default('https://example.org/onboarding.png'),
+  COURSE_START_NOTICE_DAYS: noticeDays.prefault('7,1'),
+  COURSE_START_TEMPLATE: z
+    .string()
+    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
+    .default('course_start'),
+  AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(2),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
   OTP_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -257,6 +272,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
             appSecret: env.APP_SECRET,
           }
         : null,
+    /** Empty: nobody is told. */
+    courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
+    courseStartTemplate: env.COURSE_START_TEMPLATE,
+    /** 0: nobody is cancelled. */
+    autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     otp: {
       template: env.OTP_TEMPLATE,

@@ -15,7 +15,7 @@ export const ClassSchema = defineEntity({
     course: () => p.manyToOne(Course).index(),
     cycle: () => p.manyToOne(Cycle).index(),
     facilitator: () => p.manyToOne(User).nullable().index(),
-    startsOn: p.date(),
+    startsOn: p.date().index(),
     ...timestamps,
   },
 });

@@ -24,6 +24,10 @@ export const EnrollmentStatus = {
 export type EnrollmentStatus = keyof typeof EnrollmentStatus;
 
 /** Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"). */
+/**
+ * Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"), but for ABSENCE, which is the rule's alone
+ * (domain/enrollments/policy.ts).
+ */
 export const CancelReason = {
   SCHEDULE_CONFLICT: 'SCHEDULE_CONFLICT',
   FORGOT_TIME: 'FORGOT_TIME',
@@ -31,6 +35,7 @@ export const CancelReason = {
   UNEXPECTED_EVENT: 'UNEXPECTED_EVENT',
   LACK_OF_INTEREST: 'LACK_OF_INTEREST',
   OTHER: 'OTHER',
+  ABSENCE: 'ABSENCE',
 } as const;
 export type CancelReason = keyof typeof CancelReason;
 

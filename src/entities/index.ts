@@ -7,8 +7,10 @@ import { ApiKey, ApiKeySchema } from './api-key.entity.js';
 import { AuditChangeSchema } from './audit-change.entity.js';
 import { AuditRecordSchema } from './audit-record.entity.js';
 import { Appointment, AppointmentSchema } from './appointment.entity.js';
+import { BookingRequestSchema } from './booking-request.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
+import { CourseStartNoticeSchema } from './course-start-notice.entity.js';
 import { Course, CourseSchema } from './course.entity.js';
 import { CrowdingReading, CrowdingReadingSchema } from './crowding-reading.entity.js';
 import { Cycle, CycleSchema } from './cycle.entity.js';
@@ -66,8 +68,10 @@ export const schemas = [
   AppointmentSchema,
   AuditChangeSchema,
   AuditRecordSchema,
+  BookingRequestSchema,
   ClassSchema,
   ConversionEventSchema,
+  CourseStartNoticeSchema,
   CourseSchema,
   CrowdingReadingSchema,
   CycleSchema,

@@ -4,6 +4,7 @@ import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectTy
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
+import { bookingRecorded } from '../domain/bookings/record-request.js';
 import { audited } from '../domain/shared/audit.js';
 import { forgetLoaded } from '../domain/shared/batched.js';
 
@@ -20,7 +21,7 @@ export function buildGraph(): GraphQLSchema {
     field.resolve = async (source, args, ctx: Ctx, info) => {
       forgetLoaded(ctx);
       const result: unknown = await audited(ctx, { action: field.name, args }, async () =>
-        resolve(source, args, ctx, info),
+        bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info)),
       );
       forgetLoaded(ctx);
       return result;

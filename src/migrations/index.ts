@@ -9,6 +9,7 @@ import { Flows } from './20261121151500-flows.js';
 import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
 import { SubmissionRevisions } from './20261121181300-submission-revisions.js';
 import { Audit } from './20261121181310-audit.js';
+import { DailyJobs } from './20261121181320-daily-jobs.js';
 import { Hospitals } from './20261121180000-hospitals.js';
 import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 import { Measurements } from './20261121181100-measurements.js';
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121181200-content-backend', class: ContentBackend },
   { name: '20261121181310-audit', class: Audit },
   { name: '20261121181401-live-sessions', class: LiveSessions },
+  { name: '20261121181320-daily-jobs', class: DailyJobs },
 ];

@@ -305,7 +305,9 @@ describe.each(jobBackends)('jobs in %s', backend => {
           await new Promise(resolve => setTimeout(resolve, 50));
           atOnce -= 1;
           if (runs.length === 2) throw new Error('once');
+          return 0;
         },
+        count: async () => 0,
       });
       const began = Date.now();
       await Promise.all([work([job]), work([job])]);
@@ -317,7 +319,7 @@ describe.each(jobBackends)('jobs in %s', backend => {
     });
 
     it('cron expressions mean the legacy time zone', async () => {
-      const job = recurringJob({ name: 'nightly', every: '17 3 * * *', run: async () => undefined });
+      const job = recurringJob({ name: 'nightly', every: '17 3 * * *', run: async () => 0, count: async () => 0 });
       const worker = await work([job]);
       const { jobs } = await worker.agenda.queryJobs({ name: 'nightly' });
       expect(jobs).toHaveLength(1);

@@ -3,6 +3,8 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openAgenda } from '../../jobs/agenda.js';
+import { jobs } from '../../jobs/index.js';
 import { startWorker } from '../../jobs/worker.js';
 import { buildApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
@@ -191,6 +193,41 @@ export function workerSuite(backend: JobBackend): void {
         expect(worker.output()).toContain('stopped');
       }
     });
+
+    it('two run each daily job once, whatever their clocks say', async () => {
+      const workers = await Promise.all([launch({ WORKER_PORT: '0' }), launch({ WORKER_PORT: '0' })]);
+      const daily = jobs.filter(job => job.kind === 'recurring' && /^\d+ \d+ \* \* \*$/.test(job.every));
+      expect(daily.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['course-starts', 'auto-cancel-enrollments']),
+      );
+      const app = await buildApp({ config: readConfig(environment), orm, log: createLogger({ level: 'silent' }) });
+      const { agenda, close } = await openAgenda({ services: app.services, databaseUrl: environment['DATABASE_URL']! });
+      const executionsOf = async (name: string) => {
+        let sum = 0;
+        for (const worker of workers) {
+          const listening = await eventually(() => /port: (\d+)/.exec(worker.output())?.[1], 'the port');
+          const text = await (await fetch(`http://127.0.0.1:${listening}/metrics`)).text();
+          const found = new RegExp(`elo_jobs_total\\{job="${name}",outcome="(?:done|failed)"\\} (\\d+)`).exec(text);
+          sum += Number(found?.[1] ?? 0);
+        }
+        return sum;
+      };
+      try {
+        for (const { name } of daily) {
+          const { jobs: known } = await agenda.queryJobs({ name });
+          expect(known).toHaveLength(1);
+          await agenda.db.saveJobState({ ...known[0]!, nextRunAt: new Date() } as never, {});
+        }
+        for (const { name } of daily) await patiently(async () => (await executionsOf(name)) > 0, name);
+        // Time for the other one to try.
+        await new Promise(resolve => setTimeout(resolve, 3_000));
+        for (const { name } of daily) expect([name, await executionsOf(name)]).toEqual([name, 1]);
+      } finally {
+        await agenda.stop(false).catch(() => {});
+        await close();
+        await app.close();
+      }
+    }, 120_000);
 
     it('kill -9 in the middle of a job loses nothing: another worker does it, once', async () => {
       const held = smtp.hold();

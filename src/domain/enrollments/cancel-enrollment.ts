@@ -20,6 +20,8 @@ export async function cancelEnrollment(
   ctx: Ctx,
   input: { enrollmentId: number; reason: CancelReason },
 ): Promise<EnrollmentRow> {
+  // Nobody says of somebody that they don't come: a rule finds out.
+  if (input.reason === 'ABSENCE') throw new AppError('INVALID', 'reason: ABSENCE is not for choosing');
   await ctx.em.transactional(async em => {
     const enrollment = await lockOwn(ctx, em, input.enrollmentId);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');

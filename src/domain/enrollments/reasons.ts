@@ -1,7 +1,7 @@
 import type { CancelReason } from '../../entities/index.js';
 
-/** The reasons to leave a class, with the text a participant reads. */
-export const cancelReasonLabels: Record<CancelReason, string> = {
+/** The reasons that somebody may give for leaving a class, with the text a participant reads. */
+export const cancelReasonLabels: Record<Exclude<CancelReason, 'ABSENCE'>, string> = {
   SCHEDULE_CONFLICT: 'Conflito de horário',
   FORGOT_TIME: 'Esqueci o horário',
   CONNECTION_ISSUE: 'Problemas de conexão',

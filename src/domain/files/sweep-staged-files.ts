@@ -11,20 +11,26 @@ const BATCH = 500;
  */
 export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
   const storage = mustHaveStorage(ctx);
-  const before = new Date(ctx.now().getTime() - STAGED_FOR_MS).toISOString();
-  const left = await db(ctx)
-    .selectFrom('stored_files')
-    .select(['id', 'path'])
-    .where('submission_id', 'is', null)
-    .where('activity_template_id', 'is', null)
-    .where('submission_revision_id', 'is', null)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(BATCH)
-    .execute();
+  const left = await leftBehind(ctx).select(['id', 'path']).orderBy('created_at').limit(BATCH).execute();
   for (const { id, path } of left) {
     await storage.remove(path);
     await db(ctx).deleteFrom('stored_files').where('id', '=', id).execute();
   }
   return left.length;
 }
+
+/** How many there are; one run removes a batch of them. */
+export async function countStagedFiles(ctx: Ctx): Promise<number> {
+  const { count } = await leftBehind(ctx)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const leftBehind = (ctx: Ctx) =>
+  db(ctx)
+    .selectFrom('stored_files')
+    .where('submission_id', 'is', null)
+    .where('activity_template_id', 'is', null)
+    .where('submission_revision_id', 'is', null)
+    .where('created_at', '<', new Date(ctx.now().getTime() - STAGED_FOR_MS).toISOString());

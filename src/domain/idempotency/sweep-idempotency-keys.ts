@@ -1,13 +1,8 @@
-import { type Ctx, db } from '../context.js';
+import { sql } from 'kysely';
+import { daysAgo, removal } from '../shared/removal.js';
 
 /** How long a request may be repeated under its key. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_DAYS = 7;
 
-/** Forgets keys of requests that nobody repeats any more. @returns how many */
-export async function sweepIdempotencyKeys(ctx: Ctx): Promise<number> {
-  const { numDeletedRows } = await db(ctx)
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(ctx.now().getTime() - KEPT_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+/** Forgets keys of requests that nobody repeats any more. */
+export const oldIdempotencyKeys = removal('idempotency_keys', ctx => sql`created_at < ${daysAgo(ctx, KEPT_DAYS)}`);

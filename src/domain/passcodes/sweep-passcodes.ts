@@ -1,13 +1,8 @@
-import { type Ctx, db } from '../context.js';
+import { sql } from 'kysely';
+import { daysAgo, removal } from '../shared/removal.js';
 
-/** How long a dead code can still say why it is: used, expired or exhausted. */
-const KEPT_MS = 24 * 3_600_000;
+/** A dead code can still say for a day why it is: used, expired or exhausted. */
+const KEPT_DAYS = 1;
 
-/** Removes codes that ended a day ago. @returns how many */
-export async function sweepPasscodes(ctx: Ctx): Promise<number> {
-  const { numDeletedRows } = await db(ctx)
-    .deleteFrom('passcodes')
-    .where('expires_at', '<', new Date(ctx.now().getTime() - KEPT_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+/** Removes codes that ended a day ago. */
+export const endedPasscodes = removal('passcodes', ctx => sql`expires_at < ${daysAgo(ctx, KEPT_DAYS)}`);

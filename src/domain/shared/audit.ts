@@ -43,10 +43,15 @@ export interface Scope {
   recordId: number | null;
   /** A transaction has written the record and is about to be committed. */
   writing: object | null;
+  /** The mutation has ended: what it set going and still runs is no part of it. */
+  ended: boolean;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
-export const currentScope = (): Scope | undefined => scopes.getStore();
+export const currentScope = (): Scope | undefined => {
+  const scope = scopes.getStore();
+  return scope?.ended ? undefined : scope;
+};
 
 /** Refusals that are worth a record: wrong input is a matter between the caller and the answer. */
 const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
@@ -61,7 +66,16 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (currentScope()) return work();
-  const scope: Scope = { ctx, action, args, actor: null, changes: new Map(), recordId: null, writing: null };
+  const scope: Scope = {
+    ctx,
+    action,
+    args,
+    actor: null,
+    changes: new Map(),
+    recordId: null,
+    writing: null,
+    ended: false,
+  };
   let result: T;
   try {
     result = await scopes.run(scope, work);
@@ -69,6 +83,8 @@ export async function audited<T>(
     if (error instanceof AppError && refusals.includes(error.code) && scope.recordId === null)
       await recordRefusal(scope, error.code);
     throw error;
+  } finally {
+    scope.ended = true;
   }
   const rest = scope.changes.get(null) ?? [];
   if (scope.recordId === null || rest.length > 0) await writeChanges(pool(ctx), scope, rest);

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { getNamedType, type GraphQLObjectType, isObjectType } from 'graphql';
 import { activity, course, cycle, room } from '../../../src/domain/classes/catalogue.query.js';
 import { auditChange, auditRecord } from '../../../src/domain/audit/audit.query.js';
+import { bookingRequest } from '../../../src/domain/bookings/bookings.query.js';
 import { group, meeting } from '../../../src/domain/classes/classes.query.js';
 import { dispatch } from '../../../src/domain/dispatches/dispatches.query.js';
 import { invitation } from '../../../src/domain/invitations/invitations.query.js';
@@ -32,6 +33,7 @@ const records: { [type: string]: AnyRecord } = {
   Appointment: appointment,
   AuditChange: auditChange,
   AuditRecord: auditRecord,
+  BookingRequest: bookingRequest,
   Class: group,
   Course: course,
   Cycle: cycle,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Class } from '../../../src/entities/index.js';
-import { sweepFlowSessions } from '../../../src/domain/flows/sweep-flow-sessions.js';
+import { endedFlowSessions } from '../../../src/domain/flows/sweep-flow-sessions.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import type { FlowClient } from '../../support/flow-client.js';
 import { answersOf, begin, fillIn, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
@@ -337,7 +337,7 @@ describe('a session', () => {
       elo.setNow('2026-03-12T12:00:00Z');
       const late = await fillIn(client, 'personal.x', next, ana);
       expect(late.body).toMatchObject({ screen: 'PROFILE', data: { error_message: EXPIRED } });
-      await sweepFlowSessions(createJobContext(elo.app.services, 'test'));
+      await endedFlowSessions.remove(createJobContext(elo.app.services, 'test'));
       expect((await sessionRows()).some(row => row['id'] === session)).toBe(false);
     } finally {
       elo.setNow('2026-03-10T12:00:00Z');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashPasscode } from '../../../src/domain/passcodes/hash-passcode.js';
-import { sweepPasscodes } from '../../../src/domain/passcodes/sweep-passcodes.js';
+import { endedPasscodes } from '../../../src/domain/passcodes/sweep-passcodes.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { breaks, refuses, startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
@@ -374,7 +374,7 @@ describe('when the platform does not take it', () => {
 });
 
 it('codes are forgotten a day after their end', async () => {
-  const sweep = () => sweepPasscodes(createJobContext(elo.app.services, 'passcodes-sweep'));
+  const sweep = () => endedPasscodes.remove(createJobContext(elo.app.services, 'passcodes-sweep'));
   const phone = aPhone();
   await send(phone);
   elo.setNow(minutes(10 + 24 * 60));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sweepIdempotencyKeys } from '../../../src/domain/idempotency/sweep-idempotency-keys.js';
+import { oldIdempotencyKeys } from '../../../src/domain/idempotency/sweep-idempotency-keys.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { aBookableClass, calendarRows, FRIDAY } from '../../support/scheduling.js';
@@ -106,7 +106,7 @@ describe('a request repeated with its Idempotency-Key', () => {
     const json = { ...nine, employee_id: employee.id };
     expect((await send('x'.repeat(256), 'POST', '', json)).status).toBe(400);
     expect((await send('old', 'POST', '', json)).status).toBe(201);
-    const sweep = () => sweepIdempotencyKeys(createJobContext(elo.app.services, 'test'));
+    const sweep = () => oldIdempotencyKeys.remove(createJobContext(elo.app.services, 'test'));
     expect(await sweep()).toBe(0);
     elo.setNow('2026-11-27T12:00:01Z');
     expect(await sweep()).toBeGreaterThan(0);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { sendCourseStart } from '../src/domain/notices/send-course-start.js';
+import { outboxJob } from './job.js';
+
+/** A class starts soon: a participant is told when. */
+export const courseStartNear = outboxJob({
+  name: 'course-start-near',
+  payload: z.object({ noticeId: z.int() }),
+  run: sendCourseStart,
+});

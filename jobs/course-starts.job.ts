@@ -1,0 +1,10 @@
+import { countCourseStarts, notifyCourseStarts } from '../src/domain/notices/notify-course-starts.js';
+import { recurringJob } from './job.js';
+
+/** In the morning, participants whose class starts soon are told when. */
+export const courseStarts = recurringJob({
+  name: 'course-starts',
+  every: '0 8 * * *',
+  run: notifyCourseStarts,
+  count: countCourseStarts,
+});

@@ -1,0 +1,25 @@
+import { Arg, Args, Ctx as Context, ID, Query, Resolver } from 'type-graphql';
+import { findBookingRequests } from '../src/domain/bookings/find-requests.js';
+import type { Ctx } from '../src/domain/context.js';
+import type { Selection } from '../src/domain/shared/selection.js';
+import { BookingRequestConnection, BookingRequestType } from '../schema/bookings.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { toIds } from './ids.js';
+import { Selected } from './selected.js';
+
+@Resolver(() => BookingRequestType)
+export class BookingRequestResolver {
+  @Query(() => BookingRequestConnection, {
+    description: 'Attempts of the last week to book or cancel, latest first, for supervisors and administrators.',
+  })
+  bookingRequests(
+    @Context() ctx: Ctx,
+    @Arg('actorUserId', () => ID, { nullable: true }) actorUserId: string | null,
+    @Arg('appointmentId', () => ID, { nullable: true }) appointmentId: string | null,
+    @Arg('outcome', () => String, { nullable: true }) outcome: string | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return findBookingRequests(ctx, { outcome, ...toIds({ actorUserId, appointmentId }) }, page, selection);
+  }
+}

@@ -1,0 +1,34 @@
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import { record } from '../shared/record.js';
+
+export const bookingRequest = record('booking_requests', 'b', {
+  id: 'id',
+  at: 'at',
+  action: 'action',
+  actorUserId: 'actor_user_id',
+  actorKeyId: 'actor_key_id',
+  actorName: 'actor_name',
+  route: 'route',
+  requestId: 'request_id',
+  outcome: 'outcome',
+  message: 'message',
+  appointmentId: 'appointment_id',
+  arguments: 'arguments',
+});
+
+export interface BookingRequestFilter {
+  actorUserId?: number | null;
+  appointmentId?: number | null;
+  outcome?: string | null;
+}
+/** A page of the attempts, latest first. */
+export const listBookingRequests = listOf(bookingRequest, {
+  rows: q => q.selectFrom('booking_requests as b').selectAll(),
+  filters: filters<BookingRequestFilter>({
+    actorUserId: 'b.actor_user_id',
+    appointmentId: 'b.appointment_id',
+    outcome: 'b.outcome',
+  }),
+  latestFirst: true,
+});

@@ -1,0 +1,15 @@
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import type { PageArgs } from '../shared/page.js';
+import type { Selection } from '../shared/selection.js';
+import { storableText } from '../shared/text.js';
+import { type BookingRequestFilter, listBookingRequests } from './bookings.query.js';
+
+const outcome = storableText().max(40).nullish();
+
+/** Attempts of the last week to book or cancel, whoever made them: for supervisors and administrators. */
+export function findBookingRequests(ctx: Ctx, filter: BookingRequestFilter, page: PageArgs, selection?: Selection) {
+  if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
+  return listBookingRequests(ctx, { ...filter, outcome: parseInput(outcome, filter.outcome) }, page, { selection });
+}

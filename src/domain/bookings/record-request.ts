@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { argumentsOf } from '../shared/audit-values.js';
+
+/** The mutations that change calendars. */
+const bookings = new Set(['createAppointment', 'cancelAppointment', 'blockTime', 'unblockTime']);
+
+/**
+ * Runs a mutation, and when it is one of a calendar, keeps what was asked and what came of it for a week: who wonders why
+ * somebody could not book finds the answer here. Of callers that we know alone; apart from the transaction, because what
+ * failed is asked for most. A log that can't be written fails nobody's booking.
+ */
+export async function bookingRecorded<T>(
+  ctx: Ctx,
+  asked: { action: string; args: object },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!bookings.has(asked.action) || !ctx.actor) return work();
+  try {
+    const result = await work();
+    await record(ctx, asked, { outcome: 'DONE', appointmentId: (result as { id?: number } | null)?.id ?? null });
+    return result;
+  } catch (error) {
+    const known = error instanceof AppError ? error : null;
+    const appointmentId = asked.action === 'createAppointment' ? null : idOf(asked.args);
+    await record(ctx, asked, { outcome: known?.code ?? 'INTERNAL', message: known?.message ?? null, appointmentId });
+    throw error;
+  }
+}
+
+/** The appointment that the arguments name, if it can be one. */
+function idOf(args: object): number | null {
+  const id = Number((args as { id?: unknown }).id);
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
+}
+
+async function record(
+  ctx: Ctx,
+  { action, args }: { action: string; args: object },
+  { outcome, message, appointmentId }: { outcome: string; message?: string | null; appointmentId: number | null },
+): Promise<void> {
+  const { userId, apiKeyId, name } = ctx.actor!;
+  try {
+    await sql`
+      insert into booking_requests (at, action, actor_user_id, actor_key_id, actor_name, route, request_id, outcome,
+        message, appointment_id, arguments)
+      values (${ctx.now().toISOString()}, ${action}, ${userId}, ${apiKeyId}, ${name.slice(0, 200)},
+        ${ctx.route.slice(0, 100)}, ${ctx.requestId.slice(0, 64)}, ${outcome}, ${message?.slice(0, 500) ?? null},
+        ${appointmentId}, ${JSON.stringify(argumentsOf(args))}::jsonb)`.execute(db({ em: ctx.services.orm.em.fork() }));
+  } catch (error) {
+    ctx.log.error({ err: error, action }, 'a booking request was not noted');
+  }
+}

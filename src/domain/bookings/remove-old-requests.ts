@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+import { daysAgo, removal } from '../shared/removal.js';
+
+/** Contract 3, Limits: "the booking request log has a one-week cleanup routine". */
+const KEPT_DAYS = 7;
+export const oldBookingRequests = removal('booking_requests', ctx => sql`at < ${daysAgo(ctx, KEPT_DAYS)}`);

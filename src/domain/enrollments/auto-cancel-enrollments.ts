@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DateTime } from 'luxon';
+import { type Ctx, db } from '../context.js';
+import { audited, noteChange } from '../shared/audit.js';
+import { writeOutbox } from '../shared/outbox.js';
+import { AUTO_CANCEL_BATCH } from './policy.js';
+
+/** The enrollments that the rule of policy.ts names. */
+function missed(ctx: Ctx): RawBuilder<unknown> {
+  const { autoCancelMissedMeetings: meetings, legacyTimeZone: zone } = ctx.services.config;
+  const now = ctx.now();
+  const today = DateTime.fromJSDate(now, { zone }).toISODate()!;
+  return sql`
+    enrollments as e
+      join classes as c on c.id = e.class_id
+      join cycles as y on y.id = c.cycle_id
+    where e.canceled_at is null and y.ends_on >= ${today} and (
+      select count(*) = ${meetings}
+          and bool_and(m.ends_at + y.recovery_hours * interval '1 hour' < ${now.toISOString()})
+          and not bool_or(exists (
+            select from presences as p where p.enrollment_id = e.id and p.activity_id = m.activity_id))
+        from (
+          select m.activity_id, m.ends_at from meetings as m
+           where m.class_id = e.class_id and m.ends_at > e.created_at
+           order by m.position limit ${meetings}
+        ) as m)`;
+}
+
+/** How many enrollments would be cancelled now. */
+export async function countMissedEnrollments(ctx: Ctx): Promise<number> {
+  if (ctx.services.config.autoCancelMissedMeetings === 0) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${missed(ctx)}`.execute(db(ctx));
+  return rows[0]!.count;
+}
+
+/** Cancels the enrollments of who does not come any more, each once however often and by whom it is run. @returns how many */
+export async function autoCancelEnrollments(ctx: Ctx): Promise<number> {
+  let cancelled = 0;
+  // A batch is a mutation of its own for the audit: without anybody to cancel there is nothing to note.
+  while ((await countMissedEnrollments(ctx)) > 0) {
+    const meetings = ctx.services.config.autoCancelMissedMeetings;
+    const some = await audited(ctx, { action: 'autoCancelEnrollments', args: { missedMeetings: meetings } }, () =>
+      cancelBatch(ctx),
+    );
+    cancelled += some;
+    if (some < AUTO_CANCEL_BATCH) break;
+  }
+  return cancelled;
+}
+
+const cancelBatch = (ctx: Ctx): Promise<number> =>
+  ctx.em.transactional(async em => {
+    const at = ctx.now().toISOString();
+    // What somebody changes at this moment is left for tomorrow.
+    const { rows } = await sql<{ id: number }>`
+      update enrollments set canceled_at = ${at}, cancel_reason = 'ABSENCE', updated_at = ${at}
+       where id in (select e.id from ${missed(ctx)} order by e.id limit ${AUTO_CANCEL_BATCH} for update of e skip locked)
+       returning id`.execute(db({ em }));
+    for (const { id } of rows) {
+      writeOutbox(ctx, em, 'enrollment-auto-cancelled', { enrollmentId: id });
+      noteChange(
+        { em },
+        {
+          type: 'Enrollment',
+          id,
+          operation: 'CHANGED',
+          fields: { canceledAt: { before: null, after: at }, cancelReason: { before: null, after: 'ABSENCE' } },
+        },
+      );
+    }
+    return rows.length;
+  });

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DateTime } from 'luxon';
+import { type Ctx, db } from '../context.js';
+import { writeOutbox } from '../shared/outbox.js';
+
+/** Notices of one transaction. */
+const BATCH = 500;
+
+/**
+ * Who has not been told yet. The notice for N days before is due from N days before the start until the next smaller one
+ * takes its place: a day on which no job ran, or an enrollment made late, costs nobody the notice. Another date is another
+ * start, and told again.
+ */
+function untold(ctx: Ctx): RawBuilder<unknown> {
+  const { courseStartNoticeDays: days, legacyTimeZone: zone } = ctx.services.config;
+  const today = DateTime.fromJSDate(ctx.now(), { zone }).toISODate()!;
+  return sql`
+    enrollments as e
+      join classes as c on c.id = e.class_id
+      join users as u on u.id = e.participant_id and u.is_active
+      cross join lateral (
+        select min(n) as days_before from unnest(${days}::int[]) as n where n >= c.starts_on - ${today}::date
+      ) as d
+    where c.starts_on > ${today}::date and c.starts_on <= ${today}::date + ${Math.max(0, ...days)}::int
+      and e.canceled_at is null and d.days_before is not null
+      and not exists (
+        select from course_start_notices as s
+         where s.enrollment_id = e.id and s.starts_on = c.starts_on and s.days_before = d.days_before)`;
+}
+
+/** How many participants would be told now. */
+export async function countCourseStarts(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${untold(ctx)}`.execute(db(ctx));
+  return rows[0]!.count;
+}
+
+/** Tells participants when their class starts, each once for each date and number of days. @returns how many */
+export async function notifyCourseStarts(ctx: Ctx): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const some = await notifyBatch(ctx);
+    told += some;
+    if (some < BATCH) return told;
+  }
+}
+
+const notifyBatch = (ctx: Ctx): Promise<number> =>
+  ctx.em.transactional(async em => {
+    // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
+    const { rows } = await sql<{ id: number }>`
+      insert into course_start_notices (enrollment_id, starts_on, days_before, created_at)
+      select e.id, c.starts_on, d.days_before, ${ctx.now().toISOString()} from ${untold(ctx)}
+       order by e.id limit ${BATCH}
+      on conflict on constraint course_start_notices_unique do nothing
+      returning id`.execute(db({ em }));
+    for (const { id } of rows) writeOutbox(ctx, em, 'course-start-near', { noticeId: id });
+    return rows.length;
+  });

@@ -1,0 +1,54 @@
+import { DateTime } from 'luxon';
+import { db, type Ctx } from '../context.js';
+import { letter } from '../shared/letter.js';
+import { sendOnce } from '../shared/messages.js';
+
+/**
+ * Tells a participant when the class starts: by mail, or by a message to the phone of who has no e-mail. Nobody is told
+ * of a date that has changed since, nor of a class that was left: the notice of the new date is another one.
+ */
+export async function sendCourseStart(ctx: Ctx, input: { noticeId: number }): Promise<void> {
+  const found = await db(ctx)
+    .selectFrom('course_start_notices as s')
+    .innerJoin('enrollments as e', 'e.id', 's.enrollment_id')
+    .innerJoin('users as u', 'u.id', 'e.participant_id')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .innerJoin('courses as o', 'o.id', 'c.course_id')
+    .select([
+      'e.id as enrollmentId',
+      'e.canceled_at as canceledAt',
+      's.starts_on as told',
+      'c.starts_on as startsOn',
+      'c.name as class',
+      'o.title as course',
+      'u.name',
+      'u.email',
+      'u.phone',
+    ])
+    .where('s.id', '=', input.noticeId)
+    .executeTakeFirst();
+  if (!found || found.canceledAt !== null || found.told !== found.startsOn) return;
+  const date = DateTime.fromISO(found.startsOn).toFormat('dd/MM/yyyy');
+  const identity = `course-start-${input.noticeId}`;
+  if (found.email) {
+    await ctx.services.mailer.send({
+      to: found.email,
+      subject: `Seu curso começa em ${date}: ${found.course}`,
+      ...letter([
+        `Olá, ${found.name}!`,
+        `O curso ${found.course} (${found.class}) começa em ${date}.`,
+        'Entre no portal para ver os encontros e as atividades. Até lá!',
+      ]),
+      messageId: identity,
+    });
+  } else if (found.phone) {
+    const text = (value: string) => ({ type: 'text', text: value });
+    await sendOnce(ctx, 'REMINDER', identity, {
+      to: found.phone,
+      template: ctx.services.config.courseStartTemplate,
+      components: [{ type: 'body', parameters: [text(found.name), text(found.course), text(date)] }],
+    });
+  } else {
+    ctx.log.warn({ enrollmentId: found.enrollmentId }, 'nobody to tell of the start of a course');
+  }
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../entities/index.js';
+import { type Ctx, db } from '../context.js';
+
+/** Rows a statement: locks are short, and others get their turn in between. */
+const BATCH = 5_000;
+
+/** Rows that are old enough to go. Done twice, or by two processes at once, it is the same as once. */
+export interface Removal {
+  /** How many would go now. */
+  count(ctx: Ctx): Promise<number>;
+  /** @returns how many went */
+  remove(ctx: Ctx): Promise<number>;
+}
+
+/**
+ * Removes rows of a table, batch by batch, each committed by itself. What others hold locked is left for the next time.
+ * @param isOld SQL on the table's columns, with an index to find them by
+ */
+export function removal(
+  table: keyof Tables,
+  isOld: (ctx: Ctx) => RawBuilder<boolean>,
+  { batch = BATCH } = {},
+): Removal {
+  const from = sql.table(table);
+  return {
+    async count(ctx) {
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from ${from} where ${isOld(ctx)}`.execute(db(ctx));
+      return rows[0]!.count;
+    },
+    async remove(ctx) {
+      let removed = 0;
+      for (;;) {
+        const { numAffectedRows } = await sql`
+          delete from ${from} where ctid = any(array(
+            select ctid from ${from} where ${isOld(ctx)} limit ${batch} for update skip locked))`.execute(db(ctx));
+        const some = Number(numAffectedRows ?? 0);
+        removed += some;
+        if (some < batch) return removed;
+      }
+    },
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** The moment so many days before now, as a statement takes it. */
+export const daysAgo = (ctx: Ctx, days: number): string => new Date(ctx.now().getTime() - days * DAY_MS).toISOString();

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AuditArgument } from './audit-record.entity.js';
+import { instant, text } from './columns.js';
+
+/** An attempt to book, cancel or block time, and what came of it; kept for a week. */
+export const BookingRequestSchema = defineEntity({
+  name: 'BookingRequest',
+  tableName: 'booking_requests',
+  properties: {
+    id: p.integer().primary(),
+    at: instant().index(),
+    action: text(40),
+    actorUserId: p.integer().nullable(),
+    actorKeyId: p.integer().nullable(),
+    actorName: text(200),
+    route: text(100),
+    requestId: text(64),
+    /** DONE, or the code of the error. */
+    outcome: text(40),
+    message: text(500).nullable(),
+    appointmentId: p.integer().nullable(),
+    arguments: p.json().$type<AuditArgument[]>(),
+  },
+  indexes: [
+    { name: 'booking_requests_actor_user_index', properties: ['actorUserId', 'id'] },
+    { name: 'booking_requests_appointment_index', properties: ['appointmentId', 'id'] },
+  ],
+});

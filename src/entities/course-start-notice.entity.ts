@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant } from './columns.js';
+import { Enrollment } from './enrollment.entity.js';
+
+/** That a participant was told when the class starts: once for each date and each number of days before it. */
+export const CourseStartNoticeSchema = defineEntity({
+  name: 'CourseStartNotice',
+  tableName: 'course_start_notices',
+  properties: {
+    id: p.integer().primary(),
+    enrollment: () => p.manyToOne(Enrollment),
+    startsOn: p.date(),
+    daysBefore: p.integer(),
+    createdAt: instant().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'course_start_notices_unique', properties: ['enrollment', 'startsOn', 'daysBefore'] }],
+});

@@ -1,0 +1,365 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { jobs } from '../../jobs/index.js';
+import type { RecurringJob } from '../../jobs/job.js';
+import { type Class, type Enrollment, Presence, type User } from '../../src/entities/index.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { removal } from '../../src/domain/shared/removal.js';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterEach(() => elo.setNow(null));
+afterAll(() => elo.close());
+
+const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring');
+const job = (name: string) => recurring.find(each => each.name === name)!;
+const ctx = (name: string, app: TestApp = elo) => createJobContext(app.app.services, name);
+const run = (name: string) => job(name).run(ctx(name));
+const count = (name: string) => job(name).count(ctx(name));
+const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
+
+it.each(recurring.map(each => [each.name, each] as const))(
+  '%s counts what it would do in one statement and changes nothing',
+  async (name, each) => {
+    const sent = await elo.statements(async () => expect(await each.count(ctx(name))).toEqual(expect.any(Number)));
+    expect(sent.filter(text => /\b(insert|update|delete)\b/i.test(text))).toEqual([]);
+    expect(sent).toHaveLength(1);
+  },
+);
+
+describe('course-starts', () => {
+  const NAME = 'course-starts';
+  let group: Class, participant: User, enrollment: Enrollment;
+  const startsOn = (date: string) => rows('update classes set starts_on = ? where id = ?', [date, group.id]);
+  const notices = () =>
+    rows(
+      'select starts_on::text as starts_on, days_before from course_start_notices where enrollment_id = ? order by id',
+      [enrollment.id],
+    );
+  beforeEach(async () => {
+    await rows("update classes set starts_on = '2000-01-01'");
+    group = await elo.make.aClass();
+    participant = await elo.make.aUser();
+    enrollment = await elo.make.anEnrollment({ class: group, participant });
+  });
+
+  it('tells each participant seven days and one day before, once each', async () => {
+    await startsOn('2026-03-10');
+    for (const [now, expected] of [
+      ['2026-03-02T12:00:00Z', 0],
+      ['2026-03-03T12:00:00Z', 1],
+      ['2026-03-03T18:00:00Z', 0],
+      ['2026-03-08T12:00:00Z', 0],
+      ['2026-03-09T12:00:00Z', 1],
+      ['2026-03-10T12:00:00Z', 0],
+    ] as const) {
+      elo.setNow(now);
+      expect([now, await count(NAME)]).toEqual([now, expected]);
+      expect([now, await run(NAME)]).toEqual([now, expected]);
+      expect(await count(NAME)).toBe(0);
+    }
+    expect(await notices()).toEqual([
+      { starts_on: '2026-03-10', days_before: 7 },
+      { starts_on: '2026-03-10', days_before: 1 },
+    ]);
+  });
+
+  it('counts days of São Paulo: the last evening of a year there is the next year in UTC', async () => {
+    await startsOn('2027-01-07');
+    elo.setNow('2026-12-31T02:59:59Z');
+    expect(await run(NAME)).toBe(0);
+    elo.setNow('2026-12-31T03:00:00Z');
+    expect(await run(NAME)).toBe(1);
+  });
+
+  it('makes up for a day on which nothing ran, and tells who enrolls late', async () => {
+    await startsOn('2026-03-10');
+    elo.setNow('2026-03-06T12:00:00Z');
+    expect(await run(NAME)).toBe(1);
+    await elo.make.anEnrollment({ class: group });
+    expect(await run(NAME)).toBe(1);
+    elo.setNow('2026-03-09T12:00:00Z');
+    expect(await run(NAME)).toBe(2);
+  });
+
+  it('tells again when the date changes', async () => {
+    await startsOn('2026-03-10');
+    elo.setNow('2026-03-03T12:00:00Z');
+    expect(await run(NAME)).toBe(1);
+    await startsOn('2026-03-09');
+    expect(await run(NAME)).toBe(1);
+    expect(await run(NAME)).toBe(0);
+  });
+
+  it('tells nobody who left or may not sign in', async () => {
+    await startsOn('2026-03-10');
+    elo.setNow('2026-03-03T12:00:00Z');
+    await elo.make.anEnrollment({ class: group, canceledAt: new Date(), cancelReason: 'OTHER' });
+    await elo.make.anEnrollment({ class: group, participant: await elo.make.aUser() });
+    await rows('update users set is_active = false where id = ?', [participant.id]);
+    expect(await count(NAME)).toBe(1);
+    expect(await run(NAME)).toBe(1);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('two at once tell each participant once', async () => {
+    await startsOn('2026-03-10');
+    elo.setNow('2026-03-03T12:00:00Z');
+    for (let n = 0; n < 20; n += 1) await elo.make.anEnrollment({ class: group });
+    const told = await Promise.all([run(NAME), run(NAME), run(NAME)]);
+    expect(told.reduce((sum, each) => sum + each, 0)).toBe(21);
+    const queued = await rows(
+      "select o.id from outbox as o join course_start_notices as s on s.id = (o.payload->>'noticeId')::int join enrollments as e on e.id = s.enrollment_id where o.job = 'course-start-near' and e.class_id = ?",
+      [group.id],
+    );
+    expect(queued).toHaveLength(21);
+  });
+
+  it('is written in Portuguese to the e-mail, or to the phone of who has none', async () => {
+    const { run: send } = jobs.find(each => each.name === 'course-start-near')! as any;
+    await startsOn('2026-03-10');
+    const onlyPhone = await elo.make.aUser({ email: null, phone: '5511987650001' });
+    const second = await elo.make.anEnrollment({ class: group, participant: onlyPhone });
+    elo.setNow('2026-03-03T12:00:00Z');
+    await run(NAME);
+    const mails: any[] = [];
+    const services = {
+      ...elo.app.services,
+      mailer: { send: async (mail: unknown) => void mails.push(mail), close() {} },
+    };
+    const noticeOf = async (id: number) =>
+      (await rows<{ id: number }>('select id from course_start_notices where enrollment_id = ?', [id]))[0]!.id;
+    const noticeId = await noticeOf(enrollment.id);
+    await send(createJobContext(services, 'course-start-near'), { noticeId });
+    expect(mails).toEqual([
+      {
+        to: participant.email,
+        subject: expect.stringMatching(/^Seu curso começa em 10\/03\/2026: /),
+        text: expect.stringContaining(`Olá, ${participant.name}!`),
+        html: expect.stringContaining('10/03/2026'),
+        messageId: `course-start-${noticeId}`,
+      },
+    ]);
+    await send(createJobContext(services, 'course-start-near'), { noticeId: await noticeOf(second.id) });
+    expect(mails).toHaveLength(1);
+    const [sent] = await rows("select payload from recorded_messages where recipient = '5511987650001'");
+    expect(JSON.stringify(sent.payload)).toMatch(/course_start.*10\/03\/2026/);
+    // The date has changed meanwhile: the notice of the new one tells.
+    await startsOn('2026-03-12');
+    await send(createJobContext(services, 'course-start-near'), { noticeId });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('is off by configuration', async () => {
+    const off = await startTestApp({ COURSE_START_NOTICE_DAYS: 'off' });
+    try {
+      const late = await off.make.aClass();
+      await off.make.anEnrollment({ class: late });
+      off.setNow('2026-03-01T12:00:00Z');
+      expect(await job(NAME).count(ctx(NAME, off))).toBe(0);
+      expect(await job(NAME).run(ctx(NAME, off))).toBe(0);
+    } finally {
+      await off.close();
+    }
+  });
+});
+
+describe('auto-cancel-enrollments', () => {
+  const NAME = 'auto-cancel-enrollments';
+  let group: Class, meetings: { activity: { id: number } }[];
+  beforeEach(async () => {
+    await rows('delete from meetings');
+    const cycle = await elo.make.aCycle({ recoveryHours: 72 });
+    group = await elo.make.aClass({ cycle });
+    meetings = [];
+    for (const [position, day] of [
+      [1, '2026-03-02'],
+      [2, '2026-03-09'],
+      [3, '2026-03-16'],
+    ] as const)
+      meetings.push(
+        await elo.make.aMeeting({ class: group, position, startsAt: `${day}T12:00:00Z`, endsAt: `${day}T14:00:00Z` }),
+      );
+    elo.setNow('2026-03-12T14:00:01Z');
+  });
+  const enroll = async (createdAt = '2026-02-01T00:00:00Z') => {
+    const made = await elo.make.anEnrollment({ class: group });
+    await rows('update enrollments set created_at = ? where id = ?', [createdAt, made.id]);
+    return made;
+  };
+  const present = (enrollment: { id: number }, meeting: number) =>
+    elo.make.save(Presence, {
+      enrollment: enrollment.id,
+      activity: meetings[meeting]!.activity.id,
+      source: 'RECOVERY',
+    });
+  const stateOf = async ({ id }: { id: number }) =>
+    (await rows('select cancel_reason, canceled_at from enrollments where id = ?', [id]))[0];
+
+  it('cancels who missed the first two meetings and did not recover them in time, and tells them', async () => {
+    const [absent, came, recovered] = [await enroll(), await enroll(), await enroll()];
+    await present(came, 0);
+    await present(recovered, 1);
+    expect(await count(NAME)).toBe(1);
+    expect(await run(NAME)).toBe(1);
+    expect(await stateOf(absent)).toEqual({ cancel_reason: 'ABSENCE', canceled_at: '2026-03-12 14:00:01+00' });
+    for (const each of [came, recovered]) expect((await stateOf(each)).canceled_at).toBeNull();
+    expect(
+      await rows(
+        "select payload from outbox where job = 'enrollment-auto-cancelled' and payload->>'enrollmentId' = ?",
+        [String(absent.id)],
+      ),
+    ).toHaveLength(1);
+    expect(await run(NAME)).toBe(0);
+    expect(await count(NAME)).toBe(0);
+
+    const audit = await rows(
+      "select r.* from audit_records as r join audit_changes as x on x.audit_record_id = r.id where x.record_type = 'Enrollment' and x.record_id = ?",
+      [String(absent.id)],
+    );
+    expect(audit).toMatchObject([
+      {
+        action: 'autoCancelEnrollments',
+        actor_kind: 'SERVICE',
+        actor_name: 'worker',
+        face: 'job',
+        route: 'job.auto-cancel-enrollments',
+      },
+    ]);
+  });
+
+  it('waits for the time to recover the second meeting, to the second', async () => {
+    const absent = await enroll();
+    elo.setNow('2026-03-12T14:00:00Z');
+    expect(await run(NAME)).toBe(0);
+    elo.setNow('2026-03-12T14:00:01Z');
+    expect(await run(NAME)).toBe(1);
+    expect((await stateOf(absent)).cancel_reason).toBe('ABSENCE');
+  });
+
+  it('counts the meetings from the enrollment on', async () => {
+    const late = await enroll('2026-03-03T00:00:00Z');
+    expect(await run(NAME)).toBe(0);
+    elo.setNow('2026-03-19T14:00:01Z');
+    expect(await run(NAME)).toBe(1);
+    expect((await stateOf(late)).cancel_reason).toBe('ABSENCE');
+  });
+
+  it('leaves cycles that have ended, by the day of São Paulo, and what was cancelled before', async () => {
+    await rows("update cycles set ends_on = '2026-03-11' where id = ?", [group.cycle.id]);
+    await enroll();
+    await elo.make.anEnrollment({ class: group, canceledAt: new Date(), cancelReason: 'OTHER' });
+    expect(await run(NAME)).toBe(0);
+    elo.setNow('2026-03-13T02:00:00Z');
+    await rows("update cycles set ends_on = '2026-03-12' where id = ?", [group.cycle.id]);
+    expect(await run(NAME)).toBe(1);
+  });
+
+  it('cancels many in batches, two at once each of them once', async () => {
+    for (let n = 0; n < 130; n += 1) await enroll();
+    const sent = await elo.statements(async () => {
+      const done = await Promise.all([run(NAME), run(NAME)]);
+      expect(done[0]! + done[1]!).toBe(130);
+    });
+    expect(sent.length).toBeLessThan(60);
+    const mails = await rows(
+      "select distinct payload->>'enrollmentId' from outbox as o join enrollments as e on e.id = (o.payload->>'enrollmentId')::int where o.job = 'enrollment-auto-cancelled' and e.class_id = ?",
+      [group.id],
+    );
+    expect(mails).toHaveLength(130);
+  });
+
+  it('is off with AUTO_CANCEL_MISSED_MEETINGS=0, and nobody chooses its reason', async () => {
+    const off = await startTestApp({ AUTO_CANCEL_MISSED_MEETINGS: '0' });
+    try {
+      await off.make.anEnrollment();
+      expect(await job(NAME).count(ctx(NAME, off))).toBe(0);
+      expect(await job(NAME).run(ctx(NAME, off))).toBe(0);
+    } finally {
+      await off.close();
+    }
+    const mine = await enroll();
+    elo.setNow(null);
+    const { body } = await elo.graphql(
+      'mutation ($id: ID!) { cancelEnrollment(enrollmentId: $id, reason: ABSENCE) { id } }',
+      { id: String(mine.id) },
+      { as: { id: mine.participant.id } },
+    );
+    expect(body.errors[0].extensions.code).toBe('INVALID');
+    expect((await stateOf(mine)).canceled_at).toBeNull();
+  });
+
+  it('mails why', async () => {
+    const mails: any[] = [];
+    const services = {
+      ...elo.app.services,
+      mailer: { send: async (mail: unknown) => void mails.push(mail), close() {} },
+    };
+    const absent = await enroll();
+    const { run: send } = jobs.find(each => each.name === 'enrollment-auto-cancelled')! as any;
+    await send(createJobContext(services, 'enrollment-auto-cancelled'), { enrollmentId: absent.id });
+    expect(mails).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Inscrição cancelada: /),
+        text: expect.stringContaining('não participou dos primeiros encontros'),
+        messageId: `enrollment-auto-cancelled-${absent.id}`,
+      },
+    ]);
+  });
+});
+
+describe('what is old goes', () => {
+  let enrollment: Enrollment;
+  beforeEach(async () => {
+    enrollment = await elo.make.anEnrollment();
+  });
+
+  it('action logs after ninety days, to the millisecond', async () => {
+    await rows('delete from action_logs');
+    for (const at of ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-03-31T00:00:00Z'])
+      await rows('insert into action_logs (enrollment_id, action, created_at) values (?, ?, ?)', [
+        enrollment.id,
+        at,
+        at,
+      ]);
+    elo.setNow('2026-04-01T00:00:00.001Z');
+    expect(await count('action-logs-clean-up')).toBe(1);
+    expect(await run('action-logs-clean-up')).toBe(1);
+    expect(await run('action-logs-clean-up')).toBe(0);
+    expect(await rows('select action from action_logs order by id')).toMatchObject([
+      { action: '2026-01-01T00:00:00.001Z' },
+      { action: '2026-03-31T00:00:00Z' },
+    ]);
+  });
+
+  it('logs of participant mode when the year ends in São Paulo', async () => {
+    const [supervisor, participant] = [await elo.make.aSupervisor(), await elo.make.aUser()];
+    for (const at of ['2026-01-01T02:59:59.999Z', '2026-01-01T03:00:00Z'])
+      await rows(
+        'insert into participant_mode_logs (supervisor_id, supervisor_cpf, participant_id, participant_cpf, action, created_at) values (?, ?, ?, ?, ?, ?)',
+        [supervisor.id, supervisor.cpf, participant.id, participant.cpf, at, at],
+      );
+    elo.setNow('2026-01-01T02:59:59Z');
+    expect(await run('participant-mode-logs-clean-up')).toBe(0);
+    elo.setNow('2026-12-31T23:00:00Z');
+    expect(await run('participant-mode-logs-clean-up')).toBe(1);
+    elo.setNow('2027-01-01T02:00:00Z');
+    expect(await count('participant-mode-logs-clean-up')).toBe(0);
+    elo.setNow('2027-01-01T03:00:00Z');
+    expect(await run('participant-mode-logs-clean-up')).toBe(1);
+  });
+
+  it('many rows in batches, so that no lock is long', async () => {
+    await rows('delete from action_logs');
+    await rows(
+      "insert into action_logs (enrollment_id, action, created_at) select ?, 'x', '2020-01-01' from generate_series(1, 25)",
+      [enrollment.id],
+    );
+    const small = removal('action_logs', () => sql`created_at < '2021-01-01'`, { batch: 10 });
+    const sent = await elo.statements(async () => expect(await small.remove(ctx('x'))).toBe(25));
+    expect(sent).toHaveLength(3);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { oldBookingRequests } from '../../src/domain/bookings/remove-old-requests.js';
+import type { User } from '../../src/entities/index.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+const ctx = () => createJobContext(elo.app.services, 'booking-requests-clean-up');
+
+describe('attempts to book', () => {
+  it('are kept with what came of them, and go after a week', async () => {
+    const employee = await elo.make.anEmployee();
+    const [admin, stranger] = [await elo.make.anAdmin(), await elo.make.aUser()];
+    elo.setNow('2026-11-20T12:00:00Z');
+    const book = (as: User | null, hour = 12) =>
+      elo.graphql(
+        'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }',
+        {
+          input: {
+            employeeId: String(employee.id),
+            startTime: `2026-11-23T${hour}:00:00Z`,
+            finishTime: `2026-11-23T${hour + 1}:00:00Z`,
+          },
+        },
+        { as },
+      );
+    const { id } = (await book(admin)).body.data.createAppointment;
+    await book(admin);
+    await book(stranger, 14);
+    await book(null, 15);
+    await elo.graphql('mutation ($id: ID!) { cancelAppointment(id: $id) { id } }', { id }, { as: admin });
+    const ask = (as: User | null, filter = '') =>
+      elo.graphql(
+        `{ bookingRequests${filter} { nodes { action actorUserId outcome message appointmentId route at arguments { name value } } } }`,
+        {},
+        { as },
+      );
+    const { body } = await ask(admin);
+    expect(body.data.bookingRequests.nodes).toMatchObject([
+      { action: 'cancelAppointment', outcome: 'DONE', appointmentId: id },
+      {
+        action: 'createAppointment',
+        actorUserId: String(stranger.id),
+        outcome: expect.stringMatching(/FORBIDDEN|NOT_FOUND|INVALID/),
+      },
+      { action: 'createAppointment', outcome: 'CONFLICT', message: expect.any(String), appointmentId: null },
+      {
+        action: 'createAppointment',
+        actorUserId: String(admin.id),
+        outcome: 'DONE',
+        message: null,
+        appointmentId: id,
+        route: 'graph',
+        at: '2026-11-20T12:00:00.000Z',
+      },
+    ]);
+    expect((await ask(admin, `(appointmentId: ${id})`)).body.data.bookingRequests.nodes).toHaveLength(2);
+    expect((await ask(admin, '(outcome: "CONFLICT")')).body.data.bookingRequests.nodes).toHaveLength(1);
+    for (const [as, code] of [
+      [null, 'UNAUTHENTICATED'],
+      [stranger, 'FORBIDDEN'],
+    ] as const)
+      expect((await ask(as)).body.errors[0].extensions.code).toBe(code);
+
+    elo.setNow('2026-11-27T12:00:00Z');
+    expect(await oldBookingRequests.remove(ctx())).toBe(0);
+    elo.setNow('2026-11-27T12:00:00.001Z');
+    expect(await oldBookingRequests.count(ctx())).toBe(4);
+    expect(await oldBookingRequests.remove(ctx())).toBe(4);
+    elo.setNow(null);
+  });
+});
