@@ -6,4 +6,5 @@ export const logFilesSweep = recurringJob({
   name: 'log-files-sweep',
   every: '20 3 * * *',
   run: ctx => removeOldLogFiles(ctx),
+  count: ctx => removeOldLogFiles(ctx, { dryRun: true }),
 });

@@ -1,4 +1,4 @@
-import { sweepPictures } from '../src/domain/pictures/sweep-pictures.js';
+import { countLeftPictures, sweepPictures } from '../src/domain/pictures/sweep-pictures.js';
 import { recurringJob } from './job.js';
 
 /** Pictures that were replaced, or never became anybody’s, go, row and object. */
@@ -6,4 +6,5 @@ export const picturesSweep = recurringJob({
   name: 'pictures-sweep',
   every: '1 hour',
   run: sweepPictures,
+  count: countLeftPictures,
 });

@@ -33,6 +33,7 @@ export type BlockTimeInput = {
 
 /** Why somebody leaves a class. */
 export type CancelReason =
+  | 'ABSENCE'
   | 'CONNECTION_ISSUE'
   | 'FORGOT_TIME'
   | 'LACK_OF_INTEREST'

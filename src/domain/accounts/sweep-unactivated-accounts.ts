@@ -9,9 +9,8 @@ const AT_ONCE = 1_000;
 
 /** Removes accounts that nobody activated, with what they registered. @returns how many */
 export async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - KEPT_MS).toISOString();
   let removed = 0;
-  for (const id of await abandonedAccounts(ctx, before, AT_ONCE)) {
+  for (const id of await abandoned(ctx)) {
     try {
       removed += await ctx.em.fork().nativeDelete(User, { id, isActive: false });
     } catch (error) {
@@ -22,3 +21,8 @@ export async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
   }
   return removed;
 }
+
+/** How many one run would remove. */
+export const countUnactivatedAccounts = async (ctx: Ctx): Promise<number> => (await abandoned(ctx)).length;
+
+const abandoned = (ctx: Ctx) => abandonedAccounts(ctx, new Date(ctx.now().getTime() - KEPT_MS).toISOString(), AT_ONCE);

@@ -10,15 +10,15 @@ export async function sweepPictures(ctx: Ctx): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   const em = ctx.em.fork();
-  const before = new Date(ctx.now().getTime() - KEPT_MS);
-  const left = await em.find(
-    Picture,
-    { current: false, createdAt: { $lt: before } },
-    { orderBy: { createdAt: 'asc' }, limit: AT_ONCE },
-  );
+  const left = await em.find(Picture, isLeft(ctx), { orderBy: { createdAt: 'asc' }, limit: AT_ONCE });
   for (const { id, path } of left) {
     await storage.remove(path);
     await em.nativeDelete(Picture, { id, current: false });
   }
   return left.length;
 }
+
+/** How many there are; one run removes a batch of them. */
+export const countLeftPictures = (ctx: Ctx): Promise<number> => ctx.em.fork().count(Picture, isLeft(ctx));
+
+const isLeft = (ctx: Ctx) => ({ current: false, createdAt: { $lt: new Date(ctx.now().getTime() - KEPT_MS) } });

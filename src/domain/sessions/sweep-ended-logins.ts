@@ -1,10 +1,5 @@
-import { type Ctx, db } from '../context.js';
+import { sql } from 'kysely';
+import { removal } from '../shared/removal.js';
 
-/** Forgets login cookies that would have ended by themselves. @returns how many */
-export async function sweepEndedLogins(ctx: Ctx): Promise<number> {
-  const { numDeletedRows } = await db(ctx)
-    .deleteFrom('ended_logins')
-    .where('expires_at', '<', ctx.now().toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+/** Forgets login cookies that would have ended by themselves. */
+export const endedLogins = removal('ended_logins', ctx => sql`expires_at < ${ctx.now().toISOString()}`);
