@@ -7,6 +7,8 @@ import { lastCode } from '../support/passcodes.js';
 import { aBookableClass } from '../support/scheduling.js';
 import type { TestApp } from '../support/test-app.js';
 
+import { contentMutations } from './audited-content-mutations.js';
+
 /** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
 export interface AuditedMutation {
   as: { id: number } | null;
@@ -69,7 +71,11 @@ export async function auditedWorld(elo: TestApp) {
       changes: ['Enrollment'],
       onBehalfOf: participant.id,
     }),
-    recordAutoPresence: async () => ({ as: participant, args: `classId: ${group.id}`, changes: ['Enrollment'] }),
+    recordAutoPresence: async () => ({
+      as: participant,
+      args: `classId: ${group.id}`,
+      changes: ['Enrollment', 'MeetingVisit'],
+    }),
     recordRecoveryPresence: async () => ({
       as: participant,
       args: `classId: ${group.id}, activityId: ${past.activity.id}`,
@@ -89,7 +95,7 @@ export async function auditedWorld(elo: TestApp) {
       as: participant,
       args: `participantId: ${participant.id}, meetingId: ${running.id}, status: STARTED`,
       of: '{ state }',
-      changes: ['MeetingProgress'],
+      changes: ['MeetingVisit', 'MeetingProgress'],
     }),
     recordAction: async () => ({
       as: leaver,
@@ -224,6 +230,7 @@ export async function auditedWorld(elo: TestApp) {
       const id = await templateId();
       return { as: facilitator, args: `id: ${id}`, changes: [`ActivityTemplate:${id}`] };
     },
+    ...contentMutations(elo, { admin, participant, facilitator, employee, running }),
   };
   return { mutations, admin, participant, facilitator, leaver, group, activity, submission };
 }

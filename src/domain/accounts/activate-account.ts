@@ -27,7 +27,8 @@ export async function activateAccount(ctx: Ctx, { token }: { token: string }): P
     if (user.email === null || user.isActive) throw badLink();
     activation.usedAt = now;
     em.assign(user, { isActive: true, updatedAt: now });
-    await em.nativeUpdate(GroupInvitation, { email: user.email, acceptedAt: null }, { acceptedAt: now });
+    const invitations = await em.find(GroupInvitation, { email: user.email, acceptedAt: null });
+    for (const invitation of invitations) invitation.acceptedAt = now;
     return { id: user.id, name: user.name };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
+import { noteChange } from '../shared/audit.js';
 import { writeOutbox } from '../shared/outbox.js';
 import { type Ctx, db } from '../context.js';
 import { mustInvite } from './policy.js';
@@ -36,9 +37,13 @@ export async function inviteToGroup(
       .insertInto('group_invitations')
       .values(rows as never)
       .onConflict(conflict => conflict.constraint('group_invitations_unique').doNothing())
-      .returning('id')
+      .returning(['id', 'email'])
       .execute();
-    for (const { id } of made) writeOutbox(ctx, em, 'group-invited', { invitationId: id });
+    for (const { id, email } of made) {
+      writeOutbox(ctx, em, 'group-invited', { invitationId: id });
+      const fields = { group: { after: groupId }, email: { after: email } };
+      noteChange({ em }, { type: 'GroupInvitation', id, operation: 'CREATED', fields });
+    }
     return made.length;
   });
   return { sent, failed: given.length - sent };

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { forbidden, mustBeSignedIn } from '../shared/access.js';
+import { noteChange } from '../shared/audit.js';
 import {
   type Checked,
   checkMeasurements,
@@ -92,6 +93,7 @@ export async function storeMeasurements(
 ): Promise<Problem[]> {
   const options = { batchSize: 500, disableIdentityMap: true };
   if (months.length > 0) {
+    await noteMonths(em, months);
     const rows = months
       .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
       .map(({ groupId, indicator, month, value }) => ({ group: groupId, indicator, month, value, ...entered }));
@@ -106,11 +108,37 @@ export async function storeMeasurements(
       .toSorted((a, b) => a.groupId - b.groupId || a.takenAt.getTime() - b.takenAt.getTime())
       .map(({ groupId, takenAt, values }) => ({ group: groupId, takenAt, ...columnsOf(values), ...entered }));
     await em.upsertMany(CrowdingReading, rows, { ...options, onConflictFields: ['group', 'takenAt'] });
+    for (const { groupId, takenAt, values } of readings) {
+      const fields = Object.fromEntries(readingCodes.map(code => [code, { after: values[code] }]));
+      noteChange(
+        { em },
+        { type: 'CrowdingReading', id: `${groupId} ${takenAt.toISOString()}`, operation: 'CHANGED', fields },
+      );
+    }
   }
   return months.length > 0 ? partsBeyondWholes(em, months) : [];
 }
 
-const keyOf = ({ groupId, month, indicator }: MonthlyValue): string => `${groupId} ${month} ${indicator}`;
+/** What the values of months were and will be, for audit: read once, before they are written. */
+async function noteMonths(em: EntityManager, months: readonly MonthlyValue[]): Promise<void> {
+  const { rows } = await sql<{ group_id: number; month: string; indicator: string; value: number }>`
+    select m.group_id, to_char(m.month, 'YYYY-MM-DD') as month, m.indicator, m.value::float8 as value
+      from unnest(${months.map(each => each.groupId)}::int[], ${months.map(each => each.month)}::date[],
+                  ${months.map(each => each.indicator)}::text[]) as t (group_id, month, indicator)
+      join measurements m using (group_id, month, indicator)
+  `.execute(em.getKysely());
+  const before = new Map(rows.map(row => [keyOf({ ...row, groupId: row.group_id }), row.value]));
+  for (const each of months) {
+    const was = before.get(keyOf(each)) ?? null;
+    if (was === each.value) continue;
+    const operation = was === null ? 'CREATED' : 'CHANGED';
+    const fields = { value: { before: was, after: each.value } };
+    noteChange({ em }, { type: 'Measurement', id: keyOf(each), operation, fields });
+  }
+}
+
+const keyOf = ({ groupId, month, indicator }: Omit<MonthlyValue, 'value' | 'index'>): string =>
+  `${groupId} ${month} ${indicator}`;
 
 const camel = (code: string): string => code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const columnsOf = (values: Reading['values']) =>

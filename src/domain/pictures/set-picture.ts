@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
 import type { ObjectStore } from '../../platform/storage.js';
 import { mustBePerson } from '../shared/access.js';
+import { type Change, noteChange } from '../shared/audit.js';
 import { ownStaged } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
@@ -46,6 +47,7 @@ export async function setPicture(
     await inner.findOneOrFail(User, actor.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     await inner.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
     await inner.nativeUpdate(Picture, picture.id, { current: true });
+    noteChange({ em: inner }, ofUser(actor.userId, kind, picture.id));
   });
   await storage.remove(staged.path);
   await em.nativeDelete(StoredFile, staged.id);
@@ -55,9 +57,18 @@ export async function setPicture(
 /** Takes the caller's picture away. Without one nothing happens. */
 export async function removePicture(ctx: Ctx, { kind }: { kind: PictureKind }): Promise<PersonRow> {
   const { userId } = mustBePerson(ctx);
-  await ctx.em.nativeUpdate(Picture, { user: userId, kind, current: true }, { current: false });
+  const taken = await ctx.em.nativeUpdate(Picture, { user: userId, kind, current: true }, { current: false });
+  if (taken > 0) noteChange(null, ofUser(userId, kind, null));
   return personNow(ctx, userId);
 }
+
+/** The picture that somebody has from now on, as audit shows it. */
+const ofUser = (userId: number, kind: PictureKind, pictureId: number | null): Change => ({
+  type: 'User',
+  id: userId,
+  operation: 'CHANGED',
+  fields: { [kind.toLowerCase()]: { after: pictureId } },
+});
 
 function rowOf(ctx: Ctx, { content, mediaType, extension, width, height }: MadePicture) {
   const month = ctx.now().toISOString().slice(0, 7).replace('-', '/');

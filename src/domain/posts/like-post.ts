@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
 import { mustBePerson, notFound } from '../shared/access.js';
+import { noteChange } from '../shared/audit.js';
 import { type Ctx, db } from '../context.js';
 import { postNow, type PostRow } from './posts.query.js';
 
@@ -11,19 +12,28 @@ import { postNow, type PostRow } from './posts.query.js';
 export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
   const { userId } = mustBePerson(ctx);
   const now = ctx.now().toISOString();
-  const made = await db(ctx)
-    .insertInto('post_likes')
-    .columns(['post_id', 'user_id', 'created_at'])
-    .expression(eb =>
-      eb
-        .selectFrom('posts as po')
-        .select(['po.id', sql<number>`${userId}::int`.as('user_id'), sql<string>`${now}::timestamptz`.as('created_at')])
-        .where('po.id', '=', postId)
-        .where('po.published_at', '<=', now),
-    )
-    .onConflict(conflict => conflict.constraint('post_likes_unique').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const made = await ctx.em.transactional(async em => {
+    const like = await db({ em })
+      .insertInto('post_likes')
+      .columns(['post_id', 'user_id', 'created_at'])
+      .expression(eb =>
+        eb
+          .selectFrom('posts as po')
+          .select([
+            'po.id',
+            sql<number>`${userId}::int`.as('user_id'),
+            sql<string>`${now}::timestamptz`.as('created_at'),
+          ])
+          .where('po.id', '=', postId)
+          .where('po.published_at', '<=', now),
+      )
+      .onConflict(conflict => conflict.constraint('post_likes_unique').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const fields = { post: { after: postId }, user: { after: userId } };
+    if (like) noteChange({ em }, { type: 'PostLike', id: like.id, operation: 'CREATED', fields });
+    return like;
+  });
   const found = await postNow(ctx, { id: postId });
   if (!found) throw notFound('Post');
   if (!made) throw new AppError('CONFLICT', 'Already liked');
@@ -33,13 +43,19 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
 /** Takes a like back. @throws CONFLICT when there is none, NOT_FOUND for a post that is not published */
 export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
   const { userId } = mustBePerson(ctx);
-  const { numDeletedRows } = await db(ctx)
-    .deleteFrom('post_likes')
-    .where('post_id', '=', postId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const removed = await ctx.em.transactional(async em => {
+    const like = await db({ em })
+      .deleteFrom('post_likes')
+      .where('post_id', '=', postId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    const fields = { post: { before: postId }, user: { before: userId } };
+    if (like) noteChange({ em }, { type: 'PostLike', id: like.id, operation: 'REMOVED', fields });
+    return like;
+  });
   const found = await postNow(ctx, { id: postId });
   if (!found) throw notFound('Post');
-  if (Number(numDeletedRows) === 0) throw new AppError('CONFLICT', 'Not liked');
+  if (!removed) throw new AppError('CONFLICT', 'Not liked');
   return found;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Ctx, db } from '../context.js';
+import { noteChange } from './audit.js';
 
 /** A participant is in a running meeting. Saying it again changes nothing; after they left, it begins another visit. */
 export async function noteArrival(
@@ -7,11 +8,14 @@ export async function noteArrival(
   em: EntityManager,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<void> {
-  await db({ em })
+  const visit = await db({ em })
     .insertInto('meeting_visits')
     .values({ meeting_id: meetingId, participant_id: participantId, joined_at: ctx.now().toISOString() } as never)
     .onConflict(conflict => conflict.columns(['meeting_id', 'participant_id']).where('left_at', 'is', null).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  const fields = { meeting: { after: meetingId }, participant: { after: participantId } };
+  if (visit) noteChange({ em }, { type: 'MeetingVisit', id: visit.id, operation: 'CREATED', fields });
 }
 
 /** They leave it. @returns whether they were there */
@@ -20,12 +24,17 @@ export async function noteDeparture(
   em: EntityManager,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db({ em })
+  const leftAt = ctx.now().toISOString();
+  const visit = await db({ em })
     .updateTable('meeting_visits')
-    .set({ left_at: ctx.now().toISOString() })
+    .set({ left_at: leftAt })
     .where('meeting_id', '=', meetingId)
     .where('participant_id', '=', participantId)
     .where('left_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) > 0;
+    .returning('id')
+    .executeTakeFirst();
+  if (!visit) return false;
+  const fields = { leftAt: { before: null, after: leftAt } };
+  noteChange({ em }, { type: 'MeetingVisit', id: visit.id, operation: 'CHANGED', fields });
+  return true;
 }

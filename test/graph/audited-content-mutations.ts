@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import { AccountActivation, Hospital, Post, User } from '../../src/entities/index.js';
+import { activationToken } from '../../src/platform/auth/activation-tokens.js';
+import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { aHospitalGroup } from '../support/measurements.js';
+import type { TestApp } from '../support/test-app.js';
+import type { AuditedMutation } from './audited-mutations.js';
+
+interface World {
+  admin: { id: number };
+  participant: { id: number };
+  facilitator: { id: number };
+  employee: { id: number };
+  /** A meeting of the participant's class that runs now. */
+  running: { id: number };
+}
+
+const SAO_PAULO = 3_550_308;
+let serial = 0;
+
+/** Mutations of the content backend, the KPIs and the live sessions, as in audited-mutations.ts. */
+export function contentMutations(elo: TestApp, world: World): { [name: string]: () => Promise<AuditedMutation> } {
+  const { admin, participant, facilitator, employee, running } = world;
+
+  const registration = async () => {
+    const hospital = await elo.make.save(Hospital, { name: 'Hospital', cityId: SAO_PAULO });
+    const n = (serial += 1);
+    const email = `auditada${n}@example.org`;
+    const args = `input: { displayName: "Ana Souza", username: "auditada.${n}", email: "${email}", password: "Senha!Forte2026", passwordConfirm: "Senha!Forte2026", stateId: 35, cityId: ${SAO_PAULO}, hospitalId: ${hospital.id}, position: "Enfermeira", termsAccepted: true }`;
+    return { email, args };
+  };
+  /** Somebody who has registered and not yet activated. */
+  const registered = async () => {
+    const { email, args } = await registration();
+    await elo.graphql(`mutation { registerAccount(${args}) { __typename } }`);
+    const user = await elo.make.em().findOneOrFail(User, { email });
+    const { salt } = await elo.make.em().findOneOrFail(AccountActivation, { user: user.id });
+    return { user, email, salt };
+  };
+  const stagePicture = async (as: { id: number }) => {
+    const content = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)]), 'a.png');
+    return (await elo.call('POST', '/uploads', { as, form })).body.uploads[0].id as string;
+  };
+  const aPost = () =>
+    elo.make.save(Post, {
+      slug: `auditado-${(serial += 1)}`,
+      title: 'Título',
+      excerpt: '',
+      body: 'Texto',
+      category: 'noticias',
+      publishedAt: new Date(elo.now().getTime() - 3_600_000),
+      author: admin.id,
+    } as never);
+
+  return {
+    registerAccount: async () => ({
+      as: null,
+      args: (await registration()).args,
+      changes: ['User', 'AccountActivation', 'InstitutionProfile'],
+    }),
+    activateAccount: async () => {
+      const { user, salt } = await registered();
+      const token = activationToken(elo.app.services.config.authSecret, { userId: user.id, salt });
+      return { as: null, args: `token: "${token}"`, changes: [`User:${user.id}`, 'AccountActivation'] };
+    },
+    resendActivation: async () => ({
+      as: null,
+      args: `email: "${(await registered()).email}"`,
+      of: '',
+      changes: ['AccountActivation'],
+    }),
+    changePassword: async () => {
+      const user = await elo.make.aUser({ passwordHash: await hashPassword('Velha!Senha1') });
+      return {
+        as: user,
+        args: 'oldPassword: "Velha!Senha1", newPassword: "Nova!Senha2026"',
+        of: '{ token }',
+        changes: [`User:${user.id}`],
+      };
+    },
+    enrollInCourse: async () => {
+      const { course } = await elo.make.aClass();
+      return {
+        as: await elo.make.aUser(),
+        args: `courseId: ${course.id}`,
+        changes: ['Enrollment', 'GroupLinkDispatch'],
+      };
+    },
+    recordMeasurements: async () => {
+      const group = await aHospitalGroup(elo);
+      return {
+        as: admin,
+        args: `measurements: [{ groupId: ${group.id}, indicator: "altas", period: "2026-03", value: 10 }]`,
+        changes: ['Measurement'],
+      };
+    },
+    inviteToGroup: async () => ({
+      as: admin,
+      args: `groupId: ${(await aHospitalGroup(elo)).id}, emails: ["convidada@example.org"]`,
+      changes: ['GroupInvitation'],
+    }),
+    postLiveMessage: async () => ({
+      as: participant,
+      args: `meetingId: ${running.id}, text: "Boa tarde"`,
+      changes: ['LiveMessage'],
+    }),
+    leaveLiveSession: async () => ({
+      as: participant,
+      args: `meetingId: ${running.id}`,
+      of: '',
+      changes: ['MeetingVisit'],
+    }),
+    setPicture: async () => ({
+      as: participant,
+      args: `kind: AVATAR, uploadId: ${await stagePicture(participant)}`,
+      changes: ['Picture', `User:${participant.id}`],
+    }),
+    removePicture: async () => {
+      await elo.graphql(
+        `mutation { setPicture(kind: COVER, uploadId: ${await stagePicture(facilitator)}) { id } }`,
+        {},
+        { as: facilitator },
+      );
+      return { as: facilitator, args: 'kind: COVER', changes: [`User:${facilitator.id}`] };
+    },
+    createPost: async () => ({
+      as: admin,
+      args: 'input: { slug: "criado-e-auditado", title: "T", body: "B", category: "noticias" }',
+      changes: ['Post'],
+    }),
+    updatePost: async () => {
+      const { id } = await aPost();
+      return { as: admin, args: `id: ${id}, input: { title: "Outro" }`, changes: [`Post:${id}`] };
+    },
+    likePost: async () => ({ as: participant, args: `id: ${(await aPost()).id}`, changes: ['PostLike'] }),
+    unlikePost: async () => {
+      const { id } = await aPost();
+      await elo.graphql(`mutation { likePost(id: ${id}) { id } }`, {}, { as: participant });
+      return { as: participant, args: `id: ${id}`, changes: ['PostLike'] };
+    },
+    revokeCalendarFeed: async () => ({
+      as: facilitator,
+      args: `employeeId: ${employee.id}`,
+      changes: [`Employee:${employee.id}`],
+    }),
+    signOut: async () => ({ as: participant, args: '', of: '', changes: [] }),
+    changeSiteSettings: async () => ({ as: admin, args: 'input: { tagline: "Outra" }', changes: ['SiteSetting'] }),
+    setMaintenanceMode: async () => ({ as: admin, args: 'area: HUB, enabled: true', changes: ['SiteSetting'] }),
+  };
+}
