@@ -93,8 +93,7 @@ export const indicators = {
 } as const satisfies Record<string, Indicator>;
 
 export type IndicatorCode = keyof typeof indicators;
-export const indicatorCodes = Object.keys(indicators) as IndicatorCode[];
-export const isIndicator = (code: string): code is IndicatorCode => Object.hasOwn(indicators, code);
+const indicatorCodes = Object.keys(indicators) as IndicatorCode[];
 
 interface ReadingField {
   title: string;

@@ -4,8 +4,8 @@ import { type Parameter, says, statement } from '../shared/statement.js';
 import type { Kpi, Series } from './kpi.js';
 
 /*
- * Every series is one SQL expression over totals of a period; here is what makes the totals. What is read for one KPI or
- * for all of them is one statement a period, whatever the number of series: measurements are read once, by index.
+ * Every series is one SQL expression over totals of a period; here is what makes the totals. One KPI or all of them are
+ * read with one statement for each kind of period and origin: measurements are read once, by index.
  */
 
 export interface SeriesValues {
@@ -41,7 +41,8 @@ const startOf = (period: KpiPeriod, day: RawBuilder<unknown>): RawBuilder<unknow
     ? sql`date_trunc('month', ${day})::date`
     : sql`make_date(extract(year from ${day})::int, case when extract(month from ${day}) <= 6 then 1 else 7 end, 1)`;
 
-const id = (name: string) => sql.ref(name);
+/** One name, dots and all. */
+const id = (name: string) => sql.id(name);
 const comma = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /** Periods without measurements are there too, and their points are null. */
@@ -51,26 +52,45 @@ const periods = ({ period }: SeriesSet, $: Parameter<SeriesValues>) => sql`
       from generate_series(${$('from')}::date, ${$('until')}::date - 1, make_interval(months => ${sql.lit(months[period])})) as starts
   )`;
 
-/** A point is one JSON value, so that names of inputs need not be names of columns. */
-const pointOf = ({ name }: Series, index: number) => sql`
-         case when ${id(`s${index}`)}.starts_on is not null
-              then json_build_array(${id(`s${index}`)}.value, ${id(`s${index}`)}.inputs, ${id(`s${index}`)}.entered_at)
-         end as ${id(name)}`;
+/** The columns of a series in the totals: its inputs, and what else its expression may name. */
+const columnsOf = ({ inputs }: Series, index: number) => ({
+  inputs: inputs.map(({ name }) => ({ name, total: id(`${index}.${name}`) })),
+  days: id(`${index}.dias`),
+  months: id(`${index}.meses`),
+  enteredAt: id(`${index}@`),
+});
 
-const select = (set: SeriesSet, $: Parameter<SeriesValues>, ctes: readonly RawBuilder<unknown>[]) => sql<PeriodRow>`
+/** A point is one JSON value. The inputs get their own names again, which the expression knows them by. */
+function pointOf(series: Series, index: number, value: RawBuilder<unknown>) {
+  const { inputs, days, months: measured, enteredAt } = columnsOf(series, index);
+  return sql`
+         case when ${enteredAt} is not null then (
+           select json_build_array((${value})::float8, json_build_array(${comma(
+             inputs.map(({ name }) => sql`${id(name)}::float8`),
+           )}), entered_at)
+             from (
+               select ${comma(inputs.map(({ name, total }) => sql`${total} as ${id(name)}`))},
+                      ${days} as dias, ${measured} as meses, ${enteredAt} as entered_at
+             ) as input
+         ) end as ${id(series.name)}`;
+}
+
+const select = (
+  set: SeriesSet,
+  $: Parameter<SeriesValues>,
+  ctes: readonly RawBuilder<unknown>[],
+  points: readonly RawBuilder<unknown>[],
+) => sql<PeriodRow>`
   with ${comma([periods(set, $), ...ctes])}
-  select to_char(periods.starts_on, 'YYYY-MM-DD') as "startsOn", ${comma(set.series.map(pointOf))}
-    from periods ${sql.join(
-      set.series.map(
-        (_, index) => sql`left join ${id(`s${index}`)} on ${id(`s${index}`)}.starts_on = periods.starts_on`,
-      ),
-      sql` `,
-    )}
+  select to_char(periods.starts_on, 'YYYY-MM-DD') as "startsOn", ${comma(points)}
+    from periods left join totals on totals.starts_on = periods.starts_on
    order by periods.starts_on`;
 
 /**
  * From monthly totals. A month of a group counts for a series only when all inputs of that series were measured: deaths of
  * six months over discharges of five would be wrong without looking so. Groups are added up month by month.
+ *
+ * One pass over the months for all series: a table expression for each took PostgreSQL six times as long to plan as to run.
  */
 const fromMeasurements = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, form, set) => {
   const names = [...new Set(set.series.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
@@ -88,29 +108,43 @@ const fromMeasurements = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, f
          and m.month < ${$('until')}::date and m.indicator in (${comma(names.map(name => sql.lit(name)))})
        group by m.group_id, m.month
     )`;
-  const seriesOf = ({ inputs, value }: Series, index: number) => {
-    const sums = inputs.map(({ name }) => sql`sum(${id(name)}) as ${id(name)}`);
-    return sql`
-    ${id(`s${index}`)} as (
-      select starts_on, (${sql.raw(value)})::float8 as value,
-             json_build_array(${comma(inputs.map(({ name }) => sql`${id(name)}::float8`))}) as inputs, entered_at
-        from (
-          select starts_on, ${comma(sums)}, sum(dias) as dias, count(*) as meses, max(entered_at) as entered_at
-            from (
-              select ${startOf(set.period, sql`month`)} as starts_on, month, dias, ${comma(sums)},
-                     max(greatest(${comma(inputs.map(({ name }) => id(`${name}@`)))})) as entered_at
-                from monthly
-               where ${sql.join(
-                 inputs.map(({ name }) => sql`${id(name)} is not null`),
-                 sql` and `,
-               )}
-               group by month, dias
-            ) as by_month
-           group by starts_on
-        ) as totals
+  const byMonth = sql`
+    by_month as (
+      select ${startOf(set.period, sql`month`)} as starts_on, dias, ${comma(
+        set.series.flatMap((series, index) => {
+          const { inputs, enteredAt } = columnsOf(series, index);
+          const whole = sql.join(
+            inputs.map(({ name }) => sql`${id(name)} is not null`),
+            sql` and `,
+          );
+          const entered = comma(inputs.map(({ name }) => id(`${name}@`)));
+          return [
+            ...inputs.map(({ name, total }) => sql`sum(${id(name)}) filter (where ${whole}) as ${total}`),
+            sql`max(greatest(${entered})) filter (where ${whole}) as ${enteredAt}`,
+          ];
+        }),
+      )}
+        from monthly
+       group by month, dias
     )`;
-  };
-  return select(set, $, [monthly, ...set.series.map(seriesOf)]);
+  const totals = sql`
+    totals as (
+      select starts_on, ${comma(
+        set.series.flatMap((series, index) => {
+          const { inputs, days, months: measured, enteredAt } = columnsOf(series, index);
+          return [
+            ...inputs.map(({ total }) => sql`sum(${total}) as ${total}`),
+            sql`sum(dias) filter (where ${enteredAt} is not null) as ${days}`,
+            sql`count(${enteredAt}) as ${measured}`,
+            sql`max(${enteredAt}) as ${enteredAt}`,
+          ];
+        }),
+      )}
+        from by_month
+       group by starts_on
+    )`;
+  const points = set.series.map((series, index) => pointOf(series, index, sql.raw(series.value)));
+  return select(set, $, [monthly, byMonth, totals], points);
 });
 
 /**
@@ -119,26 +153,41 @@ const fromMeasurements = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, f
  */
 const fromReadings = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, form, set) => {
   const local = sql`taken_at at time zone ${$('timeZone')}::text`;
-  const seriesOf = ({ inputs, value }: Series, index: number) => sql`
-    ${id(`s${index}`)} as (
-      select starts_on, avg(least(200, greatest(0, score)))::float8 as value,
-             json_build_array(${comma(inputs.map(({ name }) => sql`avg(${id(name)})::float8`))}) as inputs,
-             max(recorded_at) as entered_at
-        from (
-          select ${startOf(set.period, sql`(${local})`)} as starts_on, recorded_at, ${comma(inputs.map(({ name }) => id(name)))},
-                 (${sql.raw(value)}) as score
-            from (
-              select taken_at, recorded_at, ${comma(inputs.map(({ name }) => sql`${id(name)}::numeric as ${id(name)}`))}
-                from crowding_readings
-               where ${says(form, ONE) ? sql`group_id = ${$('group')} and` : sql``}
-                     taken_at >= ${$('from')}::timestamp at time zone ${$('timeZone')}::text
-                 and taken_at < ${$('until')}::timestamp at time zone ${$('timeZone')}::text
-            ) as readings
-        ) as scores
-       where score is not null
+  const names = [...new Set(set.series.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
+  const score = (index: number) => id(`${index}.score`);
+  const readings = sql`
+    readings as (
+      select ${startOf(set.period, sql`(${local})`)} as starts_on, recorded_at, ${comma(
+        names.map(name => sql`${id(name)}::numeric as ${id(name)}`),
+      )}
+        from crowding_readings
+       where ${says(form, ONE) ? sql`group_id = ${$('group')} and` : sql``}
+             taken_at >= ${$('from')}::timestamp at time zone ${$('timeZone')}::text
+         and taken_at < ${$('until')}::timestamp at time zone ${$('timeZone')}::text
+    ),
+    scores as (
+      select *, ${comma(set.series.map(({ value }, index) => sql`(${sql.raw(value)}) as ${score(index)}`))} from readings
+    )`;
+  const totals = sql`
+    totals as (
+      select starts_on, ${comma(
+        set.series.flatMap((series, index) => {
+          const { inputs, days, months: measured, enteredAt } = columnsOf(series, index);
+          const scored = sql`filter (where ${score(index)} is not null)`;
+          return [
+            ...inputs.map(({ name, total }) => sql`avg(${id(name)}) ${scored} as ${total}`),
+            sql`avg(least(200, greatest(0, ${score(index)}))) ${scored} as ${score(index)}`,
+            sql`max(recorded_at) ${scored} as ${enteredAt}`,
+            sql`null as ${days}`,
+            sql`null as ${measured}`,
+          ];
+        }),
+      )}
+        from scores
        group by starts_on
     )`;
-  return select(set, $, set.series.map(seriesOf));
+  const points = set.series.map((series, index) => pointOf(series, index, score(index)));
+  return select(set, $, [readings, totals], points);
 });
 
 /** Where the series of a set come from. */
