@@ -90,6 +90,7 @@ export const systemLogRoutes = [
     path: '/api/core/v1/system-logs',
     summary: 'Who changed what',
     auth: 'session',
+    nonce: 'rest',
     query: z.object({
       actor_id: legacyId.optional(),
       key_id: legacyId.optional(),
@@ -137,6 +138,7 @@ export const systemLogRoutes = [
     path: '/api/core/v1/system-logs/stats',
     summary: 'How much was changed, by day, action, actor and face',
     auth: 'session',
+    nonce: 'rest',
     query: z.object(period),
     operation: CmsSystemLogStatsDocument,
     variables: ({ query, time }) => ({

@@ -1,4 +1,4 @@
-/** Methods, paths and actions of contract 3 E that are not KPIs or audit, and those that it names without a schema. */
+/** Methods, paths and actions of contract 3 E, with those that it names without a schema. */
 export const contractRows = `
 POST /cms-admin/admin-ajax#front_login
 POST /cms-admin/admin-ajax#handle_item_interaction_counter
@@ -14,6 +14,12 @@ GET /api/core/v1/theme_settings
 GET /api/core/v1/maintenance_mode
 GET /api/core/v1/nonce
 POST /api/jwt-auth/v1/token
+GET /cms-rest/lean/v1/nedocs
+GET /cms-rest/lean/v1/giro_tmp_fator
+GET /cms-rest/lean/v1/semestral
+GET /cms-rest/lean/v1/eficiencia_centro_cirurgico
+GET /api/core/v1/system-logs
+GET /api/core/v1/system-logs/stats
 `
   .trim()
   .split('\n')

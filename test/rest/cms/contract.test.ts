@@ -135,3 +135,21 @@ describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, en
     for (const each of methods) expect(reply.headers.get('allow')).toContain(each);
   });
 });
+
+describe.each(cms.routes.filter(({ nonce }) => nonce === 'rest').map(({ id, path }) => [id, path] as const))(
+  '%s',
+  (_id, path) => {
+    const target = of(path.replace(':name', 'taxa_ocupacao'));
+
+    it('takes the login cookie with a nonce of rest in the header, and a bearer token without one', async () => {
+      const visitor = aVisitor(elo);
+      expect((await visitor.call('GET', target)).status).toBe(401);
+      await visitor.signIn('admin@demo.test', 'Demo!2026');
+      expect((await visitor.call('GET', target)).status).toBe(401);
+      const send = async (nonce: string) => visitor.call('GET', target, { headers: { 'X-CMS-Nonce': nonce } });
+      expect((await send(await visitor.nonce('front_login'))).status).toBe(403);
+      expect((await send(await visitor.nonce('rest'))).status).toBe(200);
+      expect((await elo.call('GET', target, { as: { id: 1 } })).status).toBe(200);
+    });
+  },
+);
