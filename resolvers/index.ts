@@ -6,6 +6,8 @@ import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
 import { InvitationResolver } from './invitations.resolver.js';
+import { HospitalGroupResolver } from './hospitals.resolver.js';
+import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
@@ -65,4 +67,7 @@ export const resolvers: NonEmptyArray<Function> = [
   InvitationResolver,
   SettingsResolver,
   PictureResolver,
+  HospitalGroupResolver,
+  KpiResolver,
+  MeasurementResolver,
 ];

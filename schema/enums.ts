@@ -6,6 +6,10 @@ import {
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
+  KpiChart,
+  KpiLevel,
+  KpiPeriod,
+  MeasuredOver,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
@@ -33,6 +37,13 @@ registerEnumType(GroupLinkDispatchStatus, {
   name: 'GroupLinkDispatchStatus',
   description: 'PENDING, PROCESSING and FAILED are in the queue; SENT is history.',
 });
+registerEnumType(KpiChart, { name: 'KpiChart', description: 'How a KPI is drawn.' });
+registerEnumType(KpiPeriod, { name: 'KpiPeriod', description: 'What one point of a KPI stands for.' });
+registerEnumType(KpiLevel, { name: 'KpiLevel', description: 'How a value stands to its target.' });
+registerEnumType(MeasuredOver, {
+  name: 'MeasuredOver',
+  description: 'A total of a MONTH, or counted in one MOMENT together with all others of its kind.',
+});
 registerEnumType(HealthStatus, {
   name: 'HealthStatus',
   description: 'DEGRADED still works: little memory left, or slow for a while.',
@@ -51,6 +62,10 @@ export {
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
+  KpiChart,
+  KpiLevel,
+  KpiPeriod,
+  MeasuredOver,
   MeetingProgressStatus,
   MessageKind,
   MessageState,

@@ -39,6 +39,12 @@ export const swaggerAssets = (): Assets =>
     'swagger-ui.css',
   ])!;
 
+/** The charts of the KPI page, as one module without dependencies. */
+export const echartsAssets = (): Assets =>
+  readAssets(path.join(path.dirname(createRequire(import.meta.url).resolve('echarts/package.json')), 'dist'), [
+    'echarts.esm.min.js',
+  ])!;
+
 /** Serves the files below `base` and answers the address under which pages find them. */
 export function publish(router: Router, base: string, { directory, names, digest }: Assets): string {
   const address = `${base}/${digest}`;

@@ -104,6 +104,19 @@ query CalendarOfEmployee {
   }
 }`),
   example(`
+# A KPI of a group of hospitals, month by month, with what it was reckoned from.
+query Nedocs {
+  kpi(name: "nedocs", groupId: 1) {
+    title
+    series {
+      unit
+      formula
+      source
+      points { label shown band { name level } enteredAt inputs { title value } }
+    }
+  }
+}`),
+  example(`
 # A change: staff says that a participant took part. Ask ClassWithEnrollments again to see it.
 mutation RecordPresence {
   recordPresence(classId: 1, participantId: 101, activityId: 1) {

@@ -5,6 +5,7 @@ import { graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
+import { addKpisPage } from './kpis-page.js';
 import { landingPage } from './landing-page.js';
 import { messagesPage } from './messages-page.js';
 
@@ -25,6 +26,7 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
       '/messages',
       serve('pages.messages', contentSecurityPolicy(), () => messagesPage(config, assets)),
     );
+  addKpisPage(router, config, own, render => serve('pages.kpis', contentSecurityPolicy(), render));
   const swagger = swaggerAssets();
   for (const facade of facades) {
     const docs = `${facade.base}/docs`;

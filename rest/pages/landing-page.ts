@@ -60,6 +60,7 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
             ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
             ${link('/metrics', '/metrics', 'Prometheus')}
             ${!config.production && link('/messages', 'Recorded messages', 'what would have gone to people’s phones')}
+            ${link('/cms/kpis', 'KPIs', 'charts of hospital groups, in Portuguese')}
             ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}
           </ul>
         </section>

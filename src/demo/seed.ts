@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.js';
 import type { ObjectStore } from '../platform/storage.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoContent } from './content.js';
+import { demoMeasurements } from './measurements.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 
@@ -20,7 +21,7 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
  * Fills an empty database with the demo data of INTERFACE.md section 4, all or nothing; a database with people in it
  * is left alone. Ids and contents are the same every time, times are relative to now. @returns whether it seeded
  */
-export async function seedDemoData({ orm, storage, now }: Services): Promise<boolean> {
+export async function seedDemoData({ config, orm, storage, now }: Services): Promise<boolean> {
   return orm.em.fork().transactional(async em => {
     const db = em.getKysely() as unknown as AnyTables;
     // Two servers starting at once seed once.
@@ -34,6 +35,7 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
         .execute();
     await insert('users', demoPeople(await hashPassword(DEMO_PASSWORD)));
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
+    for (const { table, rows } of demoMeasurements(now(), config.legacyTimeZone)) await insert(table, rows);
     await insert('enrollments', demoEnrollments());
     await insert('presences', demoPresences());
     const submissions = demoSubmissions(now());

@@ -92,3 +92,19 @@ export type PictureKind = keyof typeof PictureKind;
 /** Sites that may be closed for maintenance. The legacy slugs are the same words in lower case. */
 export const SiteArea = { HUB: 'HUB', CADASTRO: 'CADASTRO' } as const;
 export type SiteArea = keyof typeof SiteArea;
+
+/** How a KPI is drawn. */
+export const KpiChart = { LINE: 'LINE', BAR: 'BAR', GAUGE: 'GAUGE' } as const;
+export type KpiChart = keyof typeof KpiChart;
+
+/** What one point of a KPI stands for. */
+export const KpiPeriod = { MONTH: 'MONTH', SEMESTER: 'SEMESTER' } as const;
+export type KpiPeriod = keyof typeof KpiPeriod;
+
+/** How a value stands to its target. */
+export const KpiLevel = { GOOD: 'GOOD', ATTENTION: 'ATTENTION', BAD: 'BAD' } as const;
+export type KpiLevel = keyof typeof KpiLevel;
+
+/** Whether something is measured over a month or counted in a moment. */
+export const MeasuredOver = { MONTH: 'MONTH', MOMENT: 'MOMENT' } as const;
+export type MeasuredOver = keyof typeof MeasuredOver;

@@ -8,6 +8,7 @@ import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
 import { Course, CourseSchema } from './course.entity.js';
+import { CrowdingReading, CrowdingReadingSchema } from './crowding-reading.entity.js';
 import { Cycle, CycleSchema } from './cycle.entity.js';
 import { DeliveryStateSchema } from './delivery-state.entity.js';
 import { Employee, EmployeeSchema } from './employee.entity.js';
@@ -18,6 +19,7 @@ import { HospitalGroup, HospitalGroupSchema } from './hospital-group.entity.js';
 import { Hospital, HospitalSchema } from './hospital.entity.js';
 import { IdempotencyKeySchema } from './idempotency-key.entity.js';
 import { InboundMessageSchema } from './inbound-message.entity.js';
+import { Measurement, MeasurementSchema } from './measurement.entity.js';
 import { MeetingProgress, MeetingProgressSchema } from './meeting-progress.entity.js';
 import { Meeting, MeetingSchema } from './meeting.entity.js';
 import { MessageSchema } from './message.entity.js';
@@ -59,6 +61,7 @@ export const schemas = [
   ClassSchema,
   ConversionEventSchema,
   CourseSchema,
+  CrowdingReadingSchema,
   CycleSchema,
   DeliveryStateSchema,
   EmployeeSchema,
@@ -69,6 +72,7 @@ export const schemas = [
   InboundMessageSchema,
   FlowSessionSchema,
   GroupLinkDispatchSchema,
+  MeasurementSchema,
   MeetingProgressSchema,
   MeetingSchema,
   MessageSchema,
@@ -103,6 +107,7 @@ export {
   Class,
   ConversionEvent,
   Course,
+  CrowdingReading,
   Cycle,
   Employee,
   Enrollment,
@@ -110,6 +115,7 @@ export {
   GroupLinkDispatch,
   Hospital,
   HospitalGroup,
+  Measurement,
   MeetingProgress,
   Meeting,
   OutboxMessage,

@@ -8,6 +8,7 @@ import { ConversionEvents } from './20261121150500-conversion-events.js';
 import { Flows } from './20261121151500-flows.js';
 import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
 import { Hospitals } from './20261121180000-hospitals.js';
+import { Measurements } from './20261121181100-measurements.js';
 import { ContentBackend } from './20261121181200-content-backend.js';
 
 /** In the order they are applied; never edited once released. */
@@ -21,5 +22,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261121150500-conversion-events', class: ConversionEvents },
   { name: '20261121165000-idempotency-keys', class: IdempotencyKeys },
   { name: '20261121180000-hospitals', class: Hospitals },
+  { name: '20261121181100-measurements', class: Measurements },
   { name: '20261121181200-content-backend', class: ContentBackend },
 ];

@@ -33,7 +33,7 @@ async function mustBePage(reply: Reply): Promise<string> {
   return page;
 }
 
-const localPages = ['/', '/graphql/graphiql', '/messages', ...facades.map(({ base }) => `${base}/docs`)];
+const localPages = ['/', '/graphql/graphiql', '/messages', '/cms/kpis', ...facades.map(({ base }) => `${base}/docs`)];
 
 describe('pages of this server alone', () => {
   it.each(localPages)('%s names no other server, neither in its markup nor in its policy', async path => {
@@ -138,7 +138,7 @@ describe('in production', () => {
     const landing = await closed.call('GET', '/', inBrowser);
     expect(landing.status).toBe(200);
     expect(linked(landing.body)).not.toContain('/graphql');
-    for (const path of ['/', '/portal/docs'])
+    for (const path of ['/', '/portal/docs', '/cms/kpis'])
       expect((await closed.call('GET', path, inBrowser)).body).not.toMatch(/demo/i);
   });
 

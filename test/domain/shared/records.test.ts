@@ -7,6 +7,7 @@ import { invitation } from '../../../src/domain/invitations/invitations.query.js
 import { enrollment, presence } from '../../../src/domain/enrollments/enrollments.query.js';
 import { storedFile } from '../../../src/domain/files/files.query.js';
 import { actionLog, participantModeLog } from '../../../src/domain/logs/logs.query.js';
+import { hospitalGroup } from '../../../src/domain/hospitals/hospital-groups.query.js';
 import {
   deliveryState,
   inboundMessage,
@@ -35,6 +36,7 @@ const records: { [type: string]: AnyRecord } = {
   Enrollment: enrollment,
   GroupInvitation: invitation,
   GroupLinkDispatch: dispatch,
+  HospitalGroup: hospitalGroup,
   InboundMessage: inboundMessage,
   Meeting: meeting,
   Message: message,

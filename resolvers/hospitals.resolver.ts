@@ -1,0 +1,15 @@
+import { Args, Ctx as Context, Query, Resolver } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findHospitalGroups } from '../src/domain/hospitals/find-hospital-groups.js';
+import type { Selection } from '../src/domain/shared/selection.js';
+import { PageArgs } from '../schema/connection.js';
+import { HospitalGroupConnection, HospitalGroupType } from '../schema/hospitals.type.js';
+import { Selected } from './selected.js';
+
+@Resolver(() => HospitalGroupType)
+export class HospitalGroupResolver {
+  @Query(() => HospitalGroupConnection)
+  hospitalGroups(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return findHospitalGroups(ctx, page, selection);
+  }
+}

@@ -1,0 +1,56 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Ctx } from '../src/domain/context.js';
+import { findIndicators } from '../src/domain/kpis/find-indicators.js';
+import { findKpi, findKpis, type KpiView, seriesOfKpi } from '../src/domain/kpis/find-kpi.js';
+import { recordMeasurements } from '../src/domain/kpis/record-measurements.js';
+import { MeasurementInput } from '../schema/kpis.input.js';
+import { IndicatorType, KpiSeriesType, KpiType, RecordedMeasurementsType } from '../schema/kpis.type.js';
+import { toId, toOptionalId } from './ids.js';
+
+@Resolver(() => KpiType)
+export class KpiResolver {
+  @Query(() => [KpiType], { description: 'All of them, in the order in which people are shown them.' })
+  kpis(
+    @Context() ctx: Ctx,
+    @Arg('groupId', () => ID, { nullable: true }) groupId: string | null | undefined,
+    @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
+  ) {
+    return findKpis(ctx, { groupId: toOptionalId(groupId), year });
+  }
+
+  @Query(() => KpiType, { description: 'Without a group: all together. Without a year: what has led to now.' })
+  kpi(
+    @Context() ctx: Ctx,
+    @Arg('name', () => String) name: string,
+    @Arg('groupId', () => ID, { nullable: true }) groupId: string | null | undefined,
+    @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
+  ) {
+    return findKpi(ctx, { name, groupId: toOptionalId(groupId), year });
+  }
+
+  @FieldResolver(() => [KpiSeriesType])
+  series(@Root() kpi: KpiView, @Context() ctx: Ctx) {
+    return seriesOfKpi(ctx, kpi);
+  }
+}
+
+@Resolver(() => IndicatorType)
+export class MeasurementResolver {
+  @Query(() => [IndicatorType], { description: 'What hospital groups may measure.' })
+  indicators(@Context() ctx: Ctx) {
+    return findIndicators(ctx);
+  }
+
+  @Mutation(() => RecordedMeasurementsType, {
+    description:
+      'By administrators, supervisors and services: up to 2,000 values, all or none. A value of the same group, indicator and period takes the place of the older one.',
+  })
+  recordMeasurements(
+    @Context() ctx: Ctx,
+    @Arg('measurements', () => [MeasurementInput]) measurements: MeasurementInput[],
+  ) {
+    return recordMeasurements(ctx, {
+      measurements: measurements.map(each => ({ ...each, groupId: toId(each.groupId) })),
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Prefixes } from '../../src/config.js';
+import { formId } from '../shared/shapes.js';
+import { type Input, type Route, route } from '../route.js';
+import { CmsKpiDocument, type CmsKpiQuery } from './operations.js';
+
+const data = z.array(z.number().nullable());
+const envelope = <Results extends z.ZodType>(results: Results) => z.object({ status: z.literal('SUCCESS'), results });
+const chart = envelope(
+  z.object({ labels: z.array(z.string()), datasets: z.array(z.object({ label: z.string(), data })) }),
+);
+
+const query = z.object({
+  group_id: formId.meta({ description: 'A hospital group; left out, all groups together' }),
+  year: z
+    .preprocess(value => (value === '' ? undefined : value), z.coerce.number().int().min(2000).max(2100).optional())
+    .meta({ description: 'Left out: the twelve months, or four semesters, that end now' }),
+});
+type Data = z.output<typeof data>;
+type Query = z.output<typeof query>;
+type Series = CmsKpiQuery['kpi']['series'][number];
+
+const variables =
+  (name: string) =>
+  ({ query: { group_id, year } }: Input<unknown, Query, unknown>) => ({
+    name,
+    groupId: group_id ?? null,
+    year: year ?? null,
+  });
+
+/** Numbers as people are shown them; what was not measured stays null, so that a chart has a gap and not a zero. */
+const dataOf = ({ points }: Series): (number | null)[] => points.map(({ shown }) => shown);
+
+const presentChart = ({ kpi: { series } }: CmsKpiQuery) => ({
+  status: 'SUCCESS' as const,
+  results: {
+    labels: series[0]!.points.map(({ label }) => label),
+    datasets: series.map(each => ({ label: each.label, data: dataOf(each) })),
+  },
+});
+
+const whoAndWhat = [
+  'Everybody signed in may read KPIs: the contract has no permission callback',
+  'with the login cookie, X-CMS-Nonce (CMS_NONCE_HEADER) carries a nonce of the action rest: none is 401, a wrong one 403; a bearer token needs none',
+  'group_id and year are taken on every KPI; without group_id all groups are reckoned together, without year the twelve months (semestral: four semesters) that end now; other parameters are ignored',
+  'Labels are `mar/2026`, of semesters `2026/1`; a period without measurements is there, its number is null; numbers are rounded as they are shown',
+];
+
+const documented = (prefix: string, name: string, summary: string, decision: string[] = []): Route =>
+  route({
+    id: `cms.kpis.${name}`,
+    method: 'get',
+    path: `${prefix}/lean/v1/${name}`,
+    summary,
+    tag: 'KPIs',
+    auth: 'session',
+    nonce: 'rest',
+    query,
+    operation: CmsKpiDocument,
+    variables: variables(name),
+    reply: { 200: chart },
+    present: presentChart,
+    decision: [...whoAndWhat, ...decision],
+  });
+
+/** The KPI routes of contract 3 E, below the prefix that stands for the name of the old system. */
+export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
+  documented(prefix, 'nedocs', 'How crowded emergency departments are', [
+    'The number of a month is the mean of its readings’ scores, each within 0 and 200',
+  ]),
+  route({
+    id: 'cms.kpis.giro_tmp_fator',
+    method: 'get',
+    path: `${prefix}/lean/v1/giro_tmp_fator`,
+    summary: 'Bed turnover, mean stay and utilisation factor',
+    tag: 'KPIs',
+    auth: 'session',
+    nonce: 'rest',
+    query,
+    operation: CmsKpiDocument,
+    variables: variables('giro_tmp_fator'),
+    reply: { 200: envelope(z.object({ giro: data, tempo_medio: data, fator_utilizacao: data })) },
+    present: ({ kpi: { series } }) => {
+      const [giro, stay, factor] = series.map(dataOf) as [Data, Data, Data];
+      return { status: 'SUCCESS' as const, results: { giro, tempo_medio: stay, fator_utilizacao: factor } };
+    },
+    decision: [
+      ...whoAndWhat,
+      'fator_utilizacao is ρ = λ/(c·μ) as a fraction: discharges a day times mean stay over mean operational beds',
+    ],
+  }),
+  documented(prefix, 'semestral', 'Inpatient results by semester', [
+    'The datasets are occupancy, mean stay, bed turnover a month and institutional mortality',
+  ]),
+  documented(prefix, 'eficiencia_centro_cirurgico', 'How well operating rooms are used', [
+    'Adjusted utilisation: minutes in room within the block plus credited turnover over available block minutes (Tyler 2003)',
+  ]),
+  route({
+    id: 'cms.kpis.read',
+    method: 'get',
+    path: `${prefix}/lean/v1/:name`,
+    summary: 'Any KPI by its name',
+    tag: 'KPIs',
+    auth: 'session',
+    nonce: 'rest',
+    params: z.object({ name: z.string().max(60) }),
+    query,
+    operation: CmsKpiDocument,
+    variables: input => variables(input.params.name)(input),
+    reply: { 200: chart },
+    present: presentChart,
+    decision: [...whoAndWhat, 'The names are those of `kpis { name }` in the graph; an unknown one is 404'],
+  }),
+];

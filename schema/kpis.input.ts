@@ -1,0 +1,16 @@
+import { Field, Float, ID, InputType } from 'type-graphql';
+
+@InputType('MeasurementInput', { description: 'One value that a hospital group measured.' })
+export class MeasurementInput {
+  @Field(() => ID)
+  groupId!: string;
+  @Field(() => String, { description: 'A code of `indicators`.' })
+  indicator!: string;
+  @Field(() => String, {
+    description:
+      'The month, `2026-03`; for indicators of a moment `2026-03-15T10:00`, local time when no zone is given.',
+  })
+  period!: string;
+  @Field(() => Float)
+  value!: number;
+}

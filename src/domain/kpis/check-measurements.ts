@@ -1,0 +1,138 @@
+import { DateTime } from 'luxon';
+import { type Measurable, measurable, type ReadingCode, readingCodes } from './indicators.js';
+import { FIRST_YEAR } from './period.js';
+
+/** A value as it was entered. */
+export interface Entry {
+  groupId: number;
+  indicator: string;
+  /** `2026-03`, or `2026-03-15T10:00` for what is counted in a moment. */
+  period: string;
+  value: number;
+}
+
+/** What is wrong with an entry, by its place among all. Portuguese: those who filled the spreadsheet read it. */
+export interface Problem {
+  index: number;
+  field: 'groupId' | 'indicator' | 'period' | 'value';
+  message: string;
+}
+
+export interface MonthlyValue {
+  index: number;
+  groupId: number;
+  indicator: string;
+  /** The first day of the month. */
+  month: string;
+  value: number;
+}
+export interface Reading {
+  index: number;
+  groupId: number;
+  takenAt: Date;
+  values: Record<ReadingCode, number>;
+}
+export interface Checked {
+  months: MonthlyValue[];
+  readings: Reading[];
+  problems: Problem[];
+}
+
+interface Clock {
+  now: Date;
+  timeZone: string;
+}
+
+/** Clocks of hospitals are not ours. */
+const TOLERANCE_MINUTES = 10;
+
+/** Holds entries against what may be measured; whether their groups exist is the caller's to know. */
+export function checkMeasurements(entries: readonly Entry[], clock: Clock): Checked {
+  const problems: Problem[] = [];
+  const months: MonthlyValue[] = [];
+  const parts = new Map<
+    string,
+    { index: number; groupId: number; takenAt: Date; values: Map<string, { value: number; index: number }> }
+  >();
+  const seen = new Set<string>();
+
+  entries.forEach((entry, index) => {
+    const { groupId, indicator } = entry;
+    const known = measurable(indicator);
+    if (!known) {
+      problems.push({ index, field: 'indicator', message: `indicador desconhecido: ${indicator.slice(0, 60)}` });
+      return;
+    }
+    const value = round(entry.value);
+    const valueProblem = problemOfValue(known, value);
+    if (valueProblem) problems.push({ index, field: 'value', message: valueProblem });
+    const at = known.measuredOver === 'MONTH' ? readMonth(entry.period, clock) : readMoment(entry.period, clock);
+    if (typeof at === 'string') {
+      problems.push({ index, field: 'period', message: at });
+      return;
+    }
+    const key = `${groupId} ${indicator} ${at.toMillis()}`;
+    if (seen.has(key)) {
+      problems.push({ index, field: 'period', message: `${indicator} deste período aparece duas vezes` });
+      return;
+    }
+    seen.add(key);
+    if (known.measuredOver === 'MONTH') {
+      months.push({ index, groupId, indicator, month: at.toISODate()!, value });
+      return;
+    }
+    const moment = `${groupId} ${at.toMillis()}`;
+    const reading = parts.get(moment) ?? { index, groupId, takenAt: at.toJSDate(), values: new Map() };
+    reading.values.set(indicator, { value, index });
+    parts.set(moment, reading);
+  });
+
+  const readings = [...parts.values()].flatMap(({ values, ...reading }): Reading[] => {
+    const missing = readingCodes.filter(code => !values.has(code));
+    if (missing.length > 0) {
+      problems.push({
+        index: reading.index,
+        field: 'indicator',
+        message: `falta nesta leitura: ${missing.join(', ')}`,
+      });
+      return [];
+    }
+    const valueOf = (code: string) => values.get(code)!.value;
+    for (const code of readingCodes) {
+      const whole = measurable(code)!.partOf;
+      if (whole !== undefined && valueOf(code) > valueOf(whole))
+        problems.push({ index: values.get(code)!.index, field: 'value', message: `não pode ser maior que ${whole}` });
+    }
+    const counted = Object.fromEntries(readingCodes.map(code => [code, valueOf(code)])) as Reading['values'];
+    return [{ ...reading, values: counted }];
+  });
+  return { months, readings, problems: problems.sort((a, b) => a.index - b.index) };
+}
+
+/** As many decimals as are stored. */
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+function problemOfValue({ max, whole }: Measurable, value: number): string | null {
+  if (!Number.isFinite(value)) return 'não é um número';
+  if (value < 0) return 'não pode ser negativo';
+  if (value > max) return `não pode ser maior que ${max}`;
+  if (whole && !Number.isInteger(value)) return 'deve ser um número inteiro';
+  return null;
+}
+
+/** The first instant of a month, or what is wrong with it. */
+function readMonth(period: string, { now, timeZone }: Clock): DateTime | string {
+  const month = /^\d{4}-\d{2}$/.test(period) ? DateTime.fromISO(`${period}-01`, { zone: timeZone }) : null;
+  if (!month?.isValid) return 'mês inválido: use AAAA-MM';
+  if (month.year < FIRST_YEAR) return `mês anterior a ${FIRST_YEAR}`;
+  return month > DateTime.fromJSDate(now, { zone: timeZone }) ? 'mês no futuro' : month;
+}
+
+/** A moment, or what is wrong with it. */
+function readMoment(period: string, { now, timeZone }: Clock): DateTime | string {
+  const shaped = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/.test(period);
+  const moment = shaped ? DateTime.fromISO(period, { zone: timeZone }) : null;
+  if (!moment?.isValid) return 'data e hora inválidas: use AAAA-MM-DDTHH:mm';
+  if (moment.year < FIRST_YEAR) return `data anterior a ${FIRST_YEAR}`;
+  return moment > DateTime.fromJSDate(now).plus({ minutes: TOLERANCE_MINUTES }) ? 'data no futuro' : moment;
+}

@@ -1,0 +1,93 @@
+import { HospitalGroup } from '../../entities/index.js';
+import { readCsvTable } from '../../platform/csv-table.js';
+import type { Orm } from '../../platform/orm.js';
+import { checkMeasurements, type Problem } from './check-measurements.js';
+import { type BadLine, readSpreadsheet, type Written } from './read-spreadsheet.js';
+import { storeMeasurements } from './record-measurements.js';
+
+export const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_ROWS = 50_000;
+/** A line may have a value for each indicator. */
+const MOST_VALUES = 100_000;
+
+export interface Imported {
+  /** Values, groups and periods in the file. */
+  values: number;
+  groups: number;
+  periods: number;
+}
+
+/** Undone on purpose: nothing of it is to stay. */
+class Undone extends Error {
+  constructor(readonly problems: Problem[]) {
+    super('undone');
+  }
+}
+
+/**
+ * Records a spreadsheet of measurements, all or nothing, for an operator: who may start it may do it. With `dryRun` all is
+ * done but kept.
+ * @returns every bad line, or what was recorded
+ * @throws CsvTableError when it is no table at all
+ */
+export async function importMeasurements(
+  { orm, now, timeZone }: { orm: Orm; now: () => Date; timeZone: string },
+  { bytes, dryRun = false }: { bytes: Buffer; dryRun?: boolean },
+): Promise<{ bad: BadLine[]; imported: Imported | null }> {
+  const { written, bad } = readSpreadsheet(readCsvTable(bytes, { maxRows: MOST_ROWS }));
+  if (written.length > MOST_VALUES) return failed([{ line: 1, message: `mais de ${MOST_VALUES} valores` }]);
+  if (written.length === 0 && bad.length === 0) return failed([{ line: 1, message: 'nenhum valor' }]);
+  const em = orm.em.fork();
+  const groupIds = groupsOf(await em.find(HospitalGroup, {}));
+  const known = written.filter(({ group, line }) => {
+    const found = groupIds(group) !== undefined;
+    if (!found) bad.push({ line, message: `grupo de hospitais desconhecido: ${group.slice(0, 60) || '(vazio)'}` });
+    return found;
+  });
+  const entries = known.map(({ group, ...entry }) => ({ ...entry, groupId: groupIds(group)! }));
+  const recordedAt = now();
+  const checked = checkMeasurements(entries, { now: recordedAt, timeZone });
+  bad.push(...toLines(checked.problems, known));
+  if (bad.length > 0) return failed(bad);
+  try {
+    await em.transactional(async tx => {
+      const conflicts = await storeMeasurements(tx, checked, { recordedAt, recordedBy: null });
+      if (conflicts.length > 0 || dryRun) throw new Undone(conflicts);
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    if (error.problems.length > 0) return failed(toLines(error.problems, known));
+  }
+  const distinct = (of: (entry: (typeof entries)[number]) => unknown) => new Set(entries.map(of)).size;
+  return {
+    bad: [],
+    imported: {
+      values: entries.length,
+      groups: distinct(each => each.groupId),
+      periods: distinct(each => each.period),
+    },
+  };
+}
+
+/** Each line once for each thing that is wrong with it, in the order of the file. */
+function failed(bad: readonly BadLine[]): { bad: BadLine[]; imported: null } {
+  const distinct = new Map(bad.map(each => [`${each.line} ${each.message}`, each]));
+  return { bad: [...distinct.values()].sort((a, b) => a.line - b.line), imported: null };
+}
+
+const fieldNames = { groupId: 'grupo', indicator: 'indicador', period: 'período', value: 'valor' } as const;
+const toLines = (problems: readonly Problem[], written: readonly Written[]): BadLine[] =>
+  problems.map(({ index, field, message }) => {
+    const { line, indicator, period } = written[index]!;
+    const what =
+      field === 'value' ? indicator : field === 'period' ? `período "${period.slice(0, 40)}"` : fieldNames[field];
+    return { line, message: `${what}: ${message}` };
+  });
+
+/** Finds a group by what a person wrote: its id, or its name in any case. */
+function groupsOf(groups: readonly HospitalGroup[]): (written: string) => number | undefined {
+  const ids = new Map(
+    groups.flatMap(({ id, name }) => [[String(id), id] as const, [name.trim().toLowerCase(), id] as const]),
+  );
+  return written => ids.get(written.trim().toLowerCase());
+}

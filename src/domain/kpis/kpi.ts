@@ -1,0 +1,123 @@
+import type { KpiChart, KpiLevel, KpiPeriod } from '../../entities/enums.js';
+import { type IndicatorCode, indicators, type ReadingCode, readingFields } from './indicators.js';
+
+/** A part of a scale with a name, such as 0–20 "não lotado". `to` is part of it, as is `from`. */
+export interface Band {
+  name: string;
+  level: KpiLevel;
+  from: number | null;
+  to: number | null;
+}
+
+export interface Input {
+  name: string;
+  title: string;
+  unit: string;
+}
+
+/** One line of numbers: what it is, how it is reckoned, and who says so. */
+export interface Series {
+  name: string;
+  title: string;
+  unit: string;
+  /** As many decimals as are shown; what is shown decides the band. */
+  decimals: number;
+  /** For people. */
+  formula: string;
+  /** Who published the formula. */
+  source: string;
+  /** Who published the bands, or that we chose them. */
+  target: string;
+  bands: readonly Band[];
+  inputs: readonly Input[];
+  /** From monthly totals, or as the mean over readings of a moment. */
+  from: 'MEASUREMENTS' | 'READINGS';
+  /**
+   * SQL over the names of the inputs, which are totals of the period, `dias`, the days of its months, and `meses`, how many these are. Null where a
+   * denominator is zero.
+   */
+  value: string;
+}
+
+/** What a chart of the content backend shows. */
+export interface Kpi {
+  /** The last part of its legacy address. */
+  name: string;
+  title: string;
+  area: string;
+  chart: KpiChart;
+  period: KpiPeriod;
+  series: readonly Series[];
+}
+
+/** A band as it is declared: up to which value, nothing for the last one. */
+export type Step = readonly [name: string, level: KpiLevel, to?: number];
+
+/** Bands in ascending order; each begins one shown unit after the one before. */
+function bandsOf(decimals: number, from: number | null, steps: readonly Step[]): Band[] {
+  const unit = 10 ** -decimals;
+  let next = from;
+  return steps.map(([name, level, to = null]) => {
+    const band = { name, level, from: next, to };
+    next = to === null ? null : Number((to + unit).toFixed(decimals));
+    return band;
+  });
+}
+
+interface Declared extends Omit<Series, 'bands' | 'inputs' | 'from' | 'target'> {
+  inputs: readonly IndicatorCode[];
+  bands: readonly Step[];
+  target?: string;
+}
+
+const OURS = 'Faixas de referência escolhidas no Elo; não há meta publicada para todos os hospitais.';
+
+/** A series of monthly totals. */
+export const measured = ({ inputs, bands, target = OURS, ...series }: Declared): Series => ({
+  ...series,
+  target,
+  bands: bandsOf(series.decimals, 0, bands),
+  inputs: inputs.map(name => ({ name, title: indicators[name].title, unit: indicators[name].unit })),
+  from: 'MEASUREMENTS',
+});
+
+/** A series of readings. */
+export const observed = ({
+  inputs,
+  bands,
+  target = OURS,
+  ...series
+}: Omit<Declared, 'inputs'> & { inputs: readonly ReadingCode[] }): Series => ({
+  ...series,
+  target,
+  bands: bandsOf(series.decimals, 0, bands),
+  inputs: inputs.map(name => ({ name, title: readingFields[name].title, unit: readingFields[name].unit })),
+  from: 'READINGS',
+});
+
+/** A KPI of one series that has its name and title. */
+export const single = (area: string, chart: KpiChart, series: Series): Kpi => ({
+  name: series.name,
+  title: series.title,
+  area,
+  chart,
+  period: 'MONTH',
+  series: [series],
+});
+
+/** The number that people are shown; halves go up. What binary fractions take from a half is given back. */
+export function shown({ decimals }: Pick<Series, 'decimals'>, value: number): number {
+  const scale = 10 ** decimals;
+  return Math.round((value + Number.EPSILON) * scale) / scale;
+}
+
+/** The band in which a value lies, by what is shown of it. */
+export function bandOf(series: Pick<Series, 'decimals' | 'bands'>, value: number): Band | null {
+  const seen = shown(series, value);
+  return series.bands.find(({ to }) => to === null || seen <= to) ?? null;
+}
+
+/** Shares of a whole in percent: null when there is no whole. */
+export const percentOf = (part: string, whole: string): string => `100 * (${part}) / nullif(${whole}, 0)`;
+/** Minutes per event: null when there was none. */
+export const meanOf = (total: string, count: string): string => `(${total}) / nullif(${count}, 0)`;

@@ -1,0 +1,7 @@
+import { bedKpis } from './beds.js';
+import { emergencyKpis } from './emergency.js';
+import type { Kpi } from './kpi.js';
+import { surgeryKpis } from './surgery.js';
+
+/** Every KPI, in the order in which people are shown them. */
+export const kpis: readonly Kpi[] = [...emergencyKpis, ...bedKpis, ...surgeryKpis];

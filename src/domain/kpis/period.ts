@@ -1,0 +1,40 @@
+import { DateTime } from 'luxon';
+import type { KpiPeriod } from '../../entities/enums.js';
+import { AppError } from '../../platform/errors.js';
+
+/** The months a KPI is read for, as days: from the first day of one to the first day after the last. */
+export interface Span {
+  from: string;
+  until: string;
+}
+
+export const FIRST_YEAR = 2000;
+export const LAST_YEAR = 2100;
+
+const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+/** What the point that starts on a day is called: `mar/2026`, `2026/1`. */
+export function labelOf(period: KpiPeriod, startsOn: string): string {
+  const [year, month] = startsOn.split('-').map(Number) as [number, number];
+  return period === 'SEMESTER' ? `${year}/${month <= 6 ? 1 : 2}` : `${monthNames[month - 1]}/${year}`;
+}
+
+/**
+ * A calendar year, or without one what has led to now: twelve months with the running one, or four semesters.
+ * @throws INVALID for years outside of 2000 to 2100
+ */
+export function spanOf(period: KpiPeriod, year: number | null | undefined, now: Date, timeZone: string): Span {
+  if (year != null) {
+    if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR)
+      throw new AppError('INVALID', `year: must be between ${FIRST_YEAR} and ${LAST_YEAR}`, {
+        fields: { year: `must be between ${FIRST_YEAR} and ${LAST_YEAR}` },
+      });
+    return { from: `${year}-01-01`, until: `${year + 1}-01-01` };
+  }
+  const month = DateTime.fromJSDate(now, { zone: timeZone }).startOf('month');
+  if (period === 'MONTH') return span(month.minus({ months: 11 }), month.plus({ months: 1 }));
+  const semester = month.set({ month: month.month <= 6 ? 1 : 7 });
+  return span(semester.minus({ months: 18 }), semester.plus({ months: 6 }));
+}
+
+const span = (from: DateTime, until: DateTime): Span => ({ from: from.toISODate()!, until: until.toISODate()! });

@@ -1,0 +1,108 @@
+import type { CsvTable } from '../../platform/csv-table.js';
+import type { Entry } from './check-measurements.js';
+
+/** A value of a spreadsheet, its group still as written: id or name. */
+export interface Written extends Omit<Entry, 'groupId'> {
+  group: string;
+  line: number;
+}
+/** What is wrong with a line, for the person who filled it. */
+export interface BadLine {
+  line: number;
+  message: string;
+}
+
+/** Names of columns, without accents and in lower case. */
+const columns = {
+  group: ['grupo', 'grupo_id', 'group', 'group_id', 'grupo de hospitais'],
+  period: ['periodo', 'mes', 'data', 'period', 'month'],
+  indicator: ['indicador', 'indicator'],
+  value: ['valor', 'value'],
+} as const;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/**
+ * Reads the two ways in which people keep measurements: a value a line (`grupo;periodo;indicador;valor`), or a period a
+ * line with a column for each indicator, where an empty cell was not measured.
+ */
+export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[]; bad: BadLine[] } {
+  const names = header.map(plain);
+  const at = (column: keyof typeof columns) =>
+    names.findIndex(name => (columns[column] as readonly string[]).includes(name));
+  const [group, period, indicator, value] = [at('group'), at('period'), at('indicator'), at('value')];
+  const missing = [group < 0 && 'grupo', period < 0 && 'periodo'].filter(Boolean);
+  if (missing.length > 0)
+    return { written: [], bad: [{ line: 1, message: `falta a coluna ${missing.join(' e a coluna ')}` }] };
+  const long = indicator >= 0 && value >= 0;
+  if (!long && (indicator >= 0 || value >= 0))
+    return { written: [], bad: [{ line: 1, message: `falta a coluna ${indicator < 0 ? 'indicador' : 'valor'}` }] };
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (twice !== undefined) return { written: [], bad: [{ line: 1, message: `a coluna ${twice} aparece duas vezes` }] };
+
+  const written: Written[] = [];
+  const bad: BadLine[] = [];
+  for (const { line, cells } of rows) {
+    if (cells.slice(header.length).some(cell => cell !== '')) {
+      bad.push({ line, message: `mais células que colunas (${cells.length} de ${header.length})` });
+      continue;
+    }
+    const of = { group: cells[group] ?? '', period: toPeriod(cells[period] ?? ''), line };
+    const pairs = long
+      ? [[plain(cells[indicator] ?? ''), cells[value] ?? ''] as const]
+      : names.flatMap((name, index) =>
+          index === group || index === period || (cells[index] ?? '') === '' ? [] : [[name, cells[index]!] as const],
+        );
+    for (const [code, cell] of pairs) {
+      const number = toNumber(cell);
+      if (typeof number === 'number') written.push({ ...of, indicator: code, value: number });
+      else bad.push({ line, message: `${code}: ${number}` });
+    }
+  }
+  return { written, bad };
+}
+
+const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Dates as Brazilians and their spreadsheets write them, in ISO 8601; anything else as it is, to be found wrong. */
+function toPeriod(cell: string): string {
+  const text = plain(cell);
+  const monthOfYear = /^(\d{1,2})[/-](\d{4})$/.exec(text);
+  if (monthOfYear) return `${monthOfYear[2]}-${two(Number(monthOfYear[1]))}`;
+  const named = /^([a-z]{3,9})\.?[/ -](?:de )?(\d{4}|\d{2})$/.exec(text);
+  if (named) {
+    const month = monthNames.indexOf(named[1]!.slice(0, 3)) + 1;
+    if (month > 0) return `${named[2]!.length === 2 ? `20${named[2]}` : named[2]}-${two(month)}`;
+  }
+  const day = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ t](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+  if (day) {
+    const [, date, month, year, hour, minute, second] = day;
+    if (hour === undefined) {
+      // A spreadsheet makes the first day of it out of a month.
+      return Number(date) === 1 ? `${year}-${two(Number(month))}` : cell;
+    }
+    return `${year}-${two(Number(month))}-${two(Number(date))}T${two(Number(hour))}:${minute}${second ? `:${second}` : ''}`;
+  }
+  const isoFirst = /^(\d{4}-\d{2})-01$/.exec(text);
+  if (isoFirst) return isoFirst[1]!;
+  const isoSpace = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/.exec(text);
+  if (isoSpace) return `${isoSpace[1]}T${isoSpace[2]}`;
+  return cell;
+}
+
+/**
+ * A number with a decimal comma or point, or what is wrong with it. `1.234` is a thousand here and one and a bit
+ * elsewhere: nobody can tell, so it is refused.
+ */
+function toNumber(cell: string): number | string {
+  const text = cell.replace(/[\s\u00a0\u202f]/g, '');
+  if (text === '') return 'sem valor';
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) return Number(text.replaceAll('.', ''));
+  if (/^-?\d{1,3}\.\d{3}$/.test(text))
+    return `"${cell}" é ambíguo: escreva ${text.replace('.', '')} ou ${text.replace('.', ',')}0`;
+  if (/^-?\d+\.\d+$/.test(text)) return Number(text);
+  return `"${cell.slice(0, 40)}" não é um número`;
+}

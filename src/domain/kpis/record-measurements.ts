@@ -1,0 +1,154 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { CrowdingReading, HospitalGroup, Measurement } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { forbidden, mustBeSignedIn } from '../shared/access.js';
+import {
+  type Checked,
+  checkMeasurements,
+  type Entry,
+  type MonthlyValue,
+  type Problem,
+  type Reading,
+} from './check-measurements.js';
+import { indicators, readingCodes } from './indicators.js';
+import { entersMeasurements } from './policy.js';
+
+export const MOST_AT_ONCE = 2_000;
+
+const shape = z.object({
+  measurements: z
+    .array(
+      z.object({
+        groupId: z.int().positive(),
+        indicator: z.string().max(60),
+        period: z.string().max(40),
+        value: z.number(),
+      }),
+    )
+    .min(1)
+    .max(MOST_AT_ONCE),
+});
+
+/**
+ * Records what hospital groups measured, all or nothing. A value of the same group, indicator and period takes the place
+ * of the older one and says who entered it and when.
+ * @throws FORBIDDEN to participants and facilitators; INVALID that names every wrong value
+ */
+export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>) {
+  const actor = mustBeSignedIn(ctx);
+  if (!entersMeasurements(actor)) throw forbidden();
+  const { measurements } = parseInput(shape, input);
+  const recordedAt = ctx.now();
+  const { legacyTimeZone: timeZone } = ctx.services.config;
+  const checked = checkMeasurements(measurements, { now: recordedAt, timeZone });
+  const known = await ctx.em.find(HospitalGroup, { id: { $in: [...new Set(measurements.map(each => each.groupId))] } });
+  const problems = [...unknownGroups(measurements, known), ...checked.problems];
+  if (problems.length > 0) throw invalid(problems);
+  await ctx.em.transactional(async em => {
+    const conflicts = await storeMeasurements(em, checked, { recordedAt, recordedBy: actor.userId });
+    // Within the transaction, so that nothing of it stays.
+    if (conflicts.length > 0) throw invalid(conflicts);
+  });
+  return { recorded: measurements.length, recordedAt };
+}
+
+const unknownGroups = (entries: readonly Entry[], known: readonly { id: number }[]): Problem[] => {
+  const ids = new Set(known.map(({ id }) => id));
+  return entries.flatMap(({ groupId }, index): Problem[] =>
+    ids.has(groupId) ? [] : [{ index, field: 'groupId', message: 'grupo de hospitais desconhecido' }],
+  );
+};
+
+/** As many as a person can use. */
+const MOST_SHOWN = 50;
+
+function invalid(problems: readonly Problem[]): AppError {
+  const fields = Object.fromEntries(
+    problems.slice(0, MOST_SHOWN).map(({ index, field, message }) => [`measurements.${index}.${field}`, message]),
+  );
+  const sentence = Object.entries(fields)
+    .map(([field, message]) => `${field}: ${message}`)
+    .join('; ');
+  return new AppError('INVALID', sentence, { fields });
+}
+
+interface Entered {
+  recordedAt: Date;
+  recordedBy: number | null;
+}
+
+/**
+ * Writes checked values. Two writers go by the same order of rows, so that one waits for the other and neither for both.
+ * @returns what doesn't fit to what is stored: the caller must then let nothing of it stay
+ */
+export async function storeMeasurements(
+  em: EntityManager,
+  { months, readings }: Pick<Checked, 'months' | 'readings'>,
+  entered: Entered,
+): Promise<Problem[]> {
+  const options = { batchSize: 500, disableIdentityMap: true };
+  if (months.length > 0) {
+    const rows = months
+      .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+      .map(({ groupId, indicator, month, value }) => ({ group: groupId, indicator, month, value, ...entered }));
+    await em.upsertMany(Measurement, rows, {
+      ...options,
+      onConflictFields: ['group', 'month', 'indicator'],
+      onConflictMergeFields: ['value', 'recordedBy', 'recordedAt'],
+    });
+  }
+  if (readings.length > 0) {
+    const rows = readings
+      .toSorted((a, b) => a.groupId - b.groupId || a.takenAt.getTime() - b.takenAt.getTime())
+      .map(({ groupId, takenAt, values }) => ({ group: groupId, takenAt, ...columnsOf(values), ...entered }));
+    await em.upsertMany(CrowdingReading, rows, { ...options, onConflictFields: ['group', 'takenAt'] });
+  }
+  return months.length > 0 ? partsBeyondWholes(em, months) : [];
+}
+
+const keyOf = ({ groupId, month, indicator }: MonthlyValue): string => `${groupId} ${month} ${indicator}`;
+
+const camel = (code: string): string => code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const columnsOf = (values: Reading['values']) =>
+  Object.fromEntries(readingCodes.map(code => [camel(code), values[code]])) as Pick<
+    CrowdingReading,
+    | 'pacientesNoPs'
+    | 'leitosPs'
+    | 'internadosNoPs'
+    | 'leitosHospital'
+    | 'ventiladosNoPs'
+    | 'maiorEsperaLeito'
+    | 'esperaUltimoPaciente'
+  >;
+
+const partOf = Object.entries(indicators).flatMap(([part, indicator]) =>
+  'partOf' in indicator ? [{ part, whole: indicator.partOf }] : [],
+);
+
+/** Parts that exceed their wholes in the months just written, whichever of the two was written now. */
+async function partsBeyondWholes(em: EntityManager, months: readonly MonthlyValue[]): Promise<Problem[]> {
+  const { rows: found } = await sql<{ groupId: number; month: string; part: string; whole: string }>`
+    select p.group_id as "groupId", to_char(p.month, 'YYYY-MM-DD') as month, p.indicator as part, w.indicator as whole
+      from (
+        select distinct *
+          from unnest(${months.map(each => each.groupId)}::int[], ${months.map(each => each.month)}::date[]) as t (group_id, month)
+      ) as written
+      join measurements p on p.group_id = written.group_id and p.month = written.month
+      join unnest(${partOf.map(({ part }) => part)}::text[], ${partOf.map(({ whole }) => whole)}::text[]) as pair (part, whole)
+        on pair.part = p.indicator
+      join measurements w on w.group_id = p.group_id and w.month = p.month and w.indicator = pair.whole
+     where p.value > w.value
+  `.execute(em.getKysely());
+  if (found.length === 0) return [];
+  const entries = new Map(months.map(each => [keyOf(each), each]));
+  return found.flatMap(({ groupId, month, part, whole }): Problem[] => {
+    const entry = (code: string) => entries.get(`${groupId} ${month} ${code}`);
+    const [larger, smaller] = [entry(part), entry(whole)];
+    if (larger) return [{ index: larger.index, field: 'value', message: `não pode ser maior que ${whole}` }];
+    return smaller ? [{ index: smaller.index, field: 'value', message: `não pode ser menor que ${part}` }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+// `npm run import:measurements -- FILE [--dry-run]`: spreadsheets of hospital groups (README "KPIs").
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ConfigError, readConfig } from './config.js';
+import { importMeasurements, MOST_BYTES } from './domain/kpis/import-measurements.js';
+import { measurables } from './domain/kpis/indicators.js';
+import { CsvTableError } from './platform/csv-table.js';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
+import { migrate, openOrm, type Orm } from './platform/orm.js';
+
+const usage = `npm run import:measurements -- FILE [--dry-run]
+npm run import:measurements -- --indicators    what may be measured`;
+
+/** As many lines as a person reads. */
+const MOST_SHOWN = 200;
+
+async function obey(orm: Orm, timeZone: string, bytes: Buffer, dryRun: boolean): Promise<number> {
+  const { bad, imported } = await importMeasurements({ orm, now: () => new Date(), timeZone }, { bytes, dryRun });
+  for (const { line, message } of bad.slice(0, MOST_SHOWN)) console.error(`linha ${line}: ${message}`);
+  if (bad.length > MOST_SHOWN) console.error(`… e mais ${bad.length - MOST_SHOWN}`);
+  if (!imported) {
+    console.error(`Nada foi gravado: ${bad.length} problema${bad.length === 1 ? '' : 's'}.`);
+    return 1;
+  }
+  const { values, groups, periods } = imported;
+  const what = `${values} valores, ${groups} grupo${groups === 1 ? '' : 's'}, ${periods} período${periods === 1 ? '' : 's'}`;
+  console.log(dryRun ? `Sem problemas; nada foi gravado (--dry-run): ${what}.` : `Gravado: ${what}.`);
+  return 0;
+}
+
+/** @throws CsvTableError when there is no such file, or it is larger than anybody's measurements */
+async function read(file: string): Promise<Buffer> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new CsvTableError(`arquivo não encontrado: ${file}`);
+  if (found.size > MOST_BYTES) throw new CsvTableError(`arquivo maior que ${MOST_BYTES / 1024 / 1024} MiB`);
+  return readFile(file);
+}
+
+async function main(given: string[]): Promise<number> {
+  if (given.length === 1 && given[0] === '--indicators') {
+    for (const { code, measuredOver, title, unit } of measurables)
+      console.log(`${code.padEnd(30)} ${measuredOver.padEnd(7)} ${title} (${unit})`);
+    return 0;
+  }
+  const files = given.filter(each => !each.startsWith('--'));
+  const flags = given.filter(each => each.startsWith('--'));
+  if (files.length !== 1 || flags.some(each => each !== '--dry-run')) {
+    console.error(usage);
+    return 1;
+  }
+  const bytes = await read(files[0]!);
+  const config = readConfig();
+  const directory = path.join(config.dataDir, 'postgres');
+  // Beside a running server the embedded database is that server's and stays.
+  const embedded = config.databaseUrl
+    ? null
+    : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));
+  try {
+    const orm = await openOrm({ databaseUrl: config.databaseUrl ?? embedded!.url, poolSize: 2 });
+    try {
+      await migrate(orm);
+      return await obey(orm, config.legacyTimeZone, bytes, flags.includes('--dry-run'));
+    } finally {
+      await orm.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof CsvTableError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  return 1;
+});

@@ -1,0 +1,50 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A CSV file as a person keeps it. Line numbers are the file's. */
+export interface CsvTable {
+  header: readonly string[];
+  rows: readonly { line: number; cells: readonly string[] }[];
+}
+
+/** Thrown with a sentence for the person who made the file. */
+export class CsvTableError extends Error {}
+
+/**
+ * Reads a table as spreadsheets save it: separated by `;`, `,` or tabs, whichever the first line has most of; in UTF-8
+ * with or without BOM, or in what Excel calls CSV in Brazil, Windows-1252.
+ * @throws CsvTableError
+ */
+export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): CsvTable {
+  const text = decode(bytes);
+  const first = text.slice(0, text.search(/\r?\n|\r|$/));
+  const delimiter = [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: false,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: maxRows + 2,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvTableError(`linha ${(error as { lines?: number }).lines ?? '?'}: aspas fora do lugar`);
+  }
+  const [header, ...rows] = records;
+  if (!header) throw new CsvTableError('o arquivo está vazio');
+  if (rows.length > maxRows) throw new CsvTableError(`mais de ${maxRows} linhas`);
+  return { header: header.record, rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })) };
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import type { User } from '../../../src/entities/index.js';
+import { aHospitalGroup } from '../../support/measurements.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+let supervisor: User;
+let group: { id: number };
+beforeAll(async () => {
+  elo = await startTestApp();
+  elo.setNow('2026-11-21T12:00:00Z');
+  supervisor = await elo.make.aSupervisor();
+});
+beforeEach(async () => {
+  group = await aHospitalGroup(elo);
+});
+afterAll(() => elo.close());
+
+const RECORD = `mutation ($measurements: [MeasurementInput!]!) {
+  recordMeasurements(measurements: $measurements) { recorded recordedAt }
+}`;
+const record = async (
+  measurements: object[],
+  as: { id: number } | null = supervisor,
+  headers?: Record<string, string>,
+) => (await elo.graphql(RECORD, { measurements }, { as, headers })).body;
+const month = (indicator: string, value: number, period = '2026-03') => ({
+  groupId: group.id,
+  indicator,
+  period,
+  value,
+});
+
+const stored = () =>
+  elo.make
+    .em()
+    .execute<{ indicator: string; month: string; value: string; by: number; at: Date }[]>(
+      `select indicator, month::text, value::text, recorded_by_id as by, recorded_at as at from measurements where group_id = ? order by indicator, month`,
+      [group.id],
+    );
+const readings = () => elo.make.em().execute(`select * from crowding_readings where group_id = ?`, [group.id]);
+
+const reading = (values: Record<string, number> = {}, period = '2026-03-15T10:00') =>
+  Object.entries({
+    pacientes_no_ps: 30,
+    leitos_ps: 20,
+    internados_no_ps: 8,
+    leitos_hospital: 200,
+    ventilados_no_ps: 2,
+    maior_espera_leito: 4.25,
+    espera_ultimo_paciente: 2,
+    ...values,
+  }).map(([indicator, value]) => month(indicator, value, period));
+
+it('keeps the value, who entered it and when; the next one takes its place', async () => {
+  expect(await record([month('altas', 450), month('minutos_sala', 1234.5)])).toEqual({
+    data: { recordMeasurements: { recorded: 2, recordedAt: '2026-11-21T12:00:00.000Z' } },
+  });
+  const admin = await elo.make.anAdmin();
+  elo.setNow('2026-11-21T13:00:00Z');
+  await record([month('altas', 451)], admin);
+  elo.setNow('2026-11-21T12:00:00Z');
+  expect(await stored()).toMatchObject([
+    { indicator: 'altas', month: '2026-03-01', value: '451.00', by: admin.id },
+    { indicator: 'minutos_sala', month: '2026-03-01', value: '1234.50', by: supervisor.id },
+  ]);
+});
+
+it('keeps a reading in one row, by local time where no zone is given', async () => {
+  await record(reading());
+  await record(reading({ pacientes_no_ps: 31 }, '2026-03-15T13:00:00Z'));
+  expect(await readings()).toMatchObject([
+    { pacientes_no_ps: 31, maior_espera_leito: '4.25', recorded_by_id: supervisor.id },
+  ]);
+});
+
+describe('refuses, and keeps nothing of it', () => {
+  it.each([
+    ['an unknown indicator', () => [month('almoco', 1)], 'measurements.1.indicator'],
+    ['a negative value', () => [month('altas', -1)], 'measurements.1.value'],
+    ['half a patient', () => [month('altas', 1.5)], 'measurements.1.value'],
+    ['more than can be', () => [month('altas', 1_000_001)], 'measurements.1.value'],
+    ['a month that is none', () => [month('altas', 1, '2026-13')], 'measurements.1.period'],
+    ['a day for a month', () => [month('altas', 1, '2026-03-01')], 'measurements.1.period'],
+    ['the next month', () => [month('altas', 1, '2026-12')], 'measurements.1.period'],
+    ['a month of the last century', () => [month('altas', 1, '1999-12')], 'measurements.1.period'],
+    ['a value twice', () => [month('altas', 1), month('altas', 2)], 'measurements.2.period'],
+    ['a month for a reading', () => reading({}, '2026-03'), 'measurements.1.period'],
+    ['an hour that is none', () => reading({}, '2026-03-15T25:00'), 'measurements.1.period'],
+    ['a reading of tomorrow', () => reading({}, '2026-11-22T12:00'), 'measurements.1.period'],
+    ['half a reading', () => reading().slice(1), 'measurements.1.indicator'],
+    ['more waiting than there are patients', () => reading({ internados_no_ps: 31 }), 'measurements.3.value'],
+    ['an unknown group', () => [{ ...month('altas', 1), groupId: 999_999 }], 'measurements.1.groupId'],
+    [
+      'more deaths after a day than deaths',
+      () => [month('obitos', 3), month('obitos_apos_24h', 4)],
+      'measurements.2.value',
+    ],
+  ])('%s', async (_what, bad, field) => {
+    const { data, errors } = await record([month('leitos_dia', 100), ...bad()]);
+    expect(data?.recordMeasurements ?? null).toBeNull();
+    expect(errors[0].extensions).toMatchObject({ code: 'INVALID', fields: { [field]: expect.any(String) } });
+    expect(await stored()).toEqual([]);
+    expect(await readings()).toEqual([]);
+  });
+
+  it('a part larger than the whole that was recorded before, and a whole smaller than its part', async () => {
+    await record([month('altas', 100), month('altas_antes_meio_dia', 40)]);
+    const before = await stored();
+    for (const [bad, message] of [
+      [month('altas_antes_meio_dia', 101), 'não pode ser maior que altas'],
+      [month('altas', 39), 'não pode ser menor que altas_antes_meio_dia'],
+    ] as const) {
+      const { errors } = await record([month('leitos_dia', 100), bad]);
+      expect(errors[0].extensions.fields).toEqual({ 'measurements.1.value': message });
+      expect(await stored()).toEqual(before);
+    }
+  });
+
+  it('none, and more than 2,000 at once', async () => {
+    for (const many of [[], Array.from({ length: 2_001 }, () => month('altas', 1))])
+      expect((await record(many)).errors[0].extensions.code).toBe('INVALID');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('numbers that are none', async () => {
+    const { errors } = await record([{ ...month('altas', 1), value: 'muitas' }]);
+    expect(errors).toHaveLength(1);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+it('names all that is wrong at once', async () => {
+  const { errors } = await record([month('almoco', 1), month('altas', -1), month('obitos', 1, 'ontem')]);
+  expect(errors[0].extensions.fields).toEqual({
+    'measurements.0.indicator': 'indicador desconhecido: almoco',
+    'measurements.1.value': 'não pode ser negativo',
+    'measurements.2.period': 'mês inválido: use AAAA-MM',
+  });
+});
+
+it('is for administrators, supervisors and services, and changes nothing for others', async () => {
+  await ensureAppKey(elo.app.services);
+  const participant = await elo.make.aUser();
+  const facilitator = await elo.make.aFacilitator();
+  expect((await record([month('altas', 1)], null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  for (const as of [participant, facilitator])
+    expect((await record([month('altas', 1)], as)).errors[0].extensions.code).toBe('FORBIDDEN');
+  expect(await stored()).toEqual([]);
+  expect((await record([month('altas', 7)], null, { authorization: 'Bearer demo-api-key' })).errors).toBeUndefined();
+  expect(await stored()).toMatchObject([{ value: '7.00', by: null }]);
+});
+
+it('two who record the same in opposite order both get through', async () => {
+  const names = ['altas', 'obitos', 'leitos_dia', 'pacientes_dia', 'higienizacoes', 'saidas_uti'];
+  const all = names.map(name => month(name, 5));
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => record(n % 2 ? all : all.toReversed())));
+  for (const { errors } of answers) expect(errors).toBeUndefined();
+  expect(await stored()).toHaveLength(names.length);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { aHospitalGroup } from '../support/measurements.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+  await aHospitalGroup(elo, 'Grupo A');
+});
+afterAll(() => elo.close());
+
+/** `npm run import:measurements -- …`, without npm, on the test's own database. */
+async function run(...given: string[]) {
+  const child = spawn(process.execPath, ['dist/src/import-measurements.js', ...given], {
+    cwd: root,
+    env: { DATABASE_URL: elo.app.services.config.databaseUrl!, DATA_DIR: elo.directory },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, stdout, stderr };
+}
+async function file(content: string | Buffer): Promise<string> {
+  const name = path.join(elo.directory, 'medidas.csv');
+  await writeFile(name, content);
+  return name;
+}
+const count = async () =>
+  Number((await elo.make.em().execute<[{ n: string }]>('select count(*) as n from measurements'))[0].n);
+
+it('tries, then records, and says what', async () => {
+  const name = await file('grupo;periodo;altas;obitos\nGrupo A;03/2026;450;30\nGrupo A;04/2026;440;28\n');
+  expect(await run(name, '--dry-run')).toEqual({
+    code: 0,
+    stdout: 'Sem problemas; nada foi gravado (--dry-run): 4 valores, 1 grupo, 2 períodos.\n',
+    stderr: '',
+  });
+  expect(await count()).toBe(0);
+  expect(await run(name)).toEqual({ code: 0, stdout: 'Gravado: 4 valores, 1 grupo, 2 períodos.\n', stderr: '' });
+  expect(await count()).toBe(4);
+});
+
+it('ends with 1 and every bad line, and records nothing', async () => {
+  const before = await count();
+  const name = await file('grupo;periodo;altas;obitos\nGrupo A;05/2026;450;x\nGrupo B;05/2026;1;1\n');
+  const { code, stdout, stderr } = await run(name);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('linha 2: obitos: "x" não é um número');
+  expect(stderr).toContain('linha 3: grupo de hospitais desconhecido: Grupo B');
+  expect(stderr).toContain('Nada foi gravado: 2 problemas.');
+  expect(await count()).toBe(before);
+});
+
+it('lists what may be measured', async () => {
+  const { code, stdout } = await run('--indicators');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^altas +MONTH +Altas/m);
+  expect(stdout).toMatch(/^leitos_ps +MOMENT/m);
+});
+
+it.each([
+  ['nothing', () => [], /npm run import:measurements/],
+  ['an unknown flag', () => ['x.csv', '--force'], /npm run import:measurements/],
+  ['two files', () => ['a.csv', 'b.csv'], /npm run import:measurements/],
+  ['no such file', () => ['/nowhere/a.csv'], /não encontrado/],
+  ['a folder', () => [elo.directory], /não encontrado/],
+])('ends with 1 for %s', async (_what, given, words) => {
+  const { code, stderr } = await run(...given());
+  expect(stderr).toMatch(words);
+  expect(code).toBe(1);
+});
+
+it('ends with 1 for a file that is too large', async () => {
+  const { code, stderr } = await run(await file(Buffer.alloc(5 * 1024 * 1024 + 1, 'x')));
+  expect([code, stderr]).toEqual([1, 'arquivo maior que 5 MiB\n']);
+});

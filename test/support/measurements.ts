@@ -1,0 +1,39 @@
+import { HospitalGroup } from '../../src/entities/index.js';
+import type { TestApp } from './test-app.js';
+
+let serial = 0;
+
+/** A group of hospitals with a name of its own. */
+export const aHospitalGroup = (elo: TestApp, name = `Group ${(serial += 1)}`) => elo.make.save(HospitalGroup, { name });
+
+/** Records totals of months as an administrator does: `{ '2026-03': { altas: 10 } }`. */
+export async function recordMonths(
+  elo: TestApp,
+  group: { id: number },
+  months: { [month: string]: { [indicator: string]: number } },
+) {
+  await record(
+    elo,
+    Object.entries(months).flatMap(([period, values]) =>
+      Object.entries(values).map(([indicator, value]) => ({ groupId: group.id, indicator, period, value })),
+    ),
+  );
+}
+
+/** Records one reading of an emergency department. */
+export const recordReading = (
+  elo: TestApp,
+  group: { id: number },
+  period: string,
+  values: { [indicator: string]: number },
+) =>
+  record(
+    elo,
+    Object.entries(values).map(([indicator, value]) => ({ groupId: group.id, indicator, period, value })),
+  );
+
+const RECORD = `mutation ($measurements: [MeasurementInput!]!) { recordMeasurements(measurements: $measurements) { recorded } }`;
+async function record(elo: TestApp, measurements: object[]) {
+  const { body } = await elo.graphql(RECORD, { measurements }, { as: await elo.make.anAdmin() });
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+}
