@@ -25,7 +25,11 @@ import {
   EmployeeResolver,
 } from './scheduling.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
-import { EnrollmentSubmissionsResolver, SubmissionResolver } from './submissions.resolver.js';
+import {
+  EnrollmentSubmissionsResolver,
+  SubmissionResolver,
+  SubmissionRevisionResolver,
+} from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver } from './templates.resolver.js';
@@ -44,6 +48,7 @@ export const resolvers: NonEmptyArray<Function> = [
   MeetingStatusResolver,
   SubmissionResolver,
   EnrollmentSubmissionsResolver,
+  SubmissionRevisionResolver,
   TemplateResolver,
   FileResolver,
   AppointmentResolver,

@@ -19,6 +19,7 @@ import {
   Role,
   Shift,
   SiteArea,
+  SubmissionChange,
   SubmissionStatus,
 } from '../src/entities/enums.js';
 
@@ -28,6 +29,11 @@ registerEnumType(ActivityKind, { name: 'ActivityKind' });
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
 registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
+registerEnumType(SubmissionChange, {
+  name: 'SubmissionChange',
+  description:
+    'What was done to a submission. REPLACED changes what was handed in; SENT_BACK removes it and asks for it again.',
+});
 registerEnumType(RemovalAction, {
   name: 'RemovalAction',
   description: 'RESEND asks the participant by mail to hand it in again.',
@@ -75,5 +81,6 @@ export {
   Role,
   Shift,
   SiteArea,
+  SubmissionChange,
   SubmissionStatus,
 };

@@ -9,6 +9,7 @@ import type { ObjectStore } from '../platform/storage.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoContent } from './content.js';
 import { demoMeasurements } from './measurements.js';
+import { demoRevisions } from './submission-history.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 
@@ -40,6 +41,7 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
     await insert('presences', demoPresences());
     const submissions = demoSubmissions(now());
     await insert('submissions', submissions);
+    await insert('submission_revisions', demoRevisions(submissions));
     await insert('activity_templates', [
       { id: 1, activity_id: 4, class_id: 1, course_id: 1, cycle_id: 2, description: 'Modelo do plano de ação' },
     ]);
