@@ -25,8 +25,8 @@ import {
   Role,
   Sentiment,
   Shift,
-  SubmissionChange,
   SiteArea,
+  SubmissionChange,
   SubmissionStatus,
 } from '../src/entities/enums.js';
 
@@ -113,7 +113,7 @@ export {
   Role,
   Sentiment,
   Shift,
-  SubmissionChange,
   SiteArea,
+  SubmissionChange,
   SubmissionStatus,
 };

@@ -6,6 +6,7 @@ import { type Facade, tagged } from '../route.js';
 import { accountRoutes } from './accounts.routes.js';
 import { activationRoutes } from './activation.raw.js';
 import { contentRoutes } from './content.routes.js';
+import { kpiRoutes } from './kpis.routes.js';
 import { memberRoutes } from './members.routes.js';
 import { pictureRoutes } from './pictures.raw.js';
 import { settingsRoutes } from './settings.routes.js';
@@ -14,7 +15,7 @@ import { systemLogRoutes } from './system-logs.routes.js';
 import { tokenRoutes } from './token.routes.js';
 
 /** Where the AJAX actions are, told apart by the field `action`. */
-const ajax = (cmsAdminPrefix: string): string => `${cmsAdminPrefix}/admin-ajax`;
+const ajax = ({ cmsAdminPrefix }: Prefixes): string => `${cmsAdminPrefix}/admin-ajax`;
 
 /** Contract 3, E: the content-management backend. */
 export const cms = (prefixes: Prefixes): Facade => ({
@@ -22,6 +23,7 @@ export const cms = (prefixes: Prefixes): Facade => ({
   base: '/cms',
   title: 'Content management',
   description: 'Sign-in and registration, posts, group invitations, site settings, KPIs of hospital groups, audit.',
+  description: 'Sign-in and registration, posts, group invitations, site settings, and the KPIs of hospital groups.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
@@ -34,5 +36,10 @@ export const cms = (prefixes: Prefixes): Facade => ({
     ...tagged('Courses and groups', memberRoutes(ajax(prefixes.cmsAdminPrefix))),
     ...tagged('KPIs', kpiRoutes(prefixes)),
     ...tagged('Audit', systemLogRoutes),
+    ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(prefixes))]),
+    ...tagged('Accounts', [...accountRoutes(ajax(prefixes)), ...activationRoutes, ...pictureRoutes]),
+    ...tagged('Content', [...contentRoutes(ajax(prefixes)), ...settingsRoutes]),
+    ...tagged('Courses and groups', memberRoutes(ajax(prefixes))),
+    ...kpiRoutes(prefixes),
   ],
 });

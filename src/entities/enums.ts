@@ -150,6 +150,14 @@ export type HealthStatus = keyof typeof HealthStatus;
 export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
 export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];
 
+/** Pictures that a person may have. */
+export const PictureKind = { AVATAR: 'AVATAR', COVER: 'COVER' } as const;
+export type PictureKind = keyof typeof PictureKind;
+
+/** Sites that may be closed for maintenance. The legacy slugs are the same words in lower case. */
+export const SiteArea = { HUB: 'HUB', CADASTRO: 'CADASTRO' } as const;
+export type SiteArea = keyof typeof SiteArea;
+
 /** How a KPI is drawn. */
 export const KpiChart = { LINE: 'LINE', BAR: 'BAR', GAUGE: 'GAUGE' } as const;
 export type KpiChart = keyof typeof KpiChart;

@@ -8,6 +8,7 @@ import {
   User,
 } from '../../../src/entities/index.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { aBrowser } from '../../support/browser.js';
 import { AJAX, aForm, aRegistration, aVisitor, PASSWORD, registerAt } from '../../support/cms.js';
 import { runOutbox } from '../../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
@@ -343,5 +344,27 @@ describe('change-password', () => {
     expect((await change(aVisitor(elo))).status).toBe(401);
     const { visitor } = await signedIn();
     expect((await change(visitor, { security: 'x' })).status).toBe(403);
+  });
+});
+
+describe('a changed password', () => {
+  it('ends sessions of Auth.js too', async () => {
+    elo.setNow(null);
+    const user = await aMember();
+    const browser = aBrowser(elo.url);
+    await browser.signIn({ username: user.email!, password: PASSWORD });
+    expect((await browser.session())?.user['id']).toBe(String(user.id));
+    // Sessions tell the second they were made in.
+    elo.setNow(new Date(Date.now() + 60_000).toISOString());
+    const changed = await elo.graphql(
+      'mutation ($old: String!) { changePassword(oldPassword: $old, newPassword: "Outra!Senha2027") { token } }',
+      { old: PASSWORD },
+      { as: user },
+    );
+    const { token } = changed.body.data.changePassword;
+    expect(await browser.session()).toBeNull();
+    expect((await browser.send(`/portal/api/user/${user.id}`)).status).toBe(401);
+    const me = await elo.graphql('{ me { id } }', {}, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.body.data.me.id).toBe(String(user.id));
   });
 });

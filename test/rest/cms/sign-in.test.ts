@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { aBrowser } from '../../support/browser.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -278,5 +279,49 @@ describe('the AJAX entry', () => {
     const reply = await elo.call('DELETE', AJAX);
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('POST, GET, HEAD');
+  });
+});
+
+describe('the REST routes', () => {
+  const KPI = '/cms/cms-rest/lean/v1/nedocs';
+
+  it('ask of a login cookie for the nonce of rest in the header, and of a bearer token for nothing', async () => {
+    const user = await aMember();
+    const [visitor, other] = [aVisitor(elo), aVisitor(elo)];
+    await visitor.signIn(user.email!, PASSWORD);
+    await other.signIn(user.email!, PASSWORD);
+    const get = async (nonce?: string) => {
+      const { status, body } = await visitor.call('GET', KPI, {
+        headers: nonce === undefined ? {} : { 'x-cms-nonce': nonce },
+      });
+      return status === 200 ? status : [status, body];
+    };
+    expect(await get()).toEqual([401, { message: 'The header X-CMS-Nonce is missing' }]);
+    expect(await get('')).toEqual([401, { message: 'The header X-CMS-Nonce is missing' }]);
+    for (const wrong of [
+      'x',
+      await other.nonce('rest'),
+      await aVisitor(elo).nonce('rest'),
+      await visitor.nonce('nedocs'),
+    ])
+      expect(await get(wrong)).toEqual([403, { message: 'Invalid nonce' }]);
+    expect(await get(await visitor.nonce('rest'))).toBe(200);
+    expect((await elo.call('GET', KPI, { as: user })).status).toBe(200);
+    expect(await elo.call('GET', KPI)).toMatchObject({ status: 401, body: { message: 'Not signed in' } });
+  });
+
+  it('ask of a session of Auth.js for it too, in the header that is configured', async () => {
+    const moved = await startTestApp({ CMS_NONCE_HEADER: 'X-Outro' });
+    try {
+      const user = await moved.make.aUser({ passwordHash });
+      const browser = aBrowser(moved.url);
+      await browser.signIn({ username: user.email!, password: PASSWORD });
+      const nonce = (await (await browser.send('/cms/api/core/v1/nonce?action=rest')).json()) as { nonce: string };
+      expect((await browser.send(KPI)).status).toBe(401);
+      expect((await browser.send(KPI, { headers: { 'x-cms-nonce': nonce.nonce } })).status).toBe(401);
+      expect((await browser.send(KPI, { headers: { 'x-outro': nonce.nonce } })).status).toBe(200);
+    } finally {
+      await moved.close();
+    }
   });
 });
