@@ -75,7 +75,12 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
 export const demoBookingRequests = (now: Date) =>
   [
     { participant: 1, outcome: 'DONE', message: null, appointment_id: 1 },
-    { participant: 3, outcome: 'CONFLICT', message: 'Fernanda Facilitadora already has an appointment from 09:00 to 10:00', appointment_id: null },
+    {
+      participant: 3,
+      outcome: 'CONFLICT',
+      message: 'Fernanda Facilitadora already has an appointment from 09:00 to 10:00',
+      appointment_id: null,
+    },
   ].map(({ participant, ...request }, index) => ({
     ...request,
     at: new Date(now.getTime() - 86_400_000 + index * 60_000).toISOString(),
