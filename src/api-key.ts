@@ -1,8 +1,10 @@
 // `npm run api-key -- create NAME | list | revoke NAME`: keys of other services (README "Sign in").
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { ConfigError, readConfig } from './config.js';
 import { createApiKey, listApiKeys, revokeApiKey } from './domain/sessions/api-keys.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
+import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { AppError } from './platform/errors.js';
 import { migrate, openOrm, type Orm } from './platform/orm.js';
 
@@ -11,7 +13,8 @@ const usage = 'npm run api-key -- create NAME | list | revoke NAME';
 const day = (instant: Date | null): string => instant?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 
 async function obey(orm: Orm, verb: string, name: string): Promise<void> {
-  const keys = { orm, now: () => new Date() };
+  orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
+  const keys = { orm, now: () => new Date(), operator: `${userInfo().username} at ${hostname()}` };
   if (verb === 'create') {
     const key = await createApiKey(keys, { name });
     console.error('This key is shown once and stored nowhere. Send it as "Authorization: Bearer KEY".');

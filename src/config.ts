@@ -128,7 +128,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
     .default('course_start'),
-  AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(2),
+  AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).optional(),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
   OTP_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -213,6 +213,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join('\n')}`);
   }
   const env = parsed.data;
+  const demoData = !production && (env.DEMO_DATA ?? true);
   const platform = ['GRAPH_API_URL', 'GRAPH_API_TOKEN', 'GRAPH_PHONE_NUMBER_ID'];
   return {
     env: env.NODE_ENV,
@@ -275,8 +276,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** Empty: nobody is told. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,
-    /** 0: nobody is cancelled. */
-    autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
+    /** 0: nobody is cancelled. In the demo nobody ever comes to the next meeting. */
+    autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS ?? (demoData ? 0 : 2),
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     otp: {
       template: env.OTP_TEMPLATE,
@@ -318,7 +319,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     facadeHosts: env.FACADE_HOSTS,
     sandbox: env.GRAPHQL_SANDBOX ?? !production,
     introspection: env.GRAPHQL_INTROSPECTION ?? !production,
-    demoData: !production && (env.DEMO_DATA ?? true),
+    demoData,
     /** The dashboard says that it is being worked on. */
     dashboardMaintenance: env.DASHBOARD_MAINTENANCE,
     jobs: env.JOBS,

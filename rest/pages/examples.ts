@@ -43,6 +43,37 @@ query Me {
   }
 }`),
   example(`
+# What submissions were before each change, removed ones too.
+query SubmissionHistory {
+  submissionRevisions(first: 5) {
+    nodes {
+      change
+      changedByName
+      changedAt
+      title
+      status
+      score
+      facilitatorComment
+      files { originalName }
+    }
+  }
+}`),
+  example(`
+# Who changed what; for administrators.
+query WhoChangedWhat {
+  auditRecords(first: 5) {
+    nodes {
+      at
+      actorName
+      action
+      face
+      outcome
+      changes { recordType recordId operation fields { name before after } }
+    }
+  }
+  auditStats { total refused actions { name count } }
+}`),
+  example(`
 # The runs of the programme in a year.
 query CyclesOf2026 {
   cycles(year: 2026) {

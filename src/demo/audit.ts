@@ -11,63 +11,83 @@ interface DemoSubmission {
   evaluated_at: string | null;
   created_at: string;
 }
-const record = (at: string, route: string, action: string, serial: number) => ({
-  at,
-  actor_kind: 'USER',
-  on_behalf_of_id: null,
-  action,
-  face: 'portal',
-  route,
-  request_id: `demo-request-${serial}`,
-  outcome: 'DONE',
-  code: null,
-});
-
-/** What the demo's submissions would have left: each was handed in and, some of them, evaluated. */
+/** What the demo's submissions would have left, in the order of time: each was handed in and, some of them, evaluated. */
 export function demoAudit(submissions: readonly DemoSubmission[]) {
-  const records: (ReturnType<typeof record> & { id: number; [column: string]: unknown })[] = [];
-  const changes: { [column: string]: unknown }[] = [];
-  for (const { id, participant_id, title, status, score, evaluated_at, created_at, ...about } of submissions) {
-    const handedIn = records.length + 1;
-    records.push({
-      ...record(created_at, 'portal.submissions.create', 'createSubmission', handedIn),
-      id: handedIn,
+  const events = submissions.flatMap(({ id, participant_id, class_id, activity_id, title, ...submission }) => [
+    {
+      at: submission.created_at,
+      action: 'createSubmission',
+      route: 'portal.submissions.create',
       actor_user_id: participant_id,
       actor_name: participantName(participant_id - participantId(0)),
-      arguments: JSON.stringify([
-        { name: 'input.classId', value: String(about.class_id) },
-        { name: 'input.activityId', value: String(about.activity_id) },
-      ]),
-    });
-    changes.push({
-      audit_record_id: handedIn,
+      arguments: [
+        { name: 'input.classId', value: String(class_id) },
+        { name: 'input.activityId', value: String(activity_id) },
+      ],
+      change: { id, operation: 'CREATED', fields: [{ name: 'title', before: null, after: title }] },
+    },
+    ...(submission.status === 'EVALUATED'
+      ? [
+          {
+            at: submission.evaluated_at!,
+            action: 'evaluateSubmission',
+            route: 'portal.submissions.update',
+            actor_user_id: 3,
+            actor_name: 'Fernanda Facilitadora',
+            arguments: [
+              { name: 'id', value: String(id) },
+              { name: 'input.score', value: String(submission.score) },
+            ],
+            change: {
+              id,
+              operation: 'CHANGED',
+              fields: [
+                { name: 'status', before: 'SUBMITTED', after: submission.status },
+                { name: 'score', before: null, after: String(submission.score) },
+              ],
+            },
+          },
+        ]
+      : []),
+  ]);
+  events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return {
+    records: events.map(({ change: _change, arguments: given, ...event }, index) => ({
+      ...event,
+      id: index + 1,
+      actor_kind: 'USER',
+      face: 'portal',
+      request_id: `demo-request-${index + 1}`,
+      outcome: 'DONE',
+      arguments: JSON.stringify(given),
+    })),
+    changes: events.map(({ change: { id, operation, fields } }, index) => ({
+      audit_record_id: index + 1,
       record_type: 'Submission',
       record_id: String(id),
-      operation: 'CREATED',
-      fields: JSON.stringify([{ name: 'title', before: null, after: title }]),
-    });
-    if (status !== 'EVALUATED') continue;
-    const evaluated = records.length + 1;
-    records.push({
-      ...record(evaluated_at!, 'portal.submissions.update', 'evaluateSubmission', evaluated),
-      id: evaluated,
-      actor_user_id: 3,
-      actor_name: 'Fernanda Facilitadora',
-      arguments: JSON.stringify([
-        { name: 'id', value: String(id) },
-        { name: 'input.score', value: String(score) },
-      ]),
-    });
-    changes.push({
-      audit_record_id: evaluated,
-      record_type: 'Submission',
-      record_id: String(id),
-      operation: 'CHANGED',
-      fields: JSON.stringify([
-        { name: 'status', before: 'SUBMITTED', after: status },
-        { name: 'score', before: null, after: String(score) },
-      ]),
-    });
-  }
-  return { records, changes };
+      operation,
+      fields: JSON.stringify(fields),
+    })),
+  };
 }
+
+/** Somebody wanted the time that somebody else had. */
+export const demoBookingRequests = (now: Date) =>
+  [
+    { participant: 1, outcome: 'DONE', message: null, appointment_id: 1 },
+    {
+      participant: 3,
+      outcome: 'CONFLICT',
+      message: 'Fernanda Facilitadora already has an appointment from 09:00 to 10:00',
+      appointment_id: null,
+    },
+  ].map(({ participant, ...request }, index) => ({
+    ...request,
+    at: new Date(now.getTime() - 86_400_000 + index * 60_000).toISOString(),
+    action: 'createAppointment',
+    actor_user_id: participantId(participant),
+    actor_name: participantName(participant),
+    route: 'portal.schedule.appointment.create',
+    request_id: `demo-booking-${index + 1}`,
+    arguments: JSON.stringify([{ name: 'input.classId', value: '1' }]),
+  }));

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../platform/auth/passwords.js';
 import type { Services } from '../platform/services.js';
 import type { ObjectStore } from '../platform/storage.js';
-import { demoAudit } from './audit.js';
+import { demoAudit, demoBookingRequests } from './audit.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoRevisions } from './submission-history.js';
 import { demoMeasurements } from './measurements.js';
@@ -47,14 +47,16 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
     for (const { table, rows } of demoLive(now())) await insert(table, rows);
     const submissions = demoSubmissions(now());
     await insert('submissions', submissions);
-    await insert('submission_revisions', demoRevisions(submissions));
     const audit = demoAudit(submissions);
     await insert('audit_records', audit.records);
     await insert('audit_changes', audit.changes);
     await insert('activity_templates', [
       { id: 1, activity_id: 4, class_id: 1, course_id: 1, cycle_id: 2, description: 'Modelo do plano de ação' },
     ]);
-    await insert('stored_files', await storeFiles(storage, submissions));
+    const files = await storeFiles(storage, submissions);
+    await insert('stored_files', files);
+    await insert('submission_revisions', demoRevisions(submissions, files));
+    await insert('booking_requests', demoBookingRequests(now()));
     await insert(
       'action_logs',
       [1, 2, 3].map(id => ({ id, enrollment_id: id, action: 'Login no hub' })),

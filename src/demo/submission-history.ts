@@ -9,12 +9,32 @@ interface DemoSubmission {
   created_at: string;
 }
 
+interface DemoFile {
+  id: number;
+  path: string;
+  original_name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  submission_id: number | null;
+}
+
 /** Each evaluated submission was handed in under another title first, and evaluated lower before. */
-export const demoRevisions = (submissions: readonly DemoSubmission[]) =>
+export const demoRevisions = (submissions: readonly DemoSubmission[], files: readonly DemoFile[]) =>
   submissions
     .filter(({ status }) => status === 'EVALUATED')
     .flatMap(({ id, participant_id, title, evaluated_at, created_at }) => {
-      const before = { submission_id: id, participant_id, class_id: 1, files: '[]' };
+      const own = files
+        .filter(({ submission_id }) => submission_id === id)
+        .map(({ id: file, path, original_name: originalName, media_type: mediaType, size, sha256 }) => ({
+          id: file,
+          path,
+          originalName,
+          mediaType,
+          size,
+          sha256,
+        }));
+      const before = { submission_id: id, participant_id, class_id: 1, files: JSON.stringify(own) };
       const anHourBefore = new Date(Date.parse(evaluated_at!) - 3_600_000).toISOString();
       const open = { status: 'SUBMITTED', score: null, facilitator_comment: null, evaluated_at: null };
       const facilitator = { changed_by_id: 3, changed_by_name: 'Fernanda Facilitadora' };
@@ -41,4 +61,6 @@ export const demoRevisions = (submissions: readonly DemoSubmission[]) =>
           created_at: evaluated_at,
         },
       ];
-    });
+    })
+    // In the order in which they happened, as ids are given.
+    .sort((a, b) => (a.created_at! < b.created_at! ? -1 : 1));

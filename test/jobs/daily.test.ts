@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
 beforeAll(async () => {
-  elo = await startTestApp();
+  elo = await startTestApp({ AUTO_CANCEL_MISSED_MEETINGS: '2' });
 });
 afterEach(() => elo.setNow(null));
 afterAll(() => elo.close());

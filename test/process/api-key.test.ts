@@ -38,6 +38,24 @@ it('creates a key that works, tells it once, lists it without it, and revokes it
   const stored = await elo.make.em().execute("select * from api_keys where name = 'agenda'");
   expect(stored).toMatchObject([{ last_used_at: expect.anything(), revoked_at: null }]);
   expect(JSON.stringify(stored)).not.toContain(key);
+  const audit = await elo.make
+    .em()
+    .execute(
+      "select r.*, x.record_type, x.fields from audit_records as r join audit_changes as x on x.audit_record_id = r.id where r.action = 'createApiKey'",
+    );
+  expect(audit).toMatchObject([
+    {
+      actor_kind: 'SERVICE',
+      actor_name: expect.stringContaining(' at '),
+      face: 'command',
+      route: 'command.api-key',
+      record_type: 'ApiKey',
+      fields: expect.arrayContaining([
+        { name: 'name', before: null, after: 'agenda' },
+        { name: 'keyHash', before: null, after: '***' },
+      ]),
+    },
+  ]);
 
   const list = await apiKey('list');
   expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining('agenda') });

@@ -5,7 +5,8 @@
  * first AUTO_CANCEL_MISSED_MEETINGS (2) are all over, for each of them the time to recover it by its recording is over as
  * well (`recovery_hours` of the cycle), and the participant was present at none of them. Nobody is cancelled in a cycle
  * that has ended. The reason is ABSENCE, which nobody can choose; the participant is told by mail, and an audit record
- * names every enrollment. AUTO_CANCEL_MISSED_MEETINGS=0 turns it off.
+ * names every enrollment. AUTO_CANCEL_MISSED_MEETINGS=0 turns it off, as demo data
+ * do when it is unset.
  */
 
 /** Enrollments that are cancelled in one transaction. */

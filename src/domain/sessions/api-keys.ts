@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { ApiKey } from '../../entities/index.js';
 import { hashApiKey } from '../../platform/auth/api-keys.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 import { parseInput } from '../../platform/validation.js';
+import { auditedCommand } from '../shared/audit.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
 
 // What operators do with keys. Who reaches the database may; nothing of this is in the graph.
 
-type Keys = Pick<Services, 'orm' | 'now'>;
+type Keys = Pick<Services, 'orm' | 'now'> & {
+  /** Who is at the command line, for the audit record. */
+  operator: string;
+};
 
 const shape = z.object({
   name: z
@@ -21,27 +26,36 @@ const shape = z.object({
  * Makes a key for another service. @returns the key: told once, only its hash is stored
  * @throws CONFLICT when a key of this name is in use, so that revoking by name ends one key
  */
-export async function createApiKey({ orm, now }: Keys, input: { name: string }): Promise<string> {
+export async function createApiKey({ orm, now, operator }: Keys, input: { name: string }): Promise<string> {
   const { name } = parseInput(shape, input);
   if (name === APP_KEY_NAME)
     throw new AppError('INVALID', `"${name}" is the name of the key in SUBMISSIONS_APP_KEY, choose another`);
   const key = `elo_${randomBytes(32).toString('base64url')}`;
-  await orm.em.fork().transactional(async em => {
-    // Two at once: the second waits here and finds the first.
-    await em.execute('lock table api_keys in share row exclusive mode');
-    if ((await em.count(ApiKey, { name, revokedAt: null })) > 0)
-      throw new AppError('CONFLICT', `A key named "${name}" is in use; revoke it first, or choose another name`);
-    em.create(ApiKey, { name, keyHash: hashApiKey(key), createdAt: now() });
-  });
+  const audit = { action: 'createApiKey', args: { name }, route: 'command.api-key' };
+  await auditedCommand({ orm, now, operator }, audit, () =>
+    orm.em.fork().transactional(async em => {
+      // Two at once: the second waits here and finds the first.
+      await em.execute('lock table api_keys in share row exclusive mode');
+      if ((await em.count(ApiKey, { name, revokedAt: null })) > 0)
+        throw new AppError('CONFLICT', `A key named "${name}" is in use; revoke it first, or choose another name`);
+      em.create(ApiKey, { name, keyHash: hashApiKey(key), createdAt: now() });
+    }),
+  );
   return key;
 }
 
 /** Every key there ever was, without the keys themselves. */
-export const listApiKeys = ({ orm }: Keys): Promise<ApiKey[]> =>
+export const listApiKeys = ({ orm }: Pick<Keys, 'orm'>): Promise<ApiKey[]> =>
   orm.em.fork().find(ApiKey, {}, { orderBy: { id: 'asc' } });
 
 /** Ends a key; servers that know it let it in for five more seconds. @throws NOT_FOUND when none of this name is in use */
-export async function revokeApiKey({ orm, now }: Keys, { name }: { name: string }): Promise<void> {
-  const revoked = await orm.em.fork().nativeUpdate(ApiKey, { name, revokedAt: null }, { revokedAt: now() });
-  if (revoked === 0) throw new AppError('NOT_FOUND', `No key named "${name}" is in use`);
+export async function revokeApiKey({ orm, now, operator }: Keys, { name }: { name: string }): Promise<void> {
+  const audit = { action: 'revokeApiKey', args: { name }, route: 'command.api-key' };
+  await auditedCommand({ orm, now, operator }, audit, () =>
+    orm.em.fork().transactional(async em => {
+      const keys = await em.find(ApiKey, { name, revokedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (keys.length === 0) throw new AppError('NOT_FOUND', `No key named "${name}" is in use`);
+      for (const key of keys) key.revokedAt = now();
+    }),
+  );
 }

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AuditOperation } from '../../entities/index.js';
 import { AppError, type ErrorCode } from '../../platform/errors.js';
+import type { Orm } from '../../platform/orm.js';
+import type { Services } from '../../platform/services.js';
 import { type Actor, type Ctx, db } from '../context.js';
 import { argumentsOf, type Difference, fieldsOf } from './audit-values.js';
 
@@ -20,7 +23,7 @@ export interface Change {
   fields?: { [name: string]: Difference };
 }
 
-/** More records than these, touched by one transaction, are counted and not listed. */
+/** More records than these, touched by one transaction, are not listed. */
 const MOST_CHANGES = 200;
 
 interface Written {
@@ -30,9 +33,12 @@ interface Written {
   fields: ReturnType<typeof fieldsOf>;
 }
 
+/** Who runs it, how and when. */
+type Caller = Pick<Ctx, 'actor' | 'now' | 'route' | 'requestId'>;
+
 /** A mutation that runs. */
 export interface Scope {
-  ctx: Ctx;
+  ctx: Caller;
   action: string;
   args: object;
   /** Somebody who was nobody when the mutation began: they signed in. */
@@ -66,28 +72,55 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (currentScope()) return work();
-  const scope: Scope = {
-    ctx,
-    action,
-    args,
-    actor: null,
-    changes: new Map(),
-    recordId: null,
-    writing: null,
-    ended: false,
-  };
+  const scope = openScope(ctx, action, args);
+  try {
+    return await within(scope, ctx.services.orm, work);
+  } catch (error) {
+    if (error instanceof AppError && refusals.includes(error.code) && scope.recordId === null)
+      await recordRefusal(ctx, scope, error.code);
+    throw error;
+  }
+}
+
+/** As `audited`, for what an operator does at the command line: there is no refusing, who gets that far may. */
+export const auditedCommand = <T>(
+  { orm, now, operator }: Pick<Services, 'orm' | 'now'> & { operator: string },
+  { action, args, route }: { action: string; args: object; route: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const actor = {
+    userId: null,
+    apiKeyId: null,
+    name: operator,
+    email: null,
+    cpf: null,
+    roles: [],
+    scope: 'full',
+  } as const;
+  return within(openScope({ actor, now, route, requestId: randomUUID() }, action, args), orm, work);
+};
+
+const openScope = (ctx: Caller, action: string, args: object): Scope => ({
+  ctx,
+  action,
+  args,
+  actor: null,
+  changes: new Map(),
+  recordId: null,
+  writing: null,
+  ended: false,
+});
+
+/** Runs the work in its scope, and writes afterwards what no transaction has written. */
+async function within<T>(scope: Scope, orm: Orm, work: () => Promise<T>): Promise<T> {
   let result: T;
   try {
     result = await scopes.run(scope, work);
-  } catch (error) {
-    if (error instanceof AppError && refusals.includes(error.code) && scope.recordId === null)
-      await recordRefusal(scope, error.code);
-    throw error;
   } finally {
     scope.ended = true;
   }
   const rest = scope.changes.get(null) ?? [];
-  if (scope.recordId === null || rest.length > 0) await writeChanges(pool(ctx), scope, rest);
+  if (scope.recordId === null || rest.length > 0) await writeChanges(pool(orm), scope, rest);
   return result;
 }
 
@@ -114,16 +147,15 @@ export function addChange(scope: Scope, transaction: object | null, change: Chan
 }
 
 /** A connection of the pool's, whatever transaction the caller is in. */
-const pool = (ctx: Ctx): Kysely<any> => db({ em: ctx.services.orm.em.fork() });
+const pool = (orm: Orm): Kysely<any> => db({ em: orm.em.fork() });
 
-async function recordRefusal(scope: Scope, code: ErrorCode): Promise<void> {
-  const { ctx } = scope;
+async function recordRefusal(ctx: Ctx, scope: Scope, code: ErrorCode): Promise<void> {
   const { actor } = ctx;
   const caller =
     actor?.userId != null ? `user:${actor.userId}` : actor?.apiKeyId != null ? `key:${actor.apiKeyId}` : '';
   try {
     await ctx.services.limits.consume('auditRefusal', caller || `address:${ctx.address ?? 'nowhere'}`);
-    await insertRecord(pool(ctx), scope, [], code);
+    await insertRecord(pool(ctx.services.orm), scope, [], code);
   } catch (error) {
     // The caller is told of the refusal; that it could not be noted is ours to know.
     if (!(error instanceof AppError)) ctx.log.error({ err: error, action: scope.action }, 'a refusal was not noted');
@@ -138,8 +170,6 @@ export async function writeChanges(connection: Kysely<any>, scope: Scope, change
     operation,
     fields: fieldsOf(fields ?? {}),
   }));
-  if (changes.length > MOST_CHANGES)
-    scope.ctx.log.warn({ action: scope.action, changes: changes.length }, 'more changes than an audit record lists');
   if (scope.recordId === null) return insertRecord(connection, scope, listed, null);
   await sql`
     insert into audit_changes (audit_record_id, record_type, record_id, operation, fields)

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+const admin = { id: 20_000 };
+const RECORDS = 30_000;
+
+beforeAll(async () => {
+  elo = await startTestApp();
+  await elo.make.em().execute(`
+    insert into users (id, name, roles) values (20000, 'Admin', array['ADMIN']);
+    insert into audit_records (id, at, actor_kind, actor_user_id, on_behalf_of_id, action, face, route, request_id, outcome, arguments)
+      select n, timestamptz '2026-01-01' + n * interval '10 minutes', 'USER', n % 500, n % 700, 'action' || n % 50, 'face' || n % 40,
+        'r', 'request-' || n, case when n % 100 = 0 then 'REFUSED' else 'DONE' end, '[]'
+      from generate_series(1, ${RECORDS}) n;
+    insert into audit_changes (audit_record_id, record_type, record_id, operation, fields)
+      select n, 'Type' || n % 20, (n % 3000)::text, 'CHANGED', '[]' from generate_series(1, ${RECORDS}) n;
+  `);
+  await elo.make.em().execute('analyze');
+});
+afterAll(() => elo.close());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+it.each([
+  '',
+  'actor_id=77',
+  'on_behalf_of=77',
+  'key_id=1',
+  'action=action7',
+  'face=face7',
+  'request_id=request-777',
+  'outcome=REFUSED',
+  'record_type=Type7',
+  'record_type=Type7&record_id=27',
+  'from=2026-03-01&to=2026-03-02',
+  'to=2026-01-02',
+  'actor_id=77&from=2026-03-01&to=2026-03-20',
+  'action=action7&face=face7&outcome=DONE',
+])('system-logs?%s looks at few records only', async query => {
+  const sent = await elo.queries(async () => {
+    const { status } = await elo.call('GET', `/cms/api/core/v1/system-logs?${query}`, { as: admin });
+    expect(status).toBe(200);
+  });
+  const read = sent.filter(({ sql }) => sql.includes('audit_records'));
+  expect(read).toHaveLength(1);
+  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${read[0]!.sql}`,
+    [...read[0]!.values],
+  );
+  const looked = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+    .filter(node => node['Relation Name']?.startsWith('audit_'))
+    .map(node => ({
+      how: node['Node Type'],
+      rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    }));
+  expect(looked.length).toBeGreaterThan(0);
+  for (const { how, rows: count } of looked) {
+    expect(how).not.toBe('Seq Scan');
+    expect([how, count, count < RECORDS / 5]).toEqual([how, count, true]);
+  }
+});
