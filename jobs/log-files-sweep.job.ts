@@ -5,5 +5,5 @@ import { recurringJob } from './job.js';
 export const logFilesSweep = recurringJob({
   name: 'log-files-sweep',
   every: '20 3 * * *',
-  run: ctx => removeOldLogFiles(ctx),
+  run: removeOldLogFiles,
 });
