@@ -148,6 +148,26 @@ query Nedocs {
   }
 }`),
   example(`
+# What the dashboard shows: who is enrolled, which sessions run now, and what is thought of them.
+query Dashboard {
+  enrollmentStats(filter: { cycleId: 2 }) {
+    total
+    byCourse { title total active canceled }
+  }
+  liveSessions {
+    sessions { id title className enrolled joined present messages }
+    freshness { age maxAge }
+  }
+  sentiment {
+    analyser
+    positive
+    neutral
+    negative
+    themes { theme judged score }
+    quotes { sentiment text }
+  }
+}`),
+  example(`
 # A change: staff says that a participant took part. Ask ClassWithEnrollments again to see it.
 mutation RecordPresence {
   recordPresence(classId: 1, participantId: 101, activityId: 1) {

@@ -21,8 +21,11 @@ export interface CommentAi {
   name: string;
   /** Comments are read and judged by one at a time, so that nobody asks for what another one is just asking. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** One judgement for each text, in their order. @throws AiError */
-  judge(texts: readonly string[]): Promise<AiJudgement[]>;
+  /**
+   * One judgement for each text, in their order; `refused` for one that the model does not judge even alone, `open` for
+   * those it did not come to. @throws AiError when it judges none
+   */
+  judge(texts: readonly string[]): Promise<(AiJudgement | 'refused' | 'open')[]>;
 }
 
 /** The AI does not answer, or gives an answer that can't be used. */
@@ -36,6 +39,8 @@ export class AiError extends AppError {
 /** Texts in one question to the model, and questions at once. */
 const BATCH = 40;
 const AT_ONCE = 2;
+/** Questions of one call, those asked again included. */
+const MOST_QUESTIONS = 20;
 /** Of one question; and of all of a call, which must end before the caller's own time limit of 30 s. */
 const TIME_LIMITS = { questionMs: 12_000, callMs: 20_000 };
 const MAX_RETRIES = 1;
@@ -61,6 +66,9 @@ sentiment: POSITIVE, NEUTRAL or NEGATIVE towards the lesson; greetings, plain st
 score: from -1 (as bad as can be) to 1.
 theme: CONTENT (what is taught), FACILITATION (who teaches and how), PACE (speed and time), MATERIAL (slides, files, links), CONNECTION (sound, picture, network), PARTICIPATION (the group, exchange), or OTHER.
 Answer with JSON alone.`;
+
+/** An answer came and can't be used. */
+class Unusable extends Error {}
 
 /** As fetch, but never more of an answer than it may have: the client itself reads whatever comes. */
 async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -126,12 +134,12 @@ export function openCommentAi(
       { signal },
     );
     const choice = completion.choices?.[0];
-    if (choice?.message?.refusal) throw new Error('It refused');
-    if (choice?.finish_reason === 'length') throw new Error('Its answer was cut short');
-    const { judgements } = answer.parse(JSON.parse(choice?.message?.content ?? ''));
+    if (choice?.message?.refusal) throw new Unusable('It refused');
+    if (choice?.finish_reason === 'length') throw new Unusable('Its answer was cut short');
+    const { judgements } = read(choice?.message?.content);
     const byId = new Map(judgements.map(each => [each.id, each]));
     if (judgements.length !== texts.length || texts.some((_text, index) => !byId.has(index + 1)))
-      throw new Error('It did not judge each comment once');
+      throw new Unusable('It did not judge each comment once');
     return texts.map((_text, index) => {
       const { sentiment, score, theme } = byId.get(index + 1)!;
       return { sentiment, score: Math.max(-1, Math.min(1, score)), theme };
@@ -148,20 +156,42 @@ export function openCommentAi(
         texts.slice(index * BATCH, (index + 1) * BATCH),
       );
       const lanes = createTurnstile(AT_ONCE);
+      let questions = 0;
+      /** One comment that the model refuses or trips over must not keep the others from being judged: it is found by halves. */
+      const judgeAll = async (batch: readonly string[]): Promise<(AiJudgement | 'refused' | 'open')[]> => {
+        if ((questions += 1) > MOST_QUESTIONS) return batch.map(() => 'open');
+        try {
+          return await lanes('', () => ask(batch, signal));
+        } catch (error) {
+          if (!(error instanceof Unusable)) throw error;
+          log.info({ err: error, comments: batch.length }, 'the AI service gave an answer that can’t be used');
+          if (batch.length === 1) return ['refused'];
+          const half = Math.ceil(batch.length / 2);
+          return (await Promise.all([judgeAll(batch.slice(0, half)), judgeAll(batch.slice(half))])).flat();
+        }
+      };
       try {
-        const work = Promise.all(batches.map(batch => lanes('', () => ask(batch, signal))));
-        return (await until(signal, work)).flat();
+        const judged = (await until(signal, Promise.all(batches.map(judgeAll)))).flat();
+        if (!judged.some(each => typeof each === 'object')) throw new Unusable('It judged none');
+        return judged;
       } catch (error) {
         restUntil = now().getTime() + REST_MS;
         log.warn({ err: error, model: ai.model }, 'the AI service failed');
-        const isAnswer = error instanceof SyntaxError || error instanceof z.ZodError || isOurs(error);
         throw new AiError(
-          isAnswer ? 'The AI service gave an answer that can’t be used' : 'The AI service does not answer',
+          error instanceof Unusable
+            ? 'The AI service gave an answer that can’t be used'
+            : 'The AI service does not answer',
         );
       }
     },
   };
 }
 
-/** Raised by `ask` of an answer that came. */
-const isOurs = (error: unknown): boolean => error instanceof Error && error.constructor === Error;
+/** The model's text in the shape it was asked for. @throws Unusable */
+function read(content: string | null | undefined): z.output<typeof answer> {
+  try {
+    return answer.parse(JSON.parse(content ?? ''));
+  } catch (error) {
+    throw new Unusable('It is not what was asked for', { cause: error });
+  }
+}

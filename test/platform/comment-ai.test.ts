@@ -24,7 +24,7 @@ afterEach(() => server.answers(judgements));
 it('asks the model for many comments at once and gives the answers in their order', async () => {
   const texts = Array.from({ length: 100 }, (_, n) => `${n % 2 ? 'bom' : 'ruim'} ${n}`);
   const judged = await ai.judge(texts);
-  expect(judged.map(({ sentiment }) => sentiment)).toEqual(
+  expect(judged.map(each => (typeof each === 'object' ? each.sentiment : each))).toEqual(
     texts.map(text => (text.startsWith('bom') ? 'POSITIVE' : 'NEGATIVE')),
   );
   expect(server.asked.map(({ comments }) => comments.length).sort()).toEqual([20, 40, 40]);
@@ -63,6 +63,26 @@ it.each([
   server.answers(() => body);
   await expect(ai.judge(['bom'])).rejects.toThrow(AiError);
   expect(server.asked.length).toBeLessThanOrEqual(2);
+});
+
+it('finds the comment that the model will not judge, and judges the others', async () => {
+  const texts = Array.from({ length: 12 }, (_, n) => (n === 7 ? 'veneno' : `bom ${n}`));
+  server.answers(question =>
+    question.comments.some(({ text }) => text === 'veneno')
+      ? completion(null, { refusal: 'I can’t help with that' })
+      : judgements(question),
+  );
+  const judged = await ai.judge(texts);
+  expect(judged[7]).toBe('refused');
+  expect(judged.filter(each => typeof each === 'object')).toHaveLength(11);
+});
+
+it('does not ask without end when no answer can be used', async () => {
+  server.answers(() => completion('Claro!'));
+  await expect(ai.judge(Array.from({ length: 100 }, (_, n) => `bom ${n}`))).rejects.toThrow(
+    'The AI service gave an answer that can’t be used',
+  );
+  expect(server.asked.length).toBeLessThanOrEqual(20);
 });
 
 it('keeps scores within their bounds', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,11 +35,23 @@ const submissions = async (url: string) => {
   return (await response.json()) as { id: number }[];
 };
 
+/** In development the log goes into a file of the day, which a request reaches soon. */
+async function mustKeepLog() {
+  const logs = path.join(directory, 'logs');
+  await eventually(async () => {
+    const [name = ''] = await readdir(logs);
+    expect(name).toMatch(/^elo-\d{4}-\d\d-\d\d\.log$/);
+    const lines = (await readFile(path.join(logs, name), 'utf8')).split('\n').filter(line => line.includes('"route"'));
+    return lines.map(line => (JSON.parse(line) as { route: string }).route).includes('portal.submissions.list');
+  }, 'the line of the request in the log file');
+}
+
 describe('the server process', () => {
   it('seeds once, survives kill -9 with its data, takes over its database and mails what was left, and stops in order', async () => {
     const first = await start();
     expect(first.output()).toContain('facilitator@demo.test');
     expect(await submissions(first.url)).toHaveLength(60);
+    await mustKeepLog();
     const second = launch({ PORT: '0', DATA_DIR: directory });
     expect(await second.exit()).toBe(1);
     expect(second.output()).toContain('is in use by another Elo');

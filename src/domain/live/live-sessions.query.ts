@@ -37,7 +37,8 @@ const sessions = statement(
   (_q, $: Parameter<{ me: number | null; id: number; at: string }>, form) => sql<SessionRow>`
     select m.id, m.title, m.position, m.starts_at as "startsAt", m.ends_at as "endsAt",
            c.id as "classId", c.name as "className", c.course_id as "courseId", o.title as "courseTitle",
-           c.cycle_id as "cycleId", c.facilitator_id as "facilitatorId", u.name as "facilitatorName",
+           c.cycle_id as "cycleId", c.facilitator_id as "facilitatorId",
+           (select u.name from users as u where u.id = c.facilitator_id) as "facilitatorName",
            r.name as "roomName", r.slug as "roomSlug",
            (select count(*)::int from enrollments as e where e.class_id = c.id and e.canceled_at is null) as "enrolled",
            (select count(distinct v.participant_id)::int from meeting_visits as v where v.meeting_id = m.id) as "joined",
@@ -46,7 +47,6 @@ const sessions = statement(
       from meetings as m
       join classes as c on c.id = m.class_id
       join courses as o on o.id = c.course_id
-      left join users as u on u.id = c.facilitator_id
       left join rooms as r on r.class_id = c.id
      where ${
        says(form, RUNNING)

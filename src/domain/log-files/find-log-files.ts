@@ -115,7 +115,9 @@ export async function searchLogFile(ctx: Ctx, search: LogSearch): Promise<FoundL
   if (!file) throw notFound('Log file');
   try {
     if (places.since !== null) return await follow(file, search, places.since);
-    ctx.log.info({ userId, day, search: maskPersonal(JSON.stringify(filter)) }, 'log files are searched');
+    // As a line of the log pages, so that searches don't find themselves.
+    const route = `${OWN_ROUTES}entries`;
+    ctx.log.info({ route, userId, day, search: maskPersonal(JSON.stringify(filter)) }, 'log files are searched');
     return await lookBack(file, search, places.before);
   } finally {
     await file.close();

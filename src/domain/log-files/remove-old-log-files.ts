@@ -4,13 +4,19 @@ import type { Ctx } from '../context.js';
 /** Contract 3, Limits: daily log files are kept 14 days, today's among them. */
 const KEPT_DAYS = 14;
 
-/** Removes the log files of days that are over for long. @param dryRun counts alone @returns how many */
-export async function removeOldLogFiles(ctx: Ctx, { dryRun = false } = {}): Promise<number> {
-  const files = ctx.services.logFiles;
-  if (!files) return 0;
+async function oldFiles(ctx: Ctx): Promise<string[]> {
   const today = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone });
   const oldest = today.minus({ days: KEPT_DAYS - 1 }).toISODate()!;
-  const old = (await files.days()).filter(({ day }) => day < oldest);
-  if (!dryRun) for (const { day } of old) await files.remove(day);
-  return old.length;
+  const days = (await ctx.services.logFiles?.days()) ?? [];
+  return days.flatMap(({ day }) => (day < oldest ? [day] : []));
 }
+
+/** Removes the log files of days that are long over, on this machine. @returns how many */
+export async function removeOldLogFiles(ctx: Ctx): Promise<number> {
+  const days = await oldFiles(ctx);
+  for (const day of days) await ctx.services.logFiles!.remove(day);
+  return days.length;
+}
+
+/** How many would be removed now. */
+export const countOldLogFiles = async (ctx: Ctx): Promise<number> => (await oldFiles(ctx)).length;

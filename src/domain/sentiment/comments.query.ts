@@ -108,10 +108,11 @@ export async function keepJudgements(
 
 const names = statement(
   (_q, $: Parameter<{ classIds: readonly number[] }>) => sql<{ classId: number; name: string }>`
-    select e.class_id as "classId", u.name from enrollments as e join users as u on u.id = e.participant_id
-     where e.class_id = any(${$('classIds')})
-    union
-    select c.id, u.name from classes as c join users as u on u.id = c.facilitator_id where c.id = any(${$('classIds')})
+    select e.class_id as "classId", (select u.name from users as u where u.id = e.participant_id) as "name"
+      from enrollments as e where e.class_id = any(${$('classIds')})
+    union all
+    select c.id, (select u.name from users as u where u.id = c.facilitator_id)
+      from classes as c where c.id = any(${$('classIds')}) and c.facilitator_id is not null
   `,
 );
 /** Names of everybody in the classes, and of who leads them. */

@@ -47,7 +47,20 @@ async function judgedComments({ database, ai, now }: Services, { view, filter }:
   return ai.inTurn(async () => {
     // Meanwhile somebody else's question may have had them judged.
     const left = (await read()).filter(each => !isJudged(each)).slice(0, MOST_FOR_AI);
-    await keep(left, left.length === 0 ? [] : await ai.judge(await withoutNames(database, left)));
+    if (left.length > 0) {
+      const judged = await ai.judge(await withoutNames(database, left));
+      const done = left.flatMap((comment, index) => {
+        const found = judged[index]!;
+        // What the model does not judge even alone, the rules do: it is not asked for it again and again.
+        return found === 'open'
+          ? []
+          : [{ comment, judgement: found === 'refused' ? judgeLocally(comment.text) : found }];
+      });
+      await keep(
+        done.map(({ comment }) => comment),
+        done.map(({ judgement }) => judgement),
+      );
+    }
     return read();
   });
 }

@@ -3,8 +3,10 @@ import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { logFilesSweep } from '../../../jobs/log-files-sweep.job.js';
+import { countOldLogFiles } from '../../../src/domain/log-files/remove-old-log-files.js';
 import type { User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
+import { answerOf } from '../../support/raw-request.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -263,6 +265,23 @@ describe('the page', () => {
     expect(participant.body).not.toContain(DAY);
   });
 
+  it('finds its styles and lines on a host of its own too', async () => {
+    const own = await startTestApp({ LOG_DIR: directory, FACADE_HOSTS: 'dashboard=painel.example.org' });
+    try {
+      const headers = `Host: painel.example.org\r\nAccept: text/html`;
+      const authorization = await own.bearer(await own.make.anAdmin());
+      const shown = await answerOf(
+        own.url,
+        `GET /admin/logs HTTP/1.1\r\n${headers}\r\nAuthorization: ${authorization}`,
+      );
+      expect(shown).toContain('"logs":"/admin/logs"');
+      const [, style] = /href="(\/docs\/assets\/\w+\/logs\.css)"/.exec(shown)!;
+      expect(await answerOf(own.url, `GET ${style} HTTP/1.1\r\n${headers}`)).toMatch(/^HTTP\/1\.1 200/);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('says when no log files are kept, and there is nothing to read then', async () => {
     const without = await startTestApp();
     try {
@@ -285,8 +304,9 @@ it('the job removes files after 14 days and nothing else', async () => {
   // 23:30 of the 21st in São Paulo.
   elo.setNow('2026-11-22T02:30:00Z');
   try {
-    const run = () =>
-      logFilesSweep.kind === 'recurring' && logFilesSweep.run(createJobContext(elo.app.services, 'test'));
+    const ctx = createJobContext(elo.app.services, 'test');
+    const run = () => logFilesSweep.kind === 'recurring' && logFilesSweep.run(ctx);
+    expect(await countOldLogFiles(ctx)).toBe(1);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Class, LiveMessage, type Meeting, type User } from '../../../src/entities/index.js';
-import { startAiServer } from '../../support/ai-server.js';
+import { completion, judgements, startAiServer } from '../../support/ai-server.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp, withAi: TestApp;
@@ -181,6 +181,24 @@ describe('with an AI', () => {
     expect((await ask(withAi, `class_id=${group.id}`)).body).toMatchObject({ comments: 210, judged: 210 });
   });
 
+  it('that refuses one comment judges the others; that one is judged by the rules, and not asked for again', async () => {
+    const { group } = await aSession(withAi, ['bom', 'veneno péssimo', 'bom dia']);
+    ai.answers(question =>
+      question.comments.some(({ text }) => text.startsWith('veneno'))
+        ? completion(null, { refusal: 'I can’t help with that' })
+        : judgements(question),
+    );
+    try {
+      expect((await ask(withAi, `class_id=${group.id}`)).body).toMatchObject({ judged: 3, positive: 2, negative: 1 });
+    } finally {
+      ai.answers(judgements);
+    }
+    ai.asked.length = 0;
+    withAi.setNow(new Date(withAi.now().getTime() + 61_000).toISOString());
+    await ask(withAi, `class_id=${group.id}`);
+    expect(ai.asked).toEqual([]);
+  });
+
   it('that fails is 502, in the graph UPSTREAM_FAILED, is asked again a minute later, and nothing is kept of it', async () => {
     const { group } = await aSession(withAi, ['bom']);
     const before = await judgedIn(withAi);
@@ -198,7 +216,6 @@ describe('with an AI', () => {
       expect(body.errors[0].extensions.code).toBe('UPSTREAM_FAILED');
       expect(ai.asked).toHaveLength(1);
     } finally {
-      const { judgements } = await import('../../support/ai-server.js');
       ai.answers(judgements);
     }
     withAi.setNow(new Date(withAi.now().getTime() + 59_000).toISOString());
