@@ -153,6 +153,10 @@ inBrowser(
 inBrowser(
   'group and year are chosen, stand in the address, and come back from it',
   async () => {
+    // Beyond the first page of groups.
+    await app.make
+      .em()
+      .execute("insert into hospital_groups (name) select 'Grupo ' || n from generate_series(4, 110) n");
     const group = await aHospitalGroup(app, 'Grupo Novo');
     await recordMonths(app, group, { '2024-02': { cirurgias_agendadas: 200, cirurgias_canceladas: 13 } });
     const { page, troubles } = await open('/cms/kpis');
