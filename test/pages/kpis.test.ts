@@ -127,6 +127,7 @@ inBrowser(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const table = card.getByRole('table', { name: 'Tempo porta-médico' });
+    await table.waitFor();
     expect(await table.getByRole('rowheader').count()).toBe(12);
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
       'Período',
