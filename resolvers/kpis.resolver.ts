@@ -3,6 +3,7 @@ import type { Ctx } from '../src/domain/context.js';
 import { findIndicators } from '../src/domain/kpis/find-indicators.js';
 import { findKpi, findKpis, type KpiView, seriesOfKpi } from '../src/domain/kpis/find-kpi.js';
 import { recordMeasurements } from '../src/domain/kpis/record-measurements.js';
+import { removeMeasurements } from '../src/domain/kpis/remove-measurements.js';
 import { MeasurementInput } from '../schema/kpis.input.js';
 import { IndicatorType, KpiSeriesType, KpiType, RecordedMeasurementsType } from '../schema/kpis.type.js';
 import { toId, toOptionalId } from './ids.js';
@@ -52,5 +53,18 @@ export class MeasurementResolver {
     return recordMeasurements(ctx, {
       measurements: measurements.map(each => ({ ...each, groupId: toId(each.groupId) })),
     });
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'By whoever may record them: all of a month, the named indicators of it, or the reading of a moment. Answers how many.',
+  })
+  removeMeasurements(
+    @Context() ctx: Ctx,
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('period', () => String) period: string,
+    @Arg('indicators', () => [String], { nullable: true }) indicators: string[] | null | undefined,
+  ) {
+    return removeMeasurements(ctx, { groupId: toId(groupId), period, indicators });
   }
 }

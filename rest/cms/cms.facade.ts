@@ -6,7 +6,6 @@ import { type Facade, tagged } from '../route.js';
 import { accountRoutes } from './accounts.routes.js';
 import { activationRoutes } from './activation.raw.js';
 import { contentRoutes } from './content.routes.js';
-import { kpiRoutes } from './kpis.routes.js';
 import { memberRoutes } from './members.routes.js';
 import { pictureRoutes } from './pictures.raw.js';
 import { settingsRoutes } from './settings.routes.js';
@@ -23,23 +22,17 @@ export const cms = (prefixes: Prefixes): Facade => ({
   base: '/cms',
   title: 'Content management',
   description: 'Sign-in and registration, posts, group invitations, site settings, KPIs of hospital groups, audit.',
-  description: 'Sign-in and registration, posts, group invitations, site settings, and the KPIs of hospital groups.',
   errorStatus: httpStatusOf,
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   apiKeys: false,
   loginCookie: true,
   routes: [
-    ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(prefixes.cmsAdminPrefix))]),
-    ...tagged('Accounts', [...accountRoutes(ajax(prefixes.cmsAdminPrefix)), ...activationRoutes, ...pictureRoutes]),
-    ...tagged('Content', [...contentRoutes(ajax(prefixes.cmsAdminPrefix)), ...settingsRoutes]),
-    ...tagged('Courses and groups', memberRoutes(ajax(prefixes.cmsAdminPrefix))),
-    ...tagged('KPIs', kpiRoutes(prefixes)),
-    ...tagged('Audit', systemLogRoutes),
     ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(prefixes))]),
     ...tagged('Accounts', [...accountRoutes(ajax(prefixes)), ...activationRoutes, ...pictureRoutes]),
     ...tagged('Content', [...contentRoutes(ajax(prefixes)), ...settingsRoutes]),
     ...tagged('Courses and groups', memberRoutes(ajax(prefixes))),
-    ...kpiRoutes(prefixes),
+    ...tagged('KPIs', kpiRoutes(prefixes)),
+    ...tagged('Audit', systemLogRoutes),
   ],
 });

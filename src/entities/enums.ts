@@ -150,14 +150,6 @@ export type HealthStatus = keyof typeof HealthStatus;
 export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
 export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];
 
-/** Pictures that a person may have. */
-export const PictureKind = { AVATAR: 'AVATAR', COVER: 'COVER' } as const;
-export type PictureKind = keyof typeof PictureKind;
-
-/** Sites that may be closed for maintenance. The legacy slugs are the same words in lower case. */
-export const SiteArea = { HUB: 'HUB', CADASTRO: 'CADASTRO' } as const;
-export type SiteArea = keyof typeof SiteArea;
-
 /** How a KPI is drawn. */
 export const KpiChart = { LINE: 'LINE', BAR: 'BAR', GAUGE: 'GAUGE' } as const;
 export type KpiChart = keyof typeof KpiChart;
@@ -173,6 +165,7 @@ export type KpiLevel = keyof typeof KpiLevel;
 /** Whether something is measured over a month or counted in a moment. */
 export const MeasuredOver = { MONTH: 'MONTH', MOMENT: 'MOMENT' } as const;
 export type MeasuredOver = keyof typeof MeasuredOver;
+
 /** Pictures that a person may have. */
 export const PictureKind = { AVATAR: 'AVATAR', COVER: 'COVER' } as const;
 export type PictureKind = keyof typeof PictureKind;

@@ -127,6 +127,7 @@ inBrowser(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const table = card.getByRole('table', { name: 'Tempo porta-médico' });
+    await table.waitFor();
     expect(await table.getByRole('rowheader').count()).toBe(12);
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
       'Período',
@@ -153,6 +154,10 @@ inBrowser(
 inBrowser(
   'group and year are chosen, stand in the address, and come back from it',
   async () => {
+    // Beyond the first page of groups.
+    await app.make
+      .em()
+      .execute("insert into hospital_groups (name) select 'Grupo ' || n from generate_series(4, 110) n");
     const group = await aHospitalGroup(app, 'Grupo Novo');
     await recordMonths(app, group, { '2024-02': { cirurgias_agendadas: 200, cirurgias_canceladas: 13 } });
     const { page, troubles } = await open('/cms/kpis');

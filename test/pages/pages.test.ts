@@ -142,6 +142,21 @@ describe('in production', () => {
       expect((await closed.call('GET', path, inBrowser)).body).not.toMatch(/demo/i);
   });
 
+  it('a facade’s own host sends on to the KPI page, whose graph and sign-in are not there', async () => {
+    const hosted = await startTestApp({ FACADE_HOSTS: 'cms=cms.example.org', PUBLIC_URL: 'https://elo.example.org' });
+    const { request } = await import('node:http');
+    const location = await new Promise((resolve, reject) => {
+      request(`${hosted.url}/kpis`, { headers: { host: 'cms.example.org' } }, response => {
+        response.resume();
+        resolve([response.statusCode, response.headers.location]);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(location).toEqual([302, 'https://elo.example.org/cms/kpis']);
+    await hosted.close();
+  });
+
   it('docs answer on a facade’s own host too, with assets that do', async () => {
     const { request } = await import('node:http');
     const fetchAs = (path: string) =>

@@ -5,7 +5,7 @@ import { element } from './kpi-format.js';
 import { drawInView } from './kpi-chart.js';
 
 const QUERY = `query KpiPage($groupId: ID, $year: Int) {
-  hospitalGroups(first: 100) { nodes { id name } }
+  hospitalGroups(first: 100) { ...Groups }
   kpis(groupId: $groupId, year: $year) {
     name title area chart period
     series {
@@ -15,7 +15,10 @@ const QUERY = `query KpiPage($groupId: ID, $year: Int) {
       points { label value shown enteredAt band { name level } inputs { value } }
     }
   }
-}`;
+}
+fragment Groups on HospitalGroupConnection { nodes { id name } pageInfo { hasNextPage endCursor } }`;
+const MORE_GROUPS = `query MoreHospitalGroups($after: String) { hospitalGroups(first: 100, after: $after) { ...Groups } }
+fragment Groups on HospitalGroupConnection { nodes { id name } pageInfo { hasNextPage endCursor } }`;
 const YEARS = 5;
 
 const { endpoint, echarts, timeZone } = pageData();
@@ -52,18 +55,22 @@ function writeAddress() {
   link.href = target.href;
 }
 
-async function ask(groupId, ofYear) {
+async function ask(query, variables) {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query: QUERY,
-      variables: { groupId: groupId || null, year: ofYear ? Number(ofYear) : null },
-    }),
+    body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = await response.json();
   if (errors) throw Object.assign(new Error(errors[0].message), { code: errors[0].extensions?.code });
   return data;
+}
+
+/** All groups, of which the first hundred came along. */
+async function allGroups({ nodes, pageInfo }) {
+  if (!pageInfo.hasNextPage) return nodes;
+  const { hospitalGroups } = await ask(MORE_GROUPS, { after: pageInfo.endCursor });
+  return [...nodes, ...(await allGroups(hospitalGroups))];
 }
 
 /** Shows one of the notices, or none. */
@@ -140,10 +147,14 @@ async function show() {
   areas.classList.add('stale');
   state.textContent = 'Carregando os indicadores…';
   try {
-    const { hospitalGroups, kpis } = await ask(wantedGroup, year.value);
+    const { hospitalGroups, kpis } = await ask(QUERY, {
+      groupId: wantedGroup || null,
+      year: year.value ? Number(year.value) : null,
+    });
+    const groups = await allGroups(hospitalGroups);
     // Somebody has chosen something else meanwhile.
     if (turn !== latest) return;
-    showGroups(hospitalGroups.nodes);
+    showGroups(groups);
     notice(null);
     showSummary(kpis);
     showKpis(kpis);

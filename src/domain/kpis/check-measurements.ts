@@ -121,7 +121,7 @@ function problemOfValue({ max, whole }: Measurable, value: number): string | nul
 }
 
 /** The first instant of a month, or what is wrong with it. */
-function readMonth(period: string, { now, timeZone }: Clock): DateTime | string {
+export function readMonth(period: string, { now, timeZone }: Clock): DateTime | string {
   const month = /^\d{4}-\d{2}$/.test(period) ? DateTime.fromISO(`${period}-01`, { zone: timeZone }) : null;
   if (!month?.isValid) return 'mês inválido: use AAAA-MM';
   if (month.year < FIRST_YEAR) return `mês anterior a ${FIRST_YEAR}`;
@@ -129,7 +129,7 @@ function readMonth(period: string, { now, timeZone }: Clock): DateTime | string 
 }
 
 /** A moment, or what is wrong with it. */
-function readMoment(period: string, { now, timeZone }: Clock): DateTime | string {
+export function readMoment(period: string, { now, timeZone }: Clock): DateTime | string {
   const shaped = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/.test(period);
   const moment = shaped ? DateTime.fromISO(period, { zone: timeZone }) : null;
   if (!moment?.isValid) return 'data e hora inválidas: use AAAA-MM-DDTHH:mm';

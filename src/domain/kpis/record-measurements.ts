@@ -83,7 +83,8 @@ interface Entered {
 }
 
 /**
- * Writes checked values. Two writers go by the same order of rows, so that one waits for the other and neither for both.
+ * Writes checked values. Who writes of a group waits for who writes of it already: else one could record a part and the
+ * other its whole, and neither see that they don't fit.
  * @returns what doesn't fit to what is stored: the caller must then let nothing of it stay
  */
 export async function storeMeasurements(
@@ -91,12 +92,20 @@ export async function storeMeasurements(
   { months, readings }: Pick<Checked, 'months' | 'readings'>,
   entered: Entered,
 ): Promise<Problem[]> {
+  const groups = [...new Set([...months, ...readings].map(each => each.groupId))];
+  await sql`select id from hospital_groups where id = any(${groups}) order by id for no key update`.execute(
+    em.getKysely(),
+  );
   const options = { batchSize: 500, disableIdentityMap: true };
   if (months.length > 0) {
     await noteMonths(em, months);
-    const rows = months
-      .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
-      .map(({ groupId, indicator, month, value }) => ({ group: groupId, indicator, month, value, ...entered }));
+    const rows = months.map(({ groupId, indicator, month, value }) => ({
+      group: groupId,
+      indicator,
+      month,
+      value,
+      ...entered,
+    }));
     await em.upsertMany(Measurement, rows, {
       ...options,
       onConflictFields: ['group', 'month', 'indicator'],
@@ -104,9 +113,12 @@ export async function storeMeasurements(
     });
   }
   if (readings.length > 0) {
-    const rows = readings
-      .toSorted((a, b) => a.groupId - b.groupId || a.takenAt.getTime() - b.takenAt.getTime())
-      .map(({ groupId, takenAt, values }) => ({ group: groupId, takenAt, ...columnsOf(values), ...entered }));
+    const rows = readings.map(({ groupId, takenAt, values }) => ({
+      group: groupId,
+      takenAt,
+      ...columnsOf(values),
+      ...entered,
+    }));
     await em.upsertMany(CrowdingReading, rows, { ...options, onConflictFields: ['group', 'takenAt'] });
     for (const { groupId, takenAt, values } of readings) {
       const fields = Object.fromEntries(readingCodes.map(code => [code, { after: values[code] }]));

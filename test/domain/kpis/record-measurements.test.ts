@@ -152,6 +152,53 @@ it('is for administrators, supervisors and services, and changes nothing for oth
   expect(await stored()).toMatchObject([{ value: '7.00', by: null }]);
 });
 
+describe('what was recorded by mistake', () => {
+  const REMOVE = `mutation ($groupId: ID!, $period: String!, $indicators: [String!]) {
+    removeMeasurements(groupId: $groupId, period: $period, indicators: $indicators)
+  }`;
+  const remove = async (variables: object, as: { id: number } | null = supervisor) =>
+    (await elo.graphql(REMOVE, { groupId: group.id, ...variables }, { as })).body;
+
+  it('is taken away: a month, an indicator of it, a reading', async () => {
+    const of = (period: string) => [month('altas', 1, period), month('obitos', 1, period)];
+    await record([...of('2026-03'), ...of('2026-04'), ...reading()]);
+    expect(await remove({ period: '2026-03' })).toEqual({ data: { removeMeasurements: 2 } });
+    expect(await remove({ period: '2026-04', indicators: ['obitos'] })).toEqual({ data: { removeMeasurements: 1 } });
+    expect(await stored()).toMatchObject([{ indicator: 'altas', month: '2026-04-01' }]);
+    expect(await remove({ period: '2026-03-15T13:00:00Z' })).toEqual({ data: { removeMeasurements: 1 } });
+    expect(await readings()).toEqual([]);
+  });
+
+  it.each([
+    ['what is not there', { period: '2026-02' }, 'NOT_FOUND'],
+    ['of another group', { period: '2026-03', groupId: 999_999 }, 'NOT_FOUND'],
+    ['no period', { period: 'março' }, 'INVALID'],
+    ['a part of a reading', { period: '2026-03-15T10:00', indicators: ['leitos_ps'] }, 'INVALID'],
+  ])('%s: nothing goes', async (_what, variables, code) => {
+    await record([month('altas', 1), ...reading()]);
+    expect((await remove(variables)).errors[0].extensions.code).toBe(code);
+    expect(await stored()).toHaveLength(1);
+    expect(await readings()).toHaveLength(1);
+  });
+
+  it('is not for strangers', async () => {
+    await record([month('altas', 1)]);
+    expect((await remove({ period: '2026-03' }, null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    for (const as of [await elo.make.aUser(), await elo.make.aFacilitator()])
+      expect((await remove({ period: '2026-03' }, as)).errors[0].extensions.code).toBe('FORBIDDEN');
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+it('of two who record a part and its whole at once, one learns that they don’t fit', async () => {
+  await record([month('altas', 100), month('altas_antes_meio_dia', 10)]);
+  for (let round = 0; round < 5; round += 1) {
+    await record([month('altas', 100), month('altas_antes_meio_dia', 10)]);
+    const answers = await Promise.all([record([month('altas', 50)]), record([month('altas_antes_meio_dia', 90)])]);
+    expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
+  }
+});
+
 it('two who record the same in opposite order both get through', async () => {
   const names = ['altas', 'obitos', 'leitos_dia', 'pacientes_dia', 'higienizacoes', 'saidas_uti'];
   const all = names.map(name => month(name, 5));

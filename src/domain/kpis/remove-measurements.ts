@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CrowdingReading, Measurement } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { readMoment, readMonth } from './check-measurements.js';
+import { measurables } from './indicators.js';
+import { entersMeasurements } from './policy.js';
+
+const shape = z.object({
+  groupId: z.int().positive(),
+  period: z.string().max(40),
+  indicators: z.array(z.string().max(60)).min(1).max(measurables.length).nullish(),
+});
+
+/**
+ * Takes away what was recorded under the wrong group or period: of a month all or the named indicators, of a moment the
+ * whole reading. What is merely wrong is recorded anew instead.
+ * @returns how many values and readings
+ * @throws FORBIDDEN to participants and facilitators; NOT_FOUND when nothing was recorded there
+ */
+export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>): Promise<number> {
+  const actor = mustBeSignedIn(ctx);
+  if (!entersMeasurements(actor)) throw forbidden();
+  const { groupId: group, period, indicators } = parseInput(shape, input);
+  const clock = { now: ctx.now(), timeZone: ctx.services.config.legacyTimeZone };
+  const ofMonth = !period.includes('T');
+  const at = ofMonth ? readMonth(period, clock) : readMoment(period, clock);
+  if (typeof at === 'string') throw new AppError('INVALID', `period: ${at}`, { fields: { period: at } });
+  if (!ofMonth && indicators) throw new AppError('INVALID', 'indicators: uma leitura é removida inteira');
+  // As entities, so that audit has what they were; a month has no more values than there are indicators.
+  return ctx.em.transactional(async em => {
+    const found = ofMonth
+      ? await em.find(Measurement, {
+          group,
+          month: at.toISODate()!,
+          ...(indicators ? { indicator: { $in: indicators } } : {}),
+        })
+      : await em.find(CrowdingReading, { group, takenAt: at.toJSDate() });
+    if (found.length === 0) throw notFound('Measurement');
+    for (const each of found) em.remove(each);
+    return found.length;
+  });
+}
