@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AccountActivation, Hospital, Post, User } from '../../src/entities/index.js';
 import { activationToken } from '../../src/platform/auth/activation-tokens.js';
 import { hashPassword } from '../../src/platform/auth/passwords.js';
-import { aHospitalGroup } from '../support/measurements.js';
+import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 import type { TestApp } from '../support/test-app.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
@@ -96,6 +96,16 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
         as: admin,
         args: `measurements: [{ groupId: ${group.id}, indicator: "altas", period: "2026-03", value: 10 }]`,
         changes: ['Measurement'],
+      };
+    },
+    removeMeasurements: async () => {
+      const group = await aHospitalGroup(elo);
+      await recordMonths(elo, group, { '2026-03': { altas: 10, obitos: 1 } });
+      return {
+        as: admin,
+        args: `groupId: ${group.id}, period: "2026-03"`,
+        of: '',
+        changes: ['Measurement', 'Measurement'],
       };
     },
     inviteToGroup: async () => ({
