@@ -44,7 +44,7 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
                 html`<article>
                   <h3>${title}</h3>
                   <p>${description}</p>
-                  <p><code>${origin}${base}</code></p>
+                  <p><code>${base}</code></p>
                   <p>
                     <a href="${base}/docs" aria-label="Docs of ${title}">Docs</a>
                     <a href="${base}/openapi.json" aria-label="OpenAPI document of ${title}">OpenAPI</a>

@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import { z } from 'zod';
 import { CommentTheme, Sentiment } from '../entities/enums.js';
@@ -99,24 +99,30 @@ export function openCommentAi(
   limits = TIME_LIMITS,
 ): CommentAi | null {
   if (!ai) return null;
-  const client = new OpenAI({
-    baseURL: ai.url,
-    // Some servers ask for none; the client wants one.
-    apiKey: ai.key ?? 'none',
-    // Left out, they would be read from the environment.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    logLevel: 'off',
-    timeout: limits.questionMs,
-    maxRetries: MAX_RETRIES,
-    fetch: boundedFetch,
-  });
+  // Loaded when it is first asked: a server without one does without its megabytes.
+  let opened: Promise<OpenAI> | null = null;
+  const openClient = async () => {
+    const { default: Client } = await import('openai');
+    return new Client({
+      baseURL: ai.url,
+      // Some servers ask for none; the client wants one.
+      apiKey: ai.key ?? 'none',
+      // Left out, they would be read from the environment.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      logLevel: 'off',
+      timeout: limits.questionMs,
+      maxRetries: MAX_RETRIES,
+      fetch: boundedFetch,
+    });
+  };
   const turn = createTurnstile(1);
   let restUntil = 0;
 
   const ask = async (texts: readonly string[], signal: AbortSignal): Promise<AiJudgement[]> => {
+    const client = await (opened ??= openClient());
     const completion = await client.chat.completions.create(
       {
         model: ai.model,

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from './errors.js';
 import { createTurnstile } from './turnstile.js';
 
@@ -31,6 +30,8 @@ export const makePicture = (
 ): Promise<MadePicture> =>
   inTurn('pictures', async () => {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+    // Loaded with the first picture: a server that makes none does without its megabytes.
+    const { default: sharp } = await import('sharp');
     try {
       const { format, width, height } = await sharp(content, options).metadata();
       if (!readable.includes(format ?? '')) throw notAPicture();

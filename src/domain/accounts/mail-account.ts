@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { activationToken } from '../../platform/auth/activation-tokens.js';
-import { publicAddress } from '../../platform/public-address.js';
+import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
 import { letter } from '../shared/letter.js';
 import { currentTheme } from '../settings/settings.query.js';

@@ -1,4 +1,4 @@
-import { publicAddress } from '../../platform/public-address.js';
+import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
 import { letter } from '../shared/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
