@@ -23,7 +23,12 @@ async function obey(orm: Orm, timeZone: string, bytes: Buffer, dryRun: boolean):
     return 1;
   }
   const { values, groups, periods } = imported;
-  const what = `${values} valores, ${groups} grupo${groups === 1 ? '' : 's'}, ${periods} período${periods === 1 ? '' : 's'}`;
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  const what = [
+    count(values, 'valor', 'valores'),
+    count(groups, 'grupo', 'grupos'),
+    count(periods, 'período', 'períodos'),
+  ].join(', ');
   console.log(dryRun ? `Sem problemas; nada foi gravado (--dry-run): ${what}.` : `Gravado: ${what}.`);
   return 0;
 }

@@ -48,10 +48,15 @@ function done(age: number): number {
   return 1 + age / (MONTHS - 1);
 }
 
-/** A number between -1 and 1 that is the same every time, and has nothing to do with its neighbours. */
+/** A number between -1 and 1 that is the same every time, and has nothing to do with its neighbours (MurmurHash3's mixer). */
 function wobble(...keys: number[]): number {
   let hash = 2_166_136_261;
-  for (const key of keys) hash = Math.imul(hash ^ (key + 1_013), 16_777_619) ^ (hash >>> 13);
+  for (const key of keys) {
+    hash = Math.imul(hash ^ (key + 1_013), 16_777_619);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+    hash ^= hash >>> 16;
+  }
   return ((hash >>> 0) / 2 ** 31 - 1) * 0.9;
 }
 
