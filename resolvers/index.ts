@@ -14,7 +14,7 @@ import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.j
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
-import { PictureResolver } from './pictures.resolver.js';
+import { ParticipantPictureResolver, PictureResolver, SummaryPictureResolver } from './pictures.resolver.js';
 import { PlaceResolver } from './places.resolver.js';
 import { PostResolver } from './posts.resolver.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
@@ -72,6 +72,8 @@ export const resolvers: NonEmptyArray<Function> = [
   InvitationResolver,
   SettingsResolver,
   PictureResolver,
+  ParticipantPictureResolver,
+  SummaryPictureResolver,
   HospitalGroupResolver,
   KpiResolver,
   MeasurementResolver,
