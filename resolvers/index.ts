@@ -19,7 +19,7 @@ import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.j
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';
-import { PictureResolver } from './pictures.resolver.js';
+import { ParticipantPictureResolver, PictureResolver, SummaryPictureResolver } from './pictures.resolver.js';
 import { PlaceResolver } from './places.resolver.js';
 import { PostResolver } from './posts.resolver.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
@@ -85,4 +85,9 @@ export const resolvers: NonEmptyArray<Function> = [
   LiveResolver,
   LogFileResolver,
   BookingRequestResolver,
+  ParticipantPictureResolver,
+  SummaryPictureResolver,
+  HospitalGroupResolver,
+  KpiResolver,
+  MeasurementResolver,
 ];

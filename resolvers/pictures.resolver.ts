@@ -5,7 +5,7 @@ import { findPicture } from '../src/domain/pictures/find-picture.js';
 import { pictureOf } from '../src/domain/pictures/pictures.query.js';
 import { removePicture, setPicture } from '../src/domain/pictures/set-picture.js';
 import { PictureKind } from '../schema/enums.js';
-import { UserType } from '../schema/people.type.js';
+import { ParticipantType, PersonSummaryType, UserType } from '../schema/people.type.js';
 import { PictureFileType, PictureType } from '../schema/pictures.type.js';
 import { toId } from './ids.js';
 
@@ -38,5 +38,21 @@ export class PictureResolver {
   @FieldResolver(() => PictureType, { nullable: true, description: 'At most 1920 by 1080.' })
   cover(@Root() person: PersonRow, @Context() ctx: Ctx) {
     return pictureOf(ctx, person.id, 'COVER');
+  }
+}
+
+@Resolver(() => ParticipantType)
+export class ParticipantPictureResolver {
+  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
+  avatar(@Root() person: PersonRow, @Context() ctx: Ctx) {
+    return pictureOf(ctx, person.id, 'AVATAR');
+  }
+}
+
+@Resolver(() => PersonSummaryType)
+export class SummaryPictureResolver {
+  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
+  avatar(@Root() person: PersonRow, @Context() ctx: Ctx) {
+    return pictureOf(ctx, person.id, 'AVATAR');
   }
 }

@@ -95,6 +95,8 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
     const { port } = server.address() as AddressInfo;
     if (config.production && !config.appSecret)
       log.warn('APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned');
+    if (config.production && !config.recaptcha)
+      log.warn('RECAPTCHA_URL and RECAPTCHA_SECRET are not set: programs can register accounts');
     if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
     else console.log(startScreen(config, port));
   }

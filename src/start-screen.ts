@@ -22,5 +22,6 @@ export function startScreen(config: Config, port: number): string {
       '    participant1@demo.test … participant240@demo.test   API key demo-api-key',
     );
   }
+  if (!config.recaptcha) lines.push('', '  Registering asks for no reCAPTCHA (RECAPTCHA_URL, RECAPTCHA_SECRET).');
   return [...lines, '', '  Ctrl-C stops.', ''].join('\n');
 }

@@ -168,6 +168,29 @@ query Dashboard {
   }
 }`),
   example(`
+# What the content backend publishes, the latest first.
+query Posts {
+  posts(first: 3) {
+    nodes {
+      id
+      title
+      excerpt
+      category
+      publishedAt
+      likes
+      author { name }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`),
+  example(`
+# Who was invited to a hospital group; administrators and supervisors see it, and members of the group.
+query GroupInvitations {
+  groupInvitations(groupId: 1, first: 10) {
+    nodes { email createdAt acceptedAt invitedBy { name } }
+  }
+}`),
+  example(`
 # A change: staff says that a participant took part. Ask ClassWithEnrollments again to see it.
 mutation RecordPresence {
   recordPresence(classId: 1, participantId: 101, activityId: 1) {

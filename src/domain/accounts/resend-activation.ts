@@ -21,17 +21,17 @@ export async function resendActivation(ctx: Ctx, input: { email: string }): Prom
   if (ctx.address) await limits.consume('registerAddress', networkOf(ctx.address));
   await limits.consume('registerEmail', mailLimitKey(email));
   const userId = await pendingAccountOf(ctx, email);
-  if (userId === null) return true;
   await ctx.em.transactional(async em => {
-    const activation = await em.findOneOrFail(
-      AccountActivation,
-      { user: userId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (activation.usedAt) return;
-    activation.salt = newSalt();
-    activation.expiresAt = new Date(ctx.now().getTime() + ACTIVATION_MS);
-    writeOutbox(ctx, em, 'account-registered', { userId });
+    const activation =
+      userId === null
+        ? null
+        : await em.findOne(AccountActivation, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (activation) {
+      activation.salt = newSalt();
+      activation.expiresAt = new Date(ctx.now().getTime() + ACTIVATION_MS);
+    }
+    // Nobody has the id 0: a transaction takes its time, and so it is the same whether an account waits or not.
+    writeOutbox(ctx, em, 'account-registered', { userId: activation?.user.id ?? 0 });
   });
   return true;
 }

@@ -184,6 +184,14 @@ describe('front_logout', () => {
     expect(await isIn(other)).toBe(true);
   });
 
+  it('ends what it came with and nothing else', async () => {
+    const user = await aMember();
+    const { body } = await elo.graphql('mutation { signOut }', {}, { as: user });
+    expect(body).toEqual({ data: { signOut: false } });
+    const nobody = await elo.graphql('mutation { signOut }');
+    expect(nobody.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
+
   it('asks for a session and for its nonce', async () => {
     const nobody = await aVisitor(elo).act('front_logout', {}, 'security');
     expect({ status: nobody.status, body: nobody.body }).toEqual({
