@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Ctx, db } from '../context.js';
 
@@ -22,7 +23,8 @@ export async function noteDeparture(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db({ em })
     .updateTable('meeting_visits')
-    .set({ left_at: ctx.now().toISOString() })
+    // Another process may have noted the arrival by a clock that is a little ahead.
+    .set({ left_at: sql<string>`greatest(joined_at, ${ctx.now().toISOString()}::timestamptz)` })
     .where('meeting_id', '=', meetingId)
     .where('participant_id', '=', participantId)
     .where('left_at', 'is', null)
