@@ -21,7 +21,11 @@ import {
   EmployeeResolver,
 } from './scheduling.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
-import { EnrollmentSubmissionsResolver, SubmissionResolver } from './submissions.resolver.js';
+import {
+  EnrollmentSubmissionsResolver,
+  SubmissionResolver,
+  SubmissionRevisionResolver,
+} from './submissions.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver } from './templates.resolver.js';
 
@@ -39,6 +43,7 @@ export const resolvers: NonEmptyArray<Function> = [
   MeetingStatusResolver,
   SubmissionResolver,
   EnrollmentSubmissionsResolver,
+  SubmissionRevisionResolver,
   TemplateResolver,
   FileResolver,
   AppointmentResolver,

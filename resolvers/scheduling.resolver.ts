@@ -16,7 +16,10 @@ import {
 import { exportAppointments } from '../src/domain/scheduling/export-appointments.js';
 import { additionalFieldsOf, findAppointment, findAppointments } from '../src/domain/scheduling/find-appointments.js';
 import { appointmentsOfCalendar, type Calendar, findCalendar } from '../src/domain/scheduling/find-calendar.js';
+import { findCalendarFeed } from '../src/domain/scheduling/find-calendar-feed.js';
 import { findSlots } from '../src/domain/scheduling/find-slots.js';
+import { readCalendarFeed } from '../src/domain/scheduling/read-calendar-feed.js';
+import { revokeCalendarFeed } from '../src/domain/scheduling/revoke-calendar-feed.js';
 import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
 import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
@@ -28,6 +31,7 @@ import {
   AppointmentExportType,
   AppointmentFieldsType,
   AppointmentObjectType,
+  CalendarFeedType,
   CalendarType,
   EmployeeType,
   SlotType,
@@ -139,6 +143,25 @@ export class CalendarResolver {
     @Arg('classId', () => ID, { nullable: true }) classId?: string,
   ) {
     return findCalendar(ctx, { employeeId: toId(employeeId), classId: toOptionalId(classId) });
+  }
+
+  @Query(() => CalendarFeedType, { description: 'Where to subscribe to one’s own calendar.' })
+  calendarFeed(@Context() ctx: Ctx) {
+    return findCalendarFeed(ctx);
+  }
+
+  @Query(() => String, { description: 'What a feed’s address answers: a calendar as iCalendar, for its token.' })
+  calendarFeedContent(
+    @Context() ctx: Ctx,
+    @Arg('employeeId', () => ID) employeeId: string,
+    @Arg('token', () => String, { nullable: true }) token?: string,
+  ) {
+    return readCalendarFeed(ctx, { employeeId: toId(employeeId), token });
+  }
+
+  @Mutation(() => EmployeeType, { description: 'Ends the address of a feed; its owner finds a new one.' })
+  revokeCalendarFeed(@Context() ctx: Ctx, @Arg('employeeId', () => ID) employeeId: string) {
+    return revokeCalendarFeed(ctx, { employeeId: toId(employeeId) });
   }
 
   @FieldResolver(() => AppointmentConnection, {

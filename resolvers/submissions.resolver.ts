@@ -15,8 +15,15 @@ import {
   participantOfSubmission,
   submissionStatusSummary,
 } from '../src/domain/submissions/find-submissions.js';
+import {
+  findSubmissionRevisions,
+  historyOfSubmission,
+  type SubmissionRevisionRow,
+} from '../src/domain/submissions/history.query.js';
+import { personById } from '../src/domain/people/people.query.js';
 import { removeSubmissionFile } from '../src/domain/submissions/remove-submission-file.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
+import { replaceSubmission } from '../src/domain/submissions/replace-submission.js';
 import { type SubmissionRow, submissionsOfEnrollment } from '../src/domain/submissions/submissions.query.js';
 import { ActivityType, ClassType, CourseType, CycleType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
@@ -24,12 +31,20 @@ import { EnrollmentType } from '../schema/enrollments.type.js';
 import { RemovalAction } from '../schema/enums.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { ParticipantType, PersonSummaryType } from '../schema/people.type.js';
-import { CreateSubmissionInput, EvaluateSubmissionInput, SubmissionFilter } from '../schema/submissions.input.js';
+import {
+  CreateSubmissionInput,
+  EvaluateSubmissionInput,
+  ReplaceSubmissionInput,
+  SubmissionFilter,
+  SubmissionRevisionFilter,
+} from '../schema/submissions.input.js';
 import {
   ArchiveFileType,
   ClassSubmissionStatusType,
   RemovedRecordType,
   SubmissionConnection,
+  SubmissionRevisionConnection,
+  SubmissionRevisionType,
   SubmissionType,
 } from '../schema/submissions.type.js';
 import { toId, toIds, toOptionalId } from './ids.js';
@@ -51,6 +66,19 @@ export class SubmissionResolver {
   ) {
     const { status, ...ids } = filter ?? {};
     return findSubmissions(ctx, { status, ...toIds(ids) }, page, selection);
+  }
+
+  @Query(() => SubmissionRevisionConnection, {
+    description: 'What was changed of the submissions the caller may see, latest first: removed ones are only here.',
+  })
+  submissionRevisions(
+    @Context() ctx: Ctx,
+    @Arg('filter', () => SubmissionRevisionFilter, { nullable: true }) filter: SubmissionRevisionFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    const { change, ...ids } = filter ?? {};
+    return findSubmissionRevisions(ctx, { change, ...toIds(ids) }, page, selection);
   }
 
   @Query(() => [ClassSubmissionStatusType], { description: 'Whether anything was handed in, by class.' })
@@ -88,6 +116,18 @@ export class SubmissionResolver {
     });
   }
 
+  @Mutation(() => SubmissionType, {
+    description:
+      'Other files, another title or both: by the participant until it is evaluated, and by staff of the class.',
+  })
+  replaceSubmission(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReplaceSubmissionInput) { title, uploadIds }: ReplaceSubmissionInput,
+  ) {
+    return replaceSubmission(ctx, { id: toId(id), title, uploadIds: uploadIds?.map(toId) });
+  }
+
   @Mutation(() => SubmissionType, { description: 'By staff of the class; evaluating again replaces the evaluation.' })
   evaluateSubmission(
     @Context() ctx: Ctx,
@@ -122,6 +162,18 @@ export class SubmissionResolver {
     return filesOfSubmission(ctx, submission.id, selection);
   }
 
+  @FieldResolver(() => SubmissionRevisionConnection, {
+    description: 'Every evaluation, replacement and removal: who, when, what it was before. Latest first.',
+  })
+  history(
+    @Root() submission: SubmissionRow,
+    @Context() ctx: Ctx,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return historyOfSubmission(ctx, submission.id, page, selection);
+  }
+
   @FieldResolver(() => ParticipantType)
   participant(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
     return participantOfSubmission(ctx, submission, selection);
@@ -150,6 +202,14 @@ export class SubmissionResolver {
   @FieldResolver(() => PersonSummaryType, { nullable: true })
   facilitator(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
     return facilitatorOfSubmission(ctx, submission, selection);
+  }
+}
+
+@Resolver(() => SubmissionRevisionType)
+export class SubmissionRevisionResolver {
+  @FieldResolver(() => PersonSummaryType, { nullable: true })
+  changedBy(@Root() revision: SubmissionRevisionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+    return revision.changedById === null ? null : personById(ctx, revision.changedById, selection);
   }
 }
 

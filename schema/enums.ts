@@ -17,6 +17,7 @@ import {
   Role,
   Sentiment,
   Shift,
+  SubmissionChange,
   SubmissionStatus,
 } from '../src/entities/enums.js';
 
@@ -36,6 +37,11 @@ registerEnumType(CommentTheme, {
 registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
 registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
 registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
+registerEnumType(SubmissionChange, {
+  name: 'SubmissionChange',
+  description:
+    'What was done to a submission. REPLACED changes what was handed in; SENT_BACK removes it and asks for it again.',
+});
 registerEnumType(RemovalAction, {
   name: 'RemovalAction',
   description: 'RESEND asks the participant by mail to hand it in again.',
@@ -72,5 +78,6 @@ export {
   Role,
   Sentiment,
   Shift,
+  SubmissionChange,
   SubmissionStatus,
 };

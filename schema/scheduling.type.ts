@@ -69,6 +69,17 @@ export class CalendarType {
   employee!: object;
 }
 
+@ObjectType('CalendarFeed', {
+  simpleResolvers: true,
+  description: 'One’s own calendar for the program one already uses. Whoever knows the address reads the calendar.',
+})
+export class CalendarFeedType {
+  @Field(() => ID)
+  employeeId!: number;
+  @Field(() => String, { description: 'iCalendar to subscribe to, read-only.' })
+  url!: string;
+}
+
 @ObjectType('Slot', {
   simpleResolvers: true,
   description: 'A bookable period. Day and time are those of the employee’s zone.',

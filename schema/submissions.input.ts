@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType } from 'type-graphql';
-import { SubmissionStatus } from './enums.js';
+import { SubmissionChange, SubmissionStatus } from './enums.js';
 
 @InputType('SubmissionFilter')
 export class SubmissionFilter {
@@ -35,6 +35,31 @@ export class CreateSubmissionInput {
   title?: string;
   @Field(() => [ID], { nullable: true, description: 'Files staged with POST /uploads, at most ten.' })
   uploadIds?: string[];
+}
+
+@InputType('ReplaceSubmissionInput')
+export class ReplaceSubmissionInput {
+  @Field(() => String, { nullable: true, description: 'Another title; the one it has when left out.' })
+  title?: string;
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Files staged with POST /uploads, one to ten, in the place of all it has; these stay when left out.',
+  })
+  uploadIds?: string[];
+}
+
+@InputType('SubmissionRevisionFilter')
+export class SubmissionRevisionFilter {
+  @Field(() => ID, { nullable: true })
+  submissionId?: string;
+  @Field(() => ID, { nullable: true })
+  classId?: string;
+  @Field(() => ID, { nullable: true })
+  participantId?: string;
+  @Field(() => ID, { nullable: true })
+  changedById?: string;
+  @Field(() => SubmissionChange, { nullable: true })
+  change?: SubmissionChange;
 }
 
 @InputType('EvaluateSubmissionInput')

@@ -12,6 +12,7 @@ import { createJobContext } from './graph/context.js';
 import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger } from './platform/logger.js';
 import { migrate, openOrm } from './platform/orm.js';
+import { releaseStartMemory } from './platform/start-memory.js';
 import { startScreen } from './start-screen.js';
 
 const DRAIN_MS = 25_000;
@@ -110,13 +111,14 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
       ({ agenda }) => {
         app.jobDashboard.attach(agenda);
         log.info('working');
+        releaseStartMemory();
       },
       (error: unknown) => {
         log.fatal({ err: error }, 'the worker did not start');
         process.exit(1);
       },
     );
-  }
+  } else releaseStartMemory();
 }
 
 /** Idle connections end now; requests in flight get their answer, for as long as that is reasonable. */

@@ -1,9 +1,10 @@
 import { facades } from '../rest/index.js';
 import type { Config } from './config.js';
+import { publicAddress } from './platform/addresses.js';
 
 /** What a developer sees after `npm start`: where things are and how to get in. */
 export function startScreen(config: Config, port: number): string {
-  const at = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const at = publicAddress({ host: config.host, port });
   const lines = [
     '',
     `  Elo ${at}`,

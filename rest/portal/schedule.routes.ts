@@ -32,6 +32,7 @@ import {
   sentAppointment,
   slot,
 } from './schedule.shapes.js';
+import { REPEATED } from '../shared/decisions.js';
 import { bodyId, idParams, legacyId } from '../shared/shapes.js';
 import { envelope, failure } from './shapes.js';
 
@@ -127,8 +128,9 @@ export const scheduleRoutes = [
     auth: 'session',
     body: sentAppointment,
     operation: PortalCreateAppointmentDocument,
-    variables: ({ body, time }) => ({
+    variables: ({ body, time, idempotencyKey }) => ({
       input: {
+        idempotencyKey,
         ...periodOf(body, time),
         employeeId: body.employee_id,
         classId: body.class_id,
@@ -153,6 +155,7 @@ export const scheduleRoutes = [
       'without employee_id the class’s facilitator, without type_id an appointment; type_id 1 is a block, for staff only',
       'it starts within the collaborator’s working hours, a participant’s also ends there and is not in the past, else 400; 5 minutes to 12 hours',
       '409 when it overlaps, naming the collaborator and the other times; course_name is taken and not kept: the class knows its course',
+      REPEATED,
     ],
   }),
   route({
@@ -163,15 +166,17 @@ export const scheduleRoutes = [
     auth: 'session',
     params: idParams,
     operation: PortalCancelAppointmentDocument,
-    variables: ({ params }) => ({ id: params.id }),
+    variables: ({ params, idempotencyKey }) => ({ id: params.id, idempotencyKey }),
     reply: { 200: envelope(freed, 200) },
     present: ({ cancelAppointment }, { time }) => ({
       status: 200,
       message: 'Appointment deleted successfully',
       data: presentFreed(cancelAppointment, time),
     }),
-    decision:
+    decision: [
       'by the client, the collaborator or an administrator; 409 the second time; 404 for strangers and for a block',
+      REPEATED,
+    ],
   }),
   route({
     id: 'portal.schedule.slot.free',

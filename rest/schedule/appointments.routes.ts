@@ -3,6 +3,7 @@ import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { presentAppointment, presentFreed } from '../portal/schedule.presenters.js';
 import { freed } from '../portal/schedule.shapes.js';
+import { REPEATED } from '../shared/decisions.js';
 import { nextPage } from '../shared/next-page.js';
 import { idParams } from '../shared/shapes.js';
 import { route } from '../route.js';
@@ -26,9 +27,6 @@ function weekOf({ week, year }: { week?: number; year?: number }, time: LegacyTi
   if (!found) throw new AppError('INVALID', 'week: the year has no such week');
   return week === undefined ? { from: found.from } : found;
 }
-
-const REPEATED =
-  'repeated with the same Idempotency-Key within a week it is done, and mailed, once; 409 when the key was used for another request';
 
 export const appointmentRoutes = [
   route({

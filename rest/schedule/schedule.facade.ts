@@ -1,6 +1,7 @@
 import { httpStatusOf } from '../../src/platform/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { appointmentRoutes } from './appointments.routes.js';
+import { calendarFeedRoutes } from './calendar-feed.raw.js';
 import { exportRoutes } from './export.routes.js';
 import { serviceRoutes } from './service.routes.js';
 import { message } from './shapes.js';
@@ -16,5 +17,8 @@ export const schedule: Facade = {
   errorShape: message,
   apiKeys: true,
   keyRequired: { missing: 'Missing Api Key', invalid: 'Invalid Api Key' },
-  routes: [...tagged('Appointments', [...appointmentRoutes, ...exportRoutes]), ...tagged('Service', serviceRoutes)],
+  routes: [
+    ...tagged('Appointments', [...appointmentRoutes, ...exportRoutes, ...calendarFeedRoutes]),
+    ...tagged('Service', serviceRoutes),
+  ],
 };

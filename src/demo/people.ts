@@ -49,6 +49,8 @@ export const staff = [
   { id: 5, email: 'facilitator3@demo.test', name: 'Lia Facilitadora', roles: ['FACILITATOR'] },
 ];
 export const participantId = (n: number): number => 100 + n;
+export const participantName = (n: number): string =>
+  `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]} ${lastNames[(n * 5 + 3) % lastNames.length]}`;
 
 const contact = (n: number) => ({
   cpf: cpfFrom(310_000_000 + n * 7_919),
@@ -70,7 +72,7 @@ export function demoPeople(passwordHash: string) {
       return {
         id: participantId(n),
         email: `participant${n}@demo.test`,
-        name: `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]} ${lastNames[(n * 5 + 3) % lastNames.length]}`,
+        name: participantName(n),
         roles: ['PARTICIPANT'],
         ...contact(n),
         gender: n % 3 === 0 ? 'masculino' : 'feminino',

@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.js';
 import type { ObjectStore } from '../platform/storage.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoEnrolledAt, demoLive } from './live.js';
+import { demoRevisions } from './submission-history.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 
@@ -39,6 +40,7 @@ export async function seedDemoData({ orm, storage, now }: Services): Promise<boo
     for (const { table, rows } of demoLive(now())) await insert(table, rows);
     const submissions = demoSubmissions(now());
     await insert('submissions', submissions);
+    await insert('submission_revisions', demoRevisions(submissions));
     await insert('activity_templates', [
       { id: 1, activity_id: 4, class_id: 1, course_id: 1, cycle_id: 2, description: 'Modelo do plano de ação' },
     ]);

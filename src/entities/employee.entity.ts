@@ -12,9 +12,14 @@ export const EmployeeSchema = defineEntity({
     /** IANA zone in which the working hours are meant. */
     timeZone: text(64).default('America/Sao_Paulo'),
     slotMinutes: p.integer().default(60),
+    /** Signed into the address of the calendar's feed; the next number makes the address so far worthless. */
+    feedVersion: p.integer().default(1).hidden(),
     ...timestamps,
   },
-  checks: [{ name: 'employees_slot_minutes_check', expression: 'slot_minutes >= 5 and slot_minutes <= 480' }],
+  checks: [
+    { name: 'employees_slot_minutes_check', expression: 'slot_minutes >= 5 and slot_minutes <= 480' },
+    { name: 'employees_feed_version_check', expression: 'feed_version >= 1' },
+  ],
 });
 export class Employee extends EmployeeSchema.class {}
 EmployeeSchema.setClass(Employee);

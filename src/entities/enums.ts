@@ -45,6 +45,17 @@ export type SubmissionStatus = keyof typeof SubmissionStatus;
 export const RemovalAction = { RESEND: 'RESEND', REMOVE: 'REMOVE' } as const;
 export type RemovalAction = keyof typeof RemovalAction;
 
+/** What was done to a submission. REPLACED changes what was handed in; SENT_BACK removes it and asks for it again. */
+export const SubmissionChange = {
+  EVALUATED: 'EVALUATED',
+  EVALUATION_WITHDRAWN: 'EVALUATION_WITHDRAWN',
+  REPLACED: 'REPLACED',
+  FILE_REMOVED: 'FILE_REMOVED',
+  REMOVED: 'REMOVED',
+  SENT_BACK: 'SENT_BACK',
+} as const;
+export type SubmissionChange = keyof typeof SubmissionChange;
+
 /** How far a participant is with a meeting's recording. */
 export const MeetingProgressStatus = { STARTED: 'STARTED', COMPLETED: 'COMPLETED' } as const;
 export type MeetingProgressStatus = keyof typeof MeetingProgressStatus;

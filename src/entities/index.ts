@@ -33,6 +33,7 @@ import { RecurringRunSchema } from './recurring-run.entity.js';
 import { Registration, RegistrationSchema } from './registration.entity.js';
 import { Room, RoomSchema } from './room.entity.js';
 import { StoredFile, StoredFileSchema } from './stored-file.entity.js';
+import { SubmissionRevisionSchema } from './submission-revision.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
 import { User, UserSchema } from './user.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
@@ -71,6 +72,7 @@ export const schemas = [
   RegistrationSchema,
   RoomSchema,
   StoredFileSchema,
+  SubmissionRevisionSchema,
   SubmissionSchema,
   UserSchema,
   WorkingHoursSchema,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ActivityTemplate } from './activity-template.entity.js';
 import { text, timestamps } from './columns.js';
+import { SubmissionRevision } from './submission-revision.entity.js';
 import { Submission } from './submission.entity.js';
 import { User } from './user.entity.js';
 
@@ -28,17 +29,22 @@ export const StoredFileSchema = defineEntity({
     position: p.integer().default(0),
     submission: () => p.manyToOne(Submission).nullable().index(),
     activityTemplate: () => p.manyToOne(ActivityTemplate).nullable().deleteRule('set null').index(),
+    /** The change that took it out of its submission: kept as history, in no list. */
+    submissionRevision: () => p.manyToOne(SubmissionRevision).nullable().index(),
     ...timestamps,
   },
   indexes: [
     {
       name: 'stored_files_staged_index',
       expression:
-        'create index stored_files_staged_index on stored_files (created_at) where submission_id is null and activity_template_id is null',
+        'create index stored_files_staged_index on stored_files (created_at) where submission_id is null and activity_template_id is null and submission_revision_id is null',
     },
   ],
   checks: [
-    { name: 'stored_files_one_owner_check', expression: 'num_nonnulls(submission_id, activity_template_id) <= 1' },
+    {
+      name: 'stored_files_one_owner_check',
+      expression: 'num_nonnulls(submission_id, activity_template_id, submission_revision_id) <= 1',
+    },
   ],
 });
 export class StoredFile extends StoredFileSchema.class {}

@@ -2,6 +2,7 @@ import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import {
   type DocumentNode,
   getNamedType,
+  getNullableType,
   getOperationAST,
   type GraphQLNamedType,
   type GraphQLOutputType,
@@ -25,7 +26,10 @@ import {
  * ids for clients of the graph) is converted in one pass over the finished answer, whose places are known per document.
  */
 
-/** The schema with plain texts where scalars of ours are given out; what they take in stays checked. */
+/**
+ * The schema with plain texts where scalars of ours are given out; what they take in stays checked. Input fields with a
+ * default may be null in it: graphql-jit 0.8 refuses a value that leaves out a required one, whatever its default.
+ */
 export const withoutConversions = (schema: GraphQLSchema): GraphQLSchema =>
   mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: field => {
@@ -33,6 +37,8 @@ export const withoutConversions = (schema: GraphQLSchema): GraphQLSchema =>
       if (!isScalarType(named) || isSpecifiedScalarType(named)) return undefined;
       return { ...field, type: likeText(field.type as GraphQLOutputType) };
     },
+    [MapperKind.INPUT_OBJECT_FIELD]: field =>
+      field.defaultValue === undefined ? undefined : { ...field, type: getNullableType(field.type) },
   });
 
 const likeText = (type: GraphQLOutputType): GraphQLOutputType => {

@@ -7,8 +7,10 @@ import { RecurringRuns } from './20261121150400-recurring-runs.js';
 import { ConversionEvents } from './20261121150500-conversion-events.js';
 import { Flows } from './20261121151500-flows.js';
 import { IdempotencyKeys } from './20261121165000-idempotency-keys.js';
+import { SubmissionRevisions } from './20261121181300-submission-revisions.js';
 import { Hospitals } from './20261121180000-hospitals.js';
 import { LiveSessions } from './20261121181401-live-sessions.js';
+import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -21,5 +23,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261121150500-conversion-events', class: ConversionEvents },
   { name: '20261121165000-idempotency-keys', class: IdempotencyKeys },
   { name: '20261121180000-hospitals', class: Hospitals },
+  { name: '20261121180100-calendar-feeds', class: CalendarFeeds },
+  { name: '20261121181300-submission-revisions', class: SubmissionRevisions },
   { name: '20261121181401-live-sessions', class: LiveSessions },
 ];

@@ -13,3 +13,7 @@ export function networkOf(address: string): string {
   const groups = [...left, ...zeros, ...right].slice(0, 4).map(group => group.toLowerCase().replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
 }
+
+/** Where people reach this server: `PUBLIC_URL`, or the address it listens at; without a slash at its end. */
+export const publicAddress = ({ publicUrl, host, port }: { publicUrl?: string; host: string; port: number }): string =>
+  (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '');

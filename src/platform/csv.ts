@@ -1,15 +1,36 @@
-type Cell = string | number | null;
+import { Transform, type TransformCallback } from 'node:stream';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A record of a CSV file (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it: the texts
- * come from people outside.
+ * A text as SQL that no spreadsheet takes for a formula: an apostrophe goes before what looks like one. The texts come
+ * from people outside. Spreadsheets also look behind leading blanks, and take the wide forms for the usual ones. An empty text
+ * is an empty cell, without quotes.
  */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvText = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
+  sql`case when (${text}) ~ ${sql.lit(LOOKS_LIKE_FORMULA)} then '''' || (${text}) else nullif(${text}, '') end`;
+const LOOKS_LIKE_FORMULA = String.raw`^(\s*[=+\-@＝＋－＠]|[\t\r\n])`;
 
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  // Spreadsheets also look behind leading blanks, and take the wide forms for the usual ones.
-  const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const [QUOTE, LINE_FEED] = [0x22, 0x0a];
+const CRLF = Buffer.from('\r\n');
+
+/**
+ * CSV as PostgreSQL writes it in, the same with the line ends of RFC 4180 out: those of records only, not those within
+ * a cell. Quotes come in pairs, so that their number tells where a cell is.
+ */
+export class CsvRecordEnds extends Transform {
+  #inCell = false;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const parts: Buffer[] = [];
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (chunk[at] === QUOTE) this.#inCell = !this.#inCell;
+      else if (chunk[at] === LINE_FEED && !this.#inCell) {
+        parts.push(chunk.subarray(from, at), CRLF);
+        from = at + 1;
+      }
+    }
+    parts.push(chunk.subarray(from));
+    done(null, Buffer.concat(parts));
+  }
 }

@@ -1,10 +1,18 @@
+import ical, {
+  ICalAttendeeRole,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+
 /** Somebody of an event. */
 export interface CalendarPerson {
   name: string;
   email: string;
 }
 
-export interface CalendarEvent {
+export interface CalendarEntry {
   /** The same for the same event for ever: calendars find it again by this. */
   uid: string;
   /** Grows with every change; calendars keep what has the highest. */
@@ -15,75 +23,54 @@ export interface CalendarEvent {
   finish: Date;
   summary: string;
   description: string;
+}
+
+export interface CalendarEvent extends CalendarEntry {
   cancelled: boolean;
   organizer: CalendarPerson;
   attendees: readonly CalendarPerson[];
 }
 
+const prodId = { company: 'Elo', product: 'Schedule', language: 'PT' };
+
 /** An invitation to an event, or its cancellation, as iCalendar writes it (RFC 5545, RFC 5546). */
 export function calendarMessage(method: 'REQUEST' | 'CANCEL', event: CalendarEvent): string {
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Elo//Schedule//PT',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    'BEGIN:VEVENT',
-    `UID:${textValue(event.uid)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.stamp)}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.finish)}`,
-    `SUMMARY:${textValue(event.summary)}`,
-    `DESCRIPTION:${textValue(event.description)}`,
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER;${person(event.organizer)}`,
-    ...event.attendees.map(attendee => `ATTENDEE;ROLE=REQ-PARTICIPANT;${person(attendee)}`),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map(line => `${folded(line)}\r\n`)
-    .join('');
+  const calendar = ical({ prodId, method: ICalCalendarMethod[method] });
+  addEntry(calendar, event)
+    .status(event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
+    .organizer(person(event.organizer))
+    .attendees(event.attendees.map(attendee => ({ ...person(attendee), role: ICalAttendeeRole.REQ })));
+  return written(calendar);
 }
 
-const person = ({ name, email }: CalendarPerson): string =>
-  `CN=${parameterValue(name)}:mailto:${withoutControls(email).replaceAll(' ', '')}`;
-
-/** `20261123T120000Z` */
-const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-
-// What can't stand in a line at all: control characters, but for the tab.
-const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\t]/gu, '');
-
-/** RFC 5545, 3.3.11. */
-const textValue = (text: string): string =>
-  withoutControls(text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`));
-
-/** Quoted, with what can't stand within quotes written as RFC 6868 says. */
-const parameterValue = (text: string): string =>
-  `"${withoutControls(
-    text
-      .replaceAll('^', '^^')
-      .replaceAll('"', "^'")
-      .replaceAll(/\r\n|\r|\n/g, '^n'),
-  )}"`;
-
-const LONGEST = 75;
-
-/** Lines have at most 75 bytes, and go on in the next after a space; no character is cut in two. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > LONGEST) {
-      lines.push(current);
-      current = ' ';
-      bytes = 1;
-    }
-    current += character;
-    bytes += size;
-  }
-  return [...lines, current].join('\r\n');
+/**
+ * A calendar to subscribe to: what is no longer in it leaves the subscriber's.
+ * @param refresh how often a subscriber may well look again, in seconds
+ */
+export function calendarFeed(name: string, entries: readonly CalendarEntry[], refresh: number): string {
+  // The library writes the name as it is, so that a line break would begin a line of its own.
+  const calendar = ical({ prodId, name: withoutControls(name.replaceAll(/\s+/g, ' ')), ttl: refresh });
+  for (const entry of entries) addEntry(calendar, entry).transparency(ICalEventTransparency.OPAQUE);
+  return written(calendar);
 }
+
+const addEntry = (calendar: ICalCalendar, entry: CalendarEntry) =>
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: entry.stamp,
+    start: entry.start,
+    end: entry.finish,
+    summary: withoutControls(entry.summary),
+    description: withoutControls(entry.description),
+  });
+
+const written = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
+
+const person = ({ name, email }: CalendarPerson) => ({
+  name: withoutControls(name),
+  email: email.replaceAll(/[\p{Cc}\s]/gu, ''),
+});
+
+/** What can't stand in a line at all: control characters, but for tab and line breaks, which the library writes as text. */
+const withoutControls = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');

@@ -9,8 +9,10 @@ const rules = {
   signInAccount: { points: 10, duration: 15 * 60 },
   /** Wrong passwords from one address, whatever the account. */
   signInAddress: { points: 50, duration: 15 * 60 },
-  /** Files staged by one caller. */
+  /** Files one person stages. */
   upload: { points: 300, duration: 60 * 60 },
+  /** Files one service stages, for all its users together. */
+  uploadService: { points: 20_000, duration: 60 * 60 },
   /** Passcodes for one phone in a day, whoever asks; within a code's life the code itself counts. */
   otpSendPhone: { points: 30, duration: 24 * 60 * 60 },
   /** Passcodes one person asks for. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { Disk, errors } from 'flydrive';
@@ -18,6 +19,9 @@ export interface ObjectStore {
   check(): Promise<void>;
 }
 
+const TRIES = 3;
+const PAUSE = 200;
+
 /** Opens what STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
 export async function openStorage({ storage, s3Credentials }: Config): Promise<ObjectStore | null> {
   if (!storage) return null;
@@ -32,11 +36,21 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
           bucket: storage.bucket,
           supportsACL: false,
           visibility: 'private',
+          // It would write to the console; who asks is told of every failure, and logs it.
+          logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
         });
   const disk = new Disk(driver);
   return {
     async putFile(key, file, mediaType) {
-      await disk.putStream(key, createReadStream(file), { contentType: mediaType });
+      // The S3 client tries again what it can send again; a stream it can't, so each try gets one of its own.
+      for (let tries = storage.kind === 's3' ? TRIES : 1; ; tries -= 1) {
+        try {
+          return await disk.putStream(key, createReadStream(file), { contentType: mediaType });
+        } catch (error) {
+          if (tries <= 1) throw error;
+          await setTimeout(PAUSE);
+        }
+      }
     },
     async read(key) {
       if (!(await disk.exists(key))) return null;

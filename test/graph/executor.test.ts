@@ -29,6 +29,11 @@ describe('an operation', () => {
     ['with a scalar that does not parse', 'query ($cpf: CPF!) { participant(cpf: $cpf) { id } }', { cpf: '123' }],
     ['with __typename', '{ __typename me { __typename id } }', {}],
     [
+      'with a field of an input left to its default',
+      'mutation ($id: ID!, $input: EvaluateSubmissionInput!) { evaluateSubmission(id: $id, input: $input) { id } }',
+      { input: { score: 5 } },
+    ],
+    [
       'that changes something',
       'mutation ($id: ID!) { updateParticipant(id: $id, input: { name: "Nova Pessoa" }) { name } }',
       {},

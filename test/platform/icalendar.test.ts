@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { calendarMessage, type CalendarEvent } from '../../src/platform/icalendar.js';
+import { calendarFeed, calendarMessage, type CalendarEvent } from '../../src/platform/icalendar.js';
 
 const event: CalendarEvent = {
   uid: 'appointment-7@elo',
@@ -34,7 +34,6 @@ describe('an iCalendar message', () => {
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Elo//Schedule//PT',
-      'CALSCALE:GREGORIAN',
       'METHOD:REQUEST',
       'BEGIN:VEVENT',
       'UID:appointment-7@elo',
@@ -44,9 +43,9 @@ describe('an iCalendar message', () => {
       'DTEND:20261123T130000Z',
       'SUMMARY:Agendamento',
       'DESCRIPTION:Primeira conversa',
-      'STATUS:CONFIRMED',
       'ORGANIZER;CN="Ana":mailto:ana@example.org',
-      'ATTENDEE;ROLE=REQ-PARTICIPANT;CN="Bia":mailto:bia@example.org',
+      'ATTENDEE;ROLE=REQ-PARTICIPANT;CN="Bia":MAILTO:bia@example.org',
+      'STATUS:CONFIRMED',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -67,7 +66,7 @@ describe('an iCalendar message', () => {
         const { textOf, lines } = readBack(content);
         expect(textOf('SUMMARY')).toBe(sayable(summary));
         expect(textOf('DESCRIPTION')).toBe(sayable(description));
-        expect(lines).toHaveLength(19);
+        expect(lines).toHaveLength(18);
         for (const line of content.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
           expect(line.isWellFormed()).toBe(true);
@@ -82,7 +81,23 @@ describe('an iCalendar message', () => {
       attendees: [{ name: 'A "B": ^C\r\nATTENDEE:x', email: 'a@example.org\r\nX:y' }],
     });
     expect(readBack(content).lines).toContain(
-      `ATTENDEE;ROLE=REQ-PARTICIPANT;CN="A ^'B^': ^^C^nATTENDEE:x":mailto:a@example.orgX:y`,
+      `ATTENDEE;ROLE=REQ-PARTICIPANT;CN="A ^'B^': ^^C^nATTENDEE:x":MAILTO:a@example.orgX:y`,
     );
+  });
+});
+
+describe('a calendar to subscribe to', () => {
+  it('has a name, says how often to look again, and has one event an entry', () => {
+    const { valueOf, lines } = readBack(calendarFeed('Agenda de Ana', [event], 900));
+    expect(valueOf('X-WR-CALNAME')).toBe('Agenda de Ana');
+    expect(valueOf('X-PUBLISHED-TTL')).toBe('PT15M');
+    expect(valueOf('UID')).toBe(event.uid);
+    expect(lines.some(line => line.startsWith('METHOD'))).toBe(false);
+  });
+
+  it('is a calendar without entries too, and its name stays one line', () => {
+    const { lines } = readBack(calendarFeed('Ana\r\nMETHOD:CANCEL', [], 900));
+    expect(lines.filter(line => line.startsWith('METHOD'))).toEqual([]);
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 });

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '../support/eventually.js';
+import { launch as launchProgram, launchServer } from '../support/processes.js';
 
 // The built server as a process of its own, as `npm start` runs it.
 
-const root = path.resolve(import.meta.dirname, '../..');
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-process-'));
@@ -19,29 +17,8 @@ afterAll(async () => {
   for (const folder of [elsewhere, directory]) if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-interface Running {
-  process: ChildProcess;
-  url: string;
-  output(): string;
-  exit(): Promise<number | null>;
-}
-
-function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: root, env: environment });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  return { process: child, output: () => output, exit: () => exited };
-}
-
-async function start(): Promise<Running> {
-  const running = launch({ PORT: '0', DATA_DIR: directory });
-  const url = await eventually(() => {
-    if (running.process.exitCode !== null) throw new Error(running.output());
-    return /Elo (http:\S+)/.exec(running.output())?.[1];
-  }, 'the start screen');
-  return { ...running, url };
-}
+const launch = (environment: Record<string, string>) => launchProgram('src/main.js', environment);
+const start = () => launchServer({ DATA_DIR: directory });
 
 const signIn = async (url: string) => {
   const response = await fetch(`${url}/cms/api/jwt-auth/v1/token`, {

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,11 +14,10 @@ import { eventually } from '../support/eventually.js';
 import { createFactories, type Factories } from '../support/factories.js';
 import { hangs, startPlatform } from '../support/messaging-platform.js';
 import { isThere, type JobBackend, startMongo, type TestMongo } from '../support/mongo.js';
+import { launch as launchProgram, type Running } from '../support/processes.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
 // Workers as processes of their own (`npm run worker`), with a database of their own that may be stopped.
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 const freePort = () =>
   new Promise<number>(resolve => {
@@ -87,22 +84,12 @@ export function workerSuite(backend: JobBackend): void {
       for (const folder of [elsewhere, directory]) if (folder) await rm(folder, { recursive: true, force: true });
     });
 
-    interface Running {
-      process: ChildProcess;
-      output(): string;
-      exit(): Promise<number | null>;
-    }
     const launch = async (more: Record<string, string> = {}): Promise<Running> => {
-      const child = spawn(process.execPath, ['dist/src/worker.js'], { cwd: root, env: { ...environment, ...more } });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      const exited = once(child, 'exit').then(([code]) => code as number | null);
-      const running = { process: child, output: () => output, exit: () => exited };
+      const running = launchProgram('src/worker.js', { ...environment, ...more });
       children.push(running);
       await eventually(() => {
-        if (child.exitCode !== null) throw new Error(output);
-        return output.includes('working');
+        if (running.process.exitCode !== null) throw new Error(running.output());
+        return running.output().includes('working');
       }, 'the worker');
       return running;
     };

@@ -1,3 +1,4 @@
+import type { AdditionalFields } from '../../src/entities/appointment.entity.js';
 import {
   Activity,
   Appointment,
@@ -184,9 +185,11 @@ export function createFactories(orm: Orm) {
     employee: { id: number };
     startTime: string;
     finishTime: string;
-    client?: { id: number };
-    class?: { id: number };
+    client?: { id: number } | null;
+    class?: { id: number } | null;
     typeId?: 1 | 2;
+    comments?: string;
+    additionalFields?: AdditionalFields;
     deletedAt?: Date;
   }) =>
     save(Appointment, {

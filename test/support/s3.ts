@@ -11,6 +11,9 @@ export interface TestS3 {
   storageUrl: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where it keeps the objects of the bucket, as files by key. */
+  bucketFolder: string;
+  /** Stops it; twice is once. */
   close(): Promise<void>;
 }
 
@@ -35,7 +38,8 @@ export function findS3Server(): string | null {
 /** A real S3 server over a folder of its own, with one bucket. */
 export async function startS3(program: string): Promise<TestS3> {
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-s3-'));
-  await mkdir(path.join(directory, 'elo-test'));
+  const bucketFolder = path.join(directory, 'elo-test');
+  await mkdir(bucketFolder);
   const port = await new Promise<number>(resolve => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port: free } = probe.address() as { port: number };
@@ -60,11 +64,14 @@ export async function startS3(program: string): Promise<TestS3> {
   );
   return {
     ...keys,
+    bucketFolder,
     storageUrl: `s3://elo-test?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=us-east-1&forcePathStyle=true`,
     async close() {
-      const ended = new Promise(resolve => server.once('exit', resolve));
-      server.kill();
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise(resolve => server.once('exit', resolve));
+        server.kill();
+        await ended;
+      }
       await rm(directory, { recursive: true, force: true });
     },
   };

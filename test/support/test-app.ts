@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +11,7 @@ import { signToken } from '../../src/platform/auth/tokens.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
 import { mustMatchDeclaration } from './declared-shapes.js';
-import { databaseAt, TEMPLATE } from './databases.js';
+import { aDatabase } from './databases.js';
 import { createFactories, type Factories } from './factories.js';
 
 export interface Reply<T = any> {
@@ -68,13 +67,10 @@ export interface TestApp {
 }
 
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const serverUrl = process.env['TEST_DATABASE_URL']!;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = await openOrm({ databaseUrl: serverUrl, poolSize: 1 });
-  await admin.em.execute(`create database ${name} template ${TEMPLATE}`);
+  const database = await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
 
-  const databaseUrl = databaseAt(serverUrl, name);
+  const databaseUrl = database.url;
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -153,8 +149,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       });
       await app.close();
       await orm.close();
-      await admin.em.execute(`drop database ${name} with (force)`);
-      await admin.close();
+      await database.drop();
       await rm(directory, { recursive: true, force: true });
     },
   };

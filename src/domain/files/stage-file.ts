@@ -31,7 +31,9 @@ export interface StagedFile {
 export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
   const actor = mustBeSignedIn(ctx, { uploadToken: true });
   const storage = mustHaveStorage(ctx);
-  await ctx.services.limits.consume('upload', actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`);
+  await (actor.userId === null
+    ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)
+    : ctx.services.limits.consume('upload', `user:${actor.userId}`));
   const folder = await mkdtemp(path.join(tmpdir(), 'elo-upload-'));
   try {
     const spooled = path.join(folder, 'content');

@@ -7,7 +7,7 @@ const BATCH = 500;
 
 /**
  * Removes files that no record uses: uploads that were interrupted or never used, and the former file of a replaced
- * template. Safe to run at any time and in several processes. @returns how many
+ * template; files of a submission's history stay. Safe to run at any time and in several processes. @returns how many
  */
 export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
   const storage = mustHaveStorage(ctx);
@@ -17,6 +17,7 @@ export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
     .select(['id', 'path'])
     .where('submission_id', 'is', null)
     .where('activity_template_id', 'is', null)
+    .where('submission_revision_id', 'is', null)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(BATCH)

@@ -3,6 +3,7 @@ import { calendarMessage, type CalendarPerson } from '../../platform/icalendar.j
 import { db, type Ctx } from '../context.js';
 import { letter } from '../shared/letter.js';
 import { instantOf } from '../shared/time.js';
+import { calendarUid } from './calendar-uid.js';
 
 /** Invites client and collaborator, by one mail. Sent after a cancellation, calendars know by SEQUENCE what is newer. */
 export async function mailInvitation(ctx: Ctx, input: { appointmentId: number }): Promise<void> {
@@ -48,7 +49,7 @@ async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise
     calendar: {
       method,
       content: calendarMessage(method, {
-        uid: `appointment-${id}@elo`,
+        uid: calendarUid(id),
         sequence: cancelled ? 1 : 0,
         // Of the change and not of this try: a mail sent again after a crash is the same to the byte.
         stamp: new Date(instantOf(cancelled ? (found.deletedAt ?? found.createdAt) : found.createdAt)),

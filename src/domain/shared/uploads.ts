@@ -8,6 +8,7 @@ import type { Actor, Ctx } from '../context.js';
 export const ownStaged = (actor: Actor) => ({
   submission: null,
   activityTemplate: null,
+  submissionRevision: null,
   ...(actor.userId === null ? { uploadedByKey: actor.apiKeyId } : { uploadedBy: actor.userId }),
 });
 
@@ -34,6 +35,7 @@ export async function attachUploads(
     .where('id', 'in', ids)
     .where('submission_id', 'is', null)
     .where('activity_template_id', 'is', null)
+    .where('submission_revision_id', 'is', null)
     .where(
       ctx.actor!.userId === null ? 'uploaded_by_key' : 'uploaded_by_id',
       '=',

@@ -6,6 +6,7 @@ import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { lockForStaff } from './policy.js';
+import { recordRevision } from './record-revision.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
 
 const shape = z.object({
@@ -17,7 +18,7 @@ const shape = z.object({
 
 /**
  * Evaluates a submission, or takes an evaluation back (status SUBMITTED clears score, comment and date). Evaluating
- * again replaces the evaluation. Score from 0 to 100.
+ * again replaces the evaluation; the one before is kept as history. Score from 0 to 100.
  */
 export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
   const actor = mustBeSignedIn(ctx);
@@ -28,6 +29,9 @@ export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>)
   await ctx.em.transactional(async em => {
     const submission = await lockForStaff(ctx, em, id);
     const evaluated = status === 'EVALUATED';
+    // Taking back what was never given changes nothing.
+    if (evaluated || submission.status === 'EVALUATED')
+      await recordRevision(ctx, em, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
     submission.status = status;
     submission.score = evaluated ? (score ?? null) : null;
     submission.facilitatorComment = evaluated ? (facilitatorComment ?? null) : null;

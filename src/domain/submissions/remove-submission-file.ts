@@ -6,12 +6,13 @@ import { mustBeSignedIn, notFound } from '../shared/access.js';
 import { type Ctx, withEntityManager } from '../context.js';
 import { visibleFile } from '../files/files.query.js';
 import { lockForRemoval } from './policy.js';
+import { recordRevision } from './record-revision.js';
 
 const shape = z.object({ id: z.int().positive().nullish(), path: z.string().max(300).nullish() });
 
 /**
- * Takes one file out of a submission, named by id or path; it belongs to nothing then and is swept away. By whoever may
- * remove the submission. @throws NOT_FOUND also for files the caller may not see
+ * Takes one file out of a submission, named by id or path; it is in no list and can't be opened then, row and object stay
+ * as history. By whoever may remove the submission. @throws NOT_FOUND also for files the caller may not see
  */
 export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape>): Promise<{ id: number }> {
   const actor = mustBeSignedIn(ctx);
@@ -24,7 +25,12 @@ export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape
     });
     if (!file || !(await visibleFile(withEntityManager(ctx, em), actor, file.path))) throw notFound('File');
     const submission = await lockForRemoval(ctx, em, file.submission!.id);
-    const left = await em.nativeUpdate(StoredFile, { id: file.id, submission: submission.id }, { submission: null });
+    const revision = await recordRevision(ctx, em, submission, 'FILE_REMOVED');
+    const left = await em.nativeUpdate(
+      StoredFile,
+      { id: file.id, submission: submission.id },
+      { submission: null, submissionRevision: revision },
+    );
     if (left === 0) throw notFound('File');
     submission.updatedAt = ctx.now();
     return { id: file.id };

@@ -3,6 +3,7 @@ import { forbidden, leadsClass } from '../shared/access.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { lockForRemoval } from './policy.js';
+import { recordRevision } from './record-revision.js';
 
 /**
  * Takes a submission out of every list; row and files stay as history. RESEND, for staff only, asks the participant by
@@ -20,6 +21,7 @@ export async function removeSubmission(
     ) {
       throw forbidden('Only staff of the class can ask to hand in again');
     }
+    await recordRevision(ctx, em, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
     submission.removedAt = ctx.now();
     submission.removedBy = ctx.actor!.userId === null ? null : em.getReference(User, ctx.actor!.userId);
     submission.removalAction = input.action;

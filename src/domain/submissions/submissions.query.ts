@@ -42,7 +42,7 @@ export const submission = record(
       course: one(course, 'o.id = s.course_id', ['courseId']),
       cycle: one(cycle, 'y.id = s.cycle_id', ['cycleId']),
     },
-    resolved: { participant: ['participantId'], class: ['classId'], facilitator: ['facilitatorId'] },
+    resolved: { history: [], participant: ['participantId'], class: ['classId'], facilitator: ['facilitatorId'] },
   },
 );
 export type SubmissionRow = RowOf<typeof submission>;

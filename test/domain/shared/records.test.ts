@@ -16,6 +16,7 @@ import { person } from '../../../src/domain/people/people.query.js';
 import { appointment } from '../../../src/domain/scheduling/appointments.query.js';
 import { employee, workingHours } from '../../../src/domain/scheduling/employees.query.js';
 import { type AnyRecord, one, record } from '../../../src/domain/shared/record.js';
+import { submissionRevision } from '../../../src/domain/submissions/history.query.js';
 import { submission } from '../../../src/domain/submissions/submissions.query.js';
 import { template } from '../../../src/domain/templates/templates.query.js';
 import { buildGraph } from '../../../src/graph/schema.js';
@@ -43,6 +44,7 @@ const records: { [type: string]: AnyRecord } = {
   Room: room,
   StoredFile: storedFile,
   Submission: submission,
+  SubmissionRevision: submissionRevision,
   User: person,
   WorkingHours: workingHours,
 };

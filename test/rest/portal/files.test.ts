@@ -1,354 +1,362 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createJobContext } from '../../../src/graph/context.js';
 import { sweepStagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
+import { onEachStorage } from '../../support/storages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-let elo: TestApp;
-beforeAll(async () => {
-  elo = await startTestApp();
-});
-afterAll(() => elo.close());
+onEachStorage(storage => {
+  let elo: TestApp;
+  beforeAll(async () => {
+    elo = await startTestApp(storage.environment);
+  });
+  afterAll(() => elo.close());
 
-let facilitator: User, participant: User, stranger: User;
-let group: Class, activity: Activity;
-beforeEach(async () => {
-  [facilitator, participant, stranger] = await Promise.all([
-    elo.make.aFacilitator(),
-    elo.make.aUser({ name: 'Ana/../Lima' }),
-    elo.make.aUser(),
-  ]);
-  group = await elo.make.aClass({ facilitator });
-  activity = await elo.make.anActivity({ course: group.course, title: 'Plano' });
-  await elo.make.anEnrollment({ class: group, participant });
-});
-
-async function submit(...files: [content: BlobPart, name: string][]) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    class_id: group.id,
-    participant_id: participant.id,
-    activity_id: activity.id,
-  }))
-    form.append(name, String(value));
-  files.forEach(([content, name], index) => form.append(`files[${index}]`, new Blob([content]), name));
-  return elo.call('POST', '/portal/api/submissions', { as: participant, form });
-}
-const objects = async () =>
-  (await readdir(path.join(elo.directory, 'storage'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
-    entry => entry.isFile(),
-  ).length;
-const rows = async () =>
-  Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
-
-describe('an upload', () => {
-  it.each([
-    ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'fatura.pdf', 400],
-    ['a web page', '<!doctype html><script>alert(1)</script>', 'pagina.html', 201],
-    ['an SVG picture', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 400],
-    ['an empty file', '', 'nada.pdf', 400],
-  ])('judges %s by its content', async (_what, content, name, status) => {
-    const before = [await objects(), await rows()];
-    const reply = await submit([content, name]);
-    expect(reply.status).toBe(status);
-    if (status === 201) expect(reply.body.files[0].file_type).toBe('text/plain');
-    else expect([await objects(), await rows()]).toEqual(before);
+  let facilitator: User, participant: User, stranger: User;
+  let group: Class, activity: Activity;
+  beforeEach(async () => {
+    [facilitator, participant, stranger] = await Promise.all([
+      elo.make.aFacilitator(),
+      elo.make.aUser({ name: 'Ana/../Lima' }),
+      elo.make.aUser(),
+    ]);
+    group = await elo.make.aClass({ facilitator });
+    activity = await elo.make.anActivity({ course: group.course, title: 'Plano' });
+    await elo.make.anEnrollment({ class: group, participant });
   });
 
-  it.each([
-    ['../../etc/passwd', 'passwd'],
-    ['C:\\dados\\plano.pdf', 'plano.pdf'],
-    ['relatório final (1).pdf', 'relatório final (1).pdf'],
-    [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(196)}.pdf`],
-    ['..', 'arquivo'],
-  ])('keeps the name %s as %s', async (given, kept) => {
-    const reply = await submit(['%PDF-1.4', given]);
-    expect(reply.body.files[0].original_name).toBe(kept);
-    expect(reply.body.files[0].file_path).toMatch(/^files\/\d{4}\/\d\d\/[0-9a-f-]{36}\.pdf$/);
-  });
-
-  it('of more than 50 MiB is 413 and leaves nothing', async () => {
-    const before = [await objects(), await rows()];
-    const reply = await submit(['%PDF-1.4', 'small.pdf'], [new Uint8Array(50 * 1024 * 1024 + 1), 'large.pdf']);
-    expect(reply).toMatchObject({ status: 413, body: { status: 413 } });
-    expect([await objects(), await rows()]).toEqual(before);
-  });
-
-  it('of more than 10 files is 413 and leaves nothing', async () => {
-    const before = [await objects(), await rows()];
-    const reply = await submit(
-      ...Array.from({ length: 11 }, (_, index) => ['%PDF-1.4', `${index}.pdf`] as [string, string]),
-    );
-    expect(reply.status).toBe(413);
-    expect([await objects(), await rows()]).toEqual(before);
-  });
-
-  it('that breaks off half-way leaves neither row nor object', async () => {
-    const before = [await objects(), await rows()];
-    await new Promise<void>(resolve => {
-      const { port } = new URL(elo.url);
-      const sending = request({
-        port,
-        host: '127.0.0.1',
-        method: 'POST',
-        path: '/portal/api/submissions',
-        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' },
-      });
-      void elo.bearer(participant).then(authorization => {
-        sending.setHeader('authorization', authorization);
-        sending.write(
-          '--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x\r\nContent-Disposition: form-data; name="files[1]"; filename="b.pdf"\r\n\r\n%PDF-1.4 half',
-        );
-        setTimeout(() => sending.destroy(), 100);
-      });
-      sending.on('error', () => resolve());
-    });
-    for (let tries = 0; tries < 50 && (await rows()) !== before[1]; tries += 1)
-      await new Promise(resolve => setTimeout(resolve, 20));
-    expect([await objects(), await rows()]).toEqual(before);
-  });
-
-  it('that storage refuses leaves no row', async () => {
-    const broken = await startTestApp({ STORAGE_URL: 'file:/dev/null/elo' });
-    try {
-      const lead = await broken.make.aFacilitator();
-      const person = await broken.make.aUser();
-      const where = await broken.make.aClass({ facilitator: lead });
-      const what = await broken.make.anActivity({ course: where.course });
-      await broken.make.anEnrollment({ class: where, participant: person });
-      const form = new FormData();
-      for (const [name, value] of Object.entries({
-        class_id: where.id,
-        participant_id: person.id,
-        activity_id: what.id,
-      }))
-        form.append(name, String(value));
-      form.append('files[0]', new Blob(['%PDF-1.4']), 'a.pdf');
-      const reply = await broken.call('POST', '/portal/api/submissions', { as: person, form });
-      expect(reply).toMatchObject({ status: 502, body: { status: 502, message: 'The file could not be stored' } });
-      expect(await broken.make.em().execute('select id from stored_files')).toEqual([]);
-      expect(await broken.make.em().execute('select id from submissions')).toEqual([]);
-    } finally {
-      await broken.close();
-    }
-  });
-});
-
-describe('staged files', () => {
-  const stage = async (who: User) => {
+  async function submit(...files: [content: BlobPart, name: string][]) {
     const form = new FormData();
-    form.append('file', new Blob(['%PDF-1.4']), 'a.pdf');
-    const reply = await elo.call('POST', '/uploads', { as: who, form });
-    expect(reply).toMatchObject({
-      status: 201,
-      body: { uploads: [{ id: expect.any(String), original_name: 'a.pdf' }] },
+    for (const [name, value] of Object.entries({
+      class_id: group.id,
+      participant_id: participant.id,
+      activity_id: activity.id,
+    }))
+      form.append(name, String(value));
+    files.forEach(([content, name], index) => form.append(`files[${index}]`, new Blob([content]), name));
+    return elo.call('POST', '/portal/api/submissions', { as: participant, form });
+  }
+  const objects = () => storage.count();
+  const rows = async () =>
+    Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
+
+  describe('an upload', () => {
+    it.each([
+      ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'fatura.pdf', 400],
+      ['a web page', '<!doctype html><script>alert(1)</script>', 'pagina.html', 201],
+      ['an SVG picture', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 400],
+      ['an empty file', '', 'nada.pdf', 400],
+    ])('judges %s by its content', async (_what, content, name, status) => {
+      const before = [await objects(), await rows()];
+      const reply = await submit([content, name]);
+      expect(reply.status).toBe(status);
+      if (status === 201) expect(reply.body.files[0].file_type).toBe('text/plain');
+      else expect([await objects(), await rows()]).toEqual(before);
     });
-    return reply.body.uploads[0].id as string;
-  };
-  const create = (who: User, uploadIds: string[]) =>
-    elo.graphql(
-      'mutation($input: CreateSubmissionInput!) { createSubmission(input: $input) { id files { originalName } } }',
-      { input: { classId: group.id, participantId: participant.id, activityId: activity.id, uploadIds } },
-      { as: who },
-    );
 
-  it('are used once, by the caller who sent them', async () => {
-    const upload = await stage(participant);
-    expect((await create(facilitator, [upload])).body.errors[0].extensions.code).toBe('INVALID');
-    expect((await create(participant, [upload])).body.data.createSubmission.files).toEqual([{ originalName: 'a.pdf' }]);
-    expect((await create(participant, [upload])).body.errors[0].extensions.code).toBe('INVALID');
-  });
-
-  it('that nobody used within the hour are swept away, and only those', async () => {
-    const used = await stage(participant);
-    await create(participant, [used]);
-    const left = await stage(participant);
-    const ctx = createJobContext(elo.app.services, 'test');
-    expect(await sweepStagedFiles(ctx)).toBe(0);
-    elo.setNow(new Date(Date.now() + 3_700_000).toISOString());
-    try {
-      expect(await sweepStagedFiles(ctx)).toBeGreaterThanOrEqual(1);
-    } finally {
-      elo.setNow(null);
-    }
-    const remaining = await elo.make.em().execute<{ id: number }[]>('select id from stored_files');
-    expect(remaining.map(row => String(row.id))).toContain(used);
-    expect(remaining.map(row => String(row.id))).not.toContain(left);
-  });
-});
-
-describe('GET /portal/api/submissions/files/{path}', () => {
-  it('streams the file with the documented headers and answers conditional requests', async () => {
-    const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
-    const url = `/portal/api/submissions/files/${body.files[0].file_path}`;
-    const reply = await elo.call('GET', url, { as: facilitator });
-    expect(reply).toMatchObject({ status: 200, body: '%PDF-1.4 x' });
-    expect(reply.headers.get('content-type')).toBe('application/pdf');
-    expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect(reply.headers.get('vary')).toBe('Authorization, Cookie');
-    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
-    const again = await elo.call('GET', url, {
-      as: facilitator,
-      headers: { 'if-none-match': reply.headers.get('etag')!, 'cache-control': 'max-age=0' },
+    it.each([
+      ['../../etc/passwd', 'passwd'],
+      ['C:\\dados\\plano.pdf', 'plano.pdf'],
+      ['relatório final (1).pdf', 'relatório final (1).pdf'],
+      [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(196)}.pdf`],
+      ['..', 'arquivo'],
+    ])('keeps the name %s as %s', async (given, kept) => {
+      const reply = await submit(['%PDF-1.4', given]);
+      expect(reply.body.files[0].original_name).toBe(kept);
+      expect(reply.body.files[0].file_path).toMatch(/^files\/\d{4}\/\d\d\/[0-9a-f-]{36}\.pdf$/);
     });
-    expect(again.status).toBe(304);
-  });
 
-  it.each([
-    ['nobody', () => null, 401],
-    ['another participant', () => stranger, 404],
-  ])('refuses %s', async (_who, who, status) => {
-    const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
-    expect(
-      (await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, { as: who() })).status,
-    ).toBe(status);
-  });
-
-  it.each(['..%2F..%2Fetc%2Fpasswd', 'nothing', 'files/2026'])('finds nothing at %s', async target => {
-    const reply = await elo.call('GET', `/portal/api/submissions/files/${target}`, { as: facilitator });
-    expect(reply.status).toBe(404);
-  });
-
-  it('answers 400 to a path with a NUL', async () => {
-    expect((await elo.call('GET', '/portal/api/submissions/files/a%00b', { as: facilitator })).status).toBe(400);
-  });
-
-  it('answers 404 when the object is missing in storage', async () => {
-    const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
-    await rm(path.join(elo.directory, 'storage', body.files[0].file_path));
-    const reply = await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, {
-      as: facilitator,
+    it('of more than 50 MiB is 413 and leaves nothing', async () => {
+      const before = [await objects(), await rows()];
+      const reply = await submit(['%PDF-1.4', 'small.pdf'], [new Uint8Array(50 * 1024 * 1024 + 1), 'large.pdf']);
+      expect(reply).toMatchObject({ status: 413, body: { status: 413 } });
+      expect([await objects(), await rows()]).toEqual(before);
     });
-    expect(reply).toMatchObject({ status: 404, body: { status: 404, message: 'File not found' } });
-    expect(reply.headers.get('cache-control')).toBeNull();
-  });
 
-  it('answers 500 when storage is not configured', async () => {
-    const bare = await startTestApp({ STORAGE_URL: '' });
-    try {
-      const reply = await bare.call('GET', '/portal/api/submissions/files/x', { as: await bare.make.aUser() });
-      expect(reply).toMatchObject({ status: 500, body: { status: 500, message: 'Storage address is not configured' } });
-      expect((await bare.call('GET', '/readyz')).body).toMatchObject({
-        status: 'ready',
-        checks: { storage: 'not configured' },
+    it('of more than 10 files is 413 and leaves nothing', async () => {
+      const before = [await objects(), await rows()];
+      const reply = await submit(
+        ...Array.from({ length: 11 }, (_, index) => ['%PDF-1.4', `${index}.pdf`] as [string, string]),
+      );
+      expect(reply.status).toBe(413);
+      expect([await objects(), await rows()]).toEqual(before);
+    });
+
+    it('that breaks off half-way leaves neither row nor object', async () => {
+      const before = [await objects(), await rows()];
+      await new Promise<void>(resolve => {
+        const { port } = new URL(elo.url);
+        const sending = request({
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/portal/api/submissions',
+          headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' },
+        });
+        void elo.bearer(participant).then(authorization => {
+          sending.setHeader('authorization', authorization);
+          sending.write(
+            '--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x\r\nContent-Disposition: form-data; name="files[1]"; filename="b.pdf"\r\n\r\n%PDF-1.4 half',
+          );
+          setTimeout(() => sending.destroy(), 100);
+        });
+        sending.on('error', () => resolve());
       });
-    } finally {
-      await bare.close();
-    }
-  });
-});
-
-describe('GET /portal/api/download', () => {
-  it('gives a file_path, or the address of a file, under the name asked for', async () => {
-    const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
-    const filePath = body.files[0].file_path as string;
-    for (const url of [
-      filePath,
-      `/api/submissions/files/${filePath}`,
-      `https://hub.example.org/portal/api/submissions/files/${filePath}?x=1`,
-    ]) {
-      const reply = await elo.call(
-        'GET',
-        `/portal/api/download?url=${encodeURIComponent(url)}&name=${encodeURIComponent('relatório.pdf')}`,
-        { as: participant },
-      );
-      expect(reply).toMatchObject({ status: 200, body: '%PDF-1.4 x' });
-      expect(reply.headers.get('content-disposition')).toBe(
-        `attachment; filename="relat?rio.pdf"; filename*=UTF-8''relat%C3%B3rio.pdf`,
-      );
-    }
-  });
-
-  it.each(['http://127.0.0.1:1/metadata', 'file:///etc/passwd', '../../etc/passwd'])('never fetches %s', async url => {
-    const reply = await elo.call('GET', `/portal/api/download?url=${encodeURIComponent(url)}&name=x`, {
-      as: participant,
+      for (let tries = 0; tries < 50 && (await rows()) !== before[1]; tries += 1)
+        await new Promise(resolve => setTimeout(resolve, 20));
+      expect([await objects(), await rows()]).toEqual(before);
     });
-    expect(reply.status).toBe(404);
-  });
-});
 
-describe('GET /portal/api/submissions/download', () => {
-  const names = (archive: Buffer): string[] => {
-    // Names stand in the central directory, each after its 46-byte header (APPNOTE.TXT 4.3.12).
-    const found: string[] = [];
-    for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
-      found.push(archive.subarray(at + 46, at + 46 + archive.readUInt16LE(at + 28)).toString());
-    }
-    return found;
-  };
-  const download = async (who: User | null, query: string) => {
-    const response = await fetch(`${elo.url}/portal/api/submissions/download?${query}`, {
-      headers: who ? { authorization: await elo.bearer(who) } : {},
+    it('that storage refuses leaves no row', async () => {
+      const broken = await startTestApp({ STORAGE_URL: 'file:/dev/null/elo' });
+      try {
+        const lead = await broken.make.aFacilitator();
+        const person = await broken.make.aUser();
+        const where = await broken.make.aClass({ facilitator: lead });
+        const what = await broken.make.anActivity({ course: where.course });
+        await broken.make.anEnrollment({ class: where, participant: person });
+        const form = new FormData();
+        for (const [name, value] of Object.entries({
+          class_id: where.id,
+          participant_id: person.id,
+          activity_id: what.id,
+        }))
+          form.append(name, String(value));
+        form.append('files[0]', new Blob(['%PDF-1.4']), 'a.pdf');
+        const reply = await broken.call('POST', '/portal/api/submissions', { as: person, form });
+        expect(reply).toMatchObject({ status: 502, body: { status: 502, message: 'The file could not be stored' } });
+        expect(await broken.make.em().execute('select id from stored_files')).toEqual([]);
+        expect(await broken.make.em().execute('select id from submissions')).toEqual([]);
+      } finally {
+        await broken.close();
+      }
     });
-    return { response, archive: Buffer.from(await response.arrayBuffer()) };
-  };
-
-  it('packs the files, names made unique and harmless', async () => {
-    await submit(['%PDF-1.4 1', 'plano.pdf'], ['%PDF-1.4 2', 'plano.pdf']);
-    await submit(['%PDF-1.4 3', 'Plano.PDF']);
-    const one = await download(
-      facilitator,
-      `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
-    );
-    expect(one.response.status).toBe(200);
-    expect(one.response.headers.get('content-type')).toBe('application/zip');
-    expect(one.response.headers.get('content-disposition')).toBe('attachment; filename=submissoes.zip');
-    expect(names(one.archive)).toEqual(['plano.pdf', 'plano (2).pdf', 'Plano (3).PDF']);
-    const all = await download(facilitator, `class_id=${group.id}`);
-    expect(names(all.archive)[0]).toBe('Ana-..-Lima/Plano/plano.pdf');
   });
 
-  it('leaves out what storage has lost and says so', async () => {
-    const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf']);
-    await rm(path.join(elo.directory, 'storage', body.files[0].file_path));
-    const { archive } = await download(
-      participant,
-      `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
-    );
-    expect(names(archive)).toEqual(['b.pdf', 'ARQUIVOS-AUSENTES.txt']);
-  });
-
-  it('that the client breaks off keeps no file open, and is no failure of the server', async () => {
-    await submit([Buffer.alloc(20_000_000, 'abc '), 'a.txt'], ['second', 'b.txt']);
-    const storage = elo.app.services.storage!;
-    const { read } = storage;
-    const opened: Readable[] = [];
-    storage.read = async key => {
-      const content = await read.call(storage, key);
-      if (content) opened.push(content);
-      return content;
+  describe('staged files', () => {
+    const stage = async (who: User) => {
+      const form = new FormData();
+      form.append('file', new Blob(['%PDF-1.4']), 'a.pdf');
+      const reply = await elo.call('POST', '/uploads', { as: who, form });
+      expect(reply).toMatchObject({
+        status: 201,
+        body: { uploads: [{ id: expect.any(String), original_name: 'a.pdf' }] },
+      });
+      return reply.body.uploads[0].id as string;
     };
-    try {
-      const leaving = new AbortController();
-      const response = await fetch(`${elo.url}/portal/api/submissions/download?class_id=${group.id}`, {
-        headers: { authorization: await elo.bearer(participant) },
-        signal: leaving.signal,
+    const create = (who: User, uploadIds: string[]) =>
+      elo.graphql(
+        'mutation($input: CreateSubmissionInput!) { createSubmission(input: $input) { id files { originalName } } }',
+        { input: { classId: group.id, participantId: participant.id, activityId: activity.id, uploadIds } },
+        { as: who },
+      );
+
+    it('are used once, by the caller who sent them', async () => {
+      const upload = await stage(participant);
+      expect((await create(facilitator, [upload])).body.errors[0].extensions.code).toBe('INVALID');
+      expect((await create(participant, [upload])).body.data.createSubmission.files).toEqual([
+        { originalName: 'a.pdf' },
+      ]);
+      expect((await create(participant, [upload])).body.errors[0].extensions.code).toBe('INVALID');
+    });
+
+    it('that nobody used within the hour are swept away, and only those', async () => {
+      const used = await stage(participant);
+      await create(participant, [used]);
+      const left = await stage(participant);
+      const ctx = createJobContext(elo.app.services, 'test');
+      expect(await sweepStagedFiles(ctx)).toBe(0);
+      elo.setNow(new Date(Date.now() + 3_700_000).toISOString());
+      try {
+        expect(await sweepStagedFiles(ctx)).toBeGreaterThanOrEqual(1);
+      } finally {
+        elo.setNow(null);
+      }
+      const remaining = await elo.make.em().execute<{ id: number }[]>('select id from stored_files');
+      expect(remaining.map(row => String(row.id))).toContain(used);
+      expect(remaining.map(row => String(row.id))).not.toContain(left);
+    });
+  });
+
+  describe('GET /portal/api/submissions/files/{path}', () => {
+    it('streams the file with the documented headers and answers conditional requests', async () => {
+      const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
+      const url = `/portal/api/submissions/files/${body.files[0].file_path}`;
+      const reply = await elo.call('GET', url, { as: facilitator });
+      expect(reply).toMatchObject({ status: 200, body: '%PDF-1.4 x' });
+      expect(reply.headers.get('content-type')).toBe('application/pdf');
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(reply.headers.get('vary')).toBe('Authorization, Cookie');
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+      const again = await elo.call('GET', url, {
+        as: facilitator,
+        headers: { 'if-none-match': reply.headers.get('etag')!, 'cache-control': 'max-age=0' },
       });
-      await response.body!.getReader().read();
-      leaving.abort();
-      await eventually(() => opened[0]?.destroyed, 'closing the file');
-      expect(opened).toHaveLength(1);
-    } finally {
-      storage.read = read;
-    }
-    expect(elo.logged()).not.toMatch(/unexpected error/);
+      expect(again.status).toBe(304);
+    });
+
+    it.each([
+      ['nobody', () => null, 401],
+      ['another participant', () => stranger, 404],
+    ])('refuses %s', async (_who, who, status) => {
+      const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
+      expect(
+        (await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, { as: who() })).status,
+      ).toBe(status);
+    });
+
+    it.each(['..%2F..%2Fetc%2Fpasswd', 'nothing', 'files/2026'])('finds nothing at %s', async target => {
+      const reply = await elo.call('GET', `/portal/api/submissions/files/${target}`, { as: facilitator });
+      expect(reply.status).toBe(404);
+    });
+
+    it('answers 400 to a path with a NUL', async () => {
+      expect((await elo.call('GET', '/portal/api/submissions/files/a%00b', { as: facilitator })).status).toBe(400);
+    });
+
+    it('answers 404 when the object is missing in storage', async () => {
+      const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
+      await storage.lose(body.files[0].file_path);
+      const reply = await elo.call('GET', `/portal/api/submissions/files/${body.files[0].file_path}`, {
+        as: facilitator,
+      });
+      expect(reply).toMatchObject({ status: 404, body: { status: 404, message: 'File not found' } });
+      expect(reply.headers.get('cache-control')).toBeNull();
+    });
+
+    it('answers 500 when storage is not configured', async () => {
+      const bare = await startTestApp({ STORAGE_URL: '' });
+      try {
+        const reply = await bare.call('GET', '/portal/api/submissions/files/x', { as: await bare.make.aUser() });
+        expect(reply).toMatchObject({
+          status: 500,
+          body: { status: 500, message: 'Storage address is not configured' },
+        });
+        expect((await bare.call('GET', '/readyz')).body).toMatchObject({
+          status: 'ready',
+          checks: { storage: 'not configured' },
+        });
+      } finally {
+        await bare.close();
+      }
+    });
   });
 
-  it('by HEAD opens no file', async () => {
-    await submit(['%PDF-1.4 1', 'a.pdf']);
-    const reply = await elo.call('HEAD', `/portal/api/submissions/download?class_id=${group.id}`, { as: participant });
-    expect(reply).toMatchObject({ status: 200, body: '' });
+  describe('GET /portal/api/download', () => {
+    it('gives a file_path, or the address of a file, under the name asked for', async () => {
+      const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
+      const filePath = body.files[0].file_path as string;
+      for (const url of [
+        filePath,
+        `/api/submissions/files/${filePath}`,
+        `https://hub.example.org/portal/api/submissions/files/${filePath}?x=1`,
+      ]) {
+        const reply = await elo.call(
+          'GET',
+          `/portal/api/download?url=${encodeURIComponent(url)}&name=${encodeURIComponent('relatório.pdf')}`,
+          { as: participant },
+        );
+        expect(reply).toMatchObject({ status: 200, body: '%PDF-1.4 x' });
+        expect(reply.headers.get('content-disposition')).toBe(
+          `attachment; filename="relat?rio.pdf"; filename*=UTF-8''relat%C3%B3rio.pdf`,
+        );
+      }
+    });
+
+    it.each(['http://127.0.0.1:1/metadata', 'file:///etc/passwd', '../../etc/passwd'])(
+      'never fetches %s',
+      async url => {
+        const reply = await elo.call('GET', `/portal/api/download?url=${encodeURIComponent(url)}&name=x`, {
+          as: participant,
+        });
+        expect(reply.status).toBe(404);
+      },
+    );
   });
 
-  it('is 404 for strangers and 401 for nobody', async () => {
-    await submit(['%PDF-1.4 1', 'a.pdf']);
-    expect((await download(stranger, `class_id=${group.id}`)).response.status).toBe(404);
-    expect((await download(null, `class_id=${group.id}`)).response.status).toBe(401);
-    expect((await download(facilitator, '')).response.status).toBe(400);
+  describe('GET /portal/api/submissions/download', () => {
+    const names = (archive: Buffer): string[] => {
+      // Names stand in the central directory, each after its 46-byte header (APPNOTE.TXT 4.3.12).
+      const found: string[] = [];
+      for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
+        found.push(archive.subarray(at + 46, at + 46 + archive.readUInt16LE(at + 28)).toString());
+      }
+      return found;
+    };
+    const download = async (who: User | null, query: string) => {
+      const response = await fetch(`${elo.url}/portal/api/submissions/download?${query}`, {
+        headers: who ? { authorization: await elo.bearer(who) } : {},
+      });
+      return { response, archive: Buffer.from(await response.arrayBuffer()) };
+    };
+
+    it('packs the files, names made unique and harmless', async () => {
+      await submit(['%PDF-1.4 1', 'plano.pdf'], ['%PDF-1.4 2', 'plano.pdf']);
+      await submit(['%PDF-1.4 3', 'Plano.PDF']);
+      const one = await download(
+        facilitator,
+        `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
+      );
+      expect(one.response.status).toBe(200);
+      expect(one.response.headers.get('content-type')).toBe('application/zip');
+      expect(one.response.headers.get('content-disposition')).toBe('attachment; filename=submissoes.zip');
+      expect(names(one.archive)).toEqual(['plano.pdf', 'plano (2).pdf', 'Plano (3).PDF']);
+      const all = await download(facilitator, `class_id=${group.id}`);
+      expect(names(all.archive)[0]).toBe('Ana-..-Lima/Plano/plano.pdf');
+    });
+
+    it('leaves out what storage has lost and says so', async () => {
+      const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf']);
+      await storage.lose(body.files[0].file_path);
+      const { archive } = await download(
+        participant,
+        `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
+      );
+      expect(names(archive)).toEqual(['b.pdf', 'ARQUIVOS-AUSENTES.txt']);
+    });
+
+    it('that the client breaks off keeps no file open, and is no failure of the server', async () => {
+      await submit([Buffer.alloc(20_000_000, 'abc '), 'a.txt'], ['second', 'b.txt']);
+      const store = elo.app.services.storage!;
+      const { read } = store;
+      const opened: Readable[] = [];
+      store.read = async key => {
+        const content = await read.call(store, key);
+        if (content) opened.push(content);
+        return content;
+      };
+      try {
+        const leaving = new AbortController();
+        const response = await fetch(`${elo.url}/portal/api/submissions/download?class_id=${group.id}`, {
+          headers: { authorization: await elo.bearer(participant) },
+          signal: leaving.signal,
+        });
+        await response.body!.getReader().read();
+        leaving.abort();
+        await eventually(() => opened[0]?.destroyed, 'closing the file');
+        expect(opened).toHaveLength(1);
+      } finally {
+        store.read = read;
+      }
+      expect(elo.logged()).not.toMatch(/unexpected error/);
+    });
+
+    it('by HEAD opens no file', async () => {
+      await submit(['%PDF-1.4 1', 'a.pdf']);
+      const reply = await elo.call('HEAD', `/portal/api/submissions/download?class_id=${group.id}`, {
+        as: participant,
+      });
+      expect(reply).toMatchObject({ status: 200, body: '' });
+    });
+
+    it('is 404 for strangers and 401 for nobody', async () => {
+      await submit(['%PDF-1.4 1', 'a.pdf']);
+      expect((await download(stranger, `class_id=${group.id}`)).response.status).toBe(404);
+      expect((await download(null, `class_id=${group.id}`)).response.status).toBe(401);
+      expect((await download(facilitator, '')).response.status).toBe(400);
+    });
   });
 });

@@ -8,8 +8,11 @@ interface Example extends Omit<CallOptions, 'as' | 'form'> {
   body: unknown;
 }
 
-/** @param date a working day of collaborator 1 with a free morning */
-export const scheduleExamples = (date: string): Record<string, Example> => ({
+/**
+ * @param date a working day of collaborator 1 with a free morning
+ * @param feed address of collaborator 1's feed, below the facade
+ */
+export const scheduleExamples = (date: string, feed: string): Record<string, Example> => ({
   'schedule.root.read': { path: '/', body: { message: 'Schedule manager', version: expect.any(String) } },
   'schedule.auth.test': { path: '/api/test-auth', body: { message: 'Authenticated', name: 'portal' } },
   'schedule.appointments.create': {
@@ -53,6 +56,7 @@ export const scheduleExamples = (date: string): Record<string, Example> => ({
       size: expect.any(Number),
     },
   },
+  'schedule.calendar.feed': { path: feed, body: expect.stringMatching(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/) },
   'schedule.appointments.cancel': {
     path: '/api/appointments/1',
     body: { id: 1, deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },

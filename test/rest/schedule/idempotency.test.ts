@@ -44,6 +44,26 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await send('cancel-2', 'DELETE', `/${id}`)).status).toBe(409);
   });
 
+  it('is done once by a participant of the portal, too', async () => {
+    const { group, participant, employee } = await aBookableClass(elo);
+    const send = (key: string, path: string, json?: object) =>
+      elo.call('POST', `/portal/api/schedule/appointment${path}`, {
+        as: participant,
+        headers: { 'idempotency-key': key },
+        json,
+      });
+    const json = { ...nine, class_id: group.id };
+    const first = await Promise.all(Array.from({ length: 4 }, () => send('portal-1', '/create', json)));
+    const { id } = first[0]!.body.data;
+    for (const { status, body } of first) expect({ status, body }).toEqual({ status: 201, body: first[0]!.body });
+    expect((await calendarRows(elo)).filter(row => row.employee_id === employee.id)).toHaveLength(1);
+    const cancelled = await Promise.all(Array.from({ length: 4 }, () => send('portal-2', `/delete/${id}`)));
+    for (const { status, body } of cancelled)
+      expect({ status, body }).toEqual({ status: 200, body: cancelled[0]!.body });
+    expect(await mailsOf(id)).toEqual(['appointment-created', 'appointment-cancelled']);
+    expect((await send('portal-3', `/delete/${id}`)).status).toBe(409);
+  });
+
   it('is done when it failed before', async () => {
     const { employee } = await aBookableClass(elo);
     const json = { ...nine, employee_id: employee.id };

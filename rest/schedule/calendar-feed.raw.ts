@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { parseInput } from '../../src/platform/validation.js';
+import { raw } from '../route.js';
+import { legacyId } from '../shared/shapes.js';
+import { ScheduleCalendarFeedDocument } from './operations.js';
+
+const params = z.object({ employee: legacyId });
+const query = z.object({ token: z.string().max(200).optional() });
+
+export const calendarFeedRoutes = [
+  raw({
+    id: 'schedule.calendar.feed',
+    method: 'get',
+    path: '/api/calendar/:employee.ics',
+    summary: 'A collaborator’s calendar to subscribe to',
+    auth: 'open',
+    params,
+    query,
+    operations: [ScheduleCalendarFeedDocument],
+    produces: { contentType: 'text/calendar; charset=utf-8', description: 'iCalendar (RFC 5545)' },
+    errors: { FORBIDDEN: { status: 401 } },
+    decision: [
+      'the token is the right to read, and no API key is needed: calendar programs send none; 401 for a missing, wrong or revoked one and for a calendar that there is not',
+      'appointments and blocks of 90 days back and 400 ahead, 5000 at most, without cancelled ones; the UID is that of the mails; 304 while nothing has changed',
+      'the owner finds the address in the graph (calendarFeed); revokeCalendarFeed, by the owner or an administrator, ends it',
+    ],
+    handler: tools => async (req, res) => {
+      const { employee } = parseInput(params, req.params);
+      const { token } = parseInput(query, req.query);
+      const data = await tools.run(ScheduleCalendarFeedDocument, { employeeId: employee, token }, tools.contextOf(req));
+      const content = data.calendarFeedContent;
+      res.set({
+        ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
+        'Cache-Control': 'private, no-cache',
+        'Content-Type': 'text/calendar; charset=utf-8',
+      });
+      if (req.fresh) return void res.status(304).end();
+      res.send(content);
+    },
+  }),
+];

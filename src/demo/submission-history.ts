@@ -1,0 +1,44 @@
+import { participantId, participantName } from './people.js';
+
+interface DemoSubmission {
+  id: number;
+  participant_id: number;
+  title: string;
+  status: string;
+  evaluated_at: string | null;
+  created_at: string;
+}
+
+/** Each evaluated submission was handed in under another title first, and evaluated lower before. */
+export const demoRevisions = (submissions: readonly DemoSubmission[]) =>
+  submissions
+    .filter(({ status }) => status === 'EVALUATED')
+    .flatMap(({ id, participant_id, title, evaluated_at, created_at }) => {
+      const before = { submission_id: id, participant_id, class_id: 1, files: '[]' };
+      const anHourBefore = new Date(Date.parse(evaluated_at!) - 3_600_000).toISOString();
+      const open = { status: 'SUBMITTED', score: null, facilitator_comment: null, evaluated_at: null };
+      const facilitator = { changed_by_id: 3, changed_by_name: 'Fernanda Facilitadora' };
+      return [
+        {
+          ...before,
+          ...open,
+          change: 'REPLACED',
+          changed_by_id: participant_id,
+          changed_by_name: participantName(participant_id - participantId(0)),
+          title: `${title} (rascunho)`,
+          created_at: new Date(Date.parse(created_at) + 3_600_000).toISOString(),
+        },
+        { ...before, ...open, ...facilitator, change: 'EVALUATED', title, created_at: anHourBefore },
+        {
+          ...before,
+          ...facilitator,
+          change: 'EVALUATED',
+          title,
+          status: 'EVALUATED',
+          score: 60,
+          facilitator_comment: 'Falta o prazo de cada ação.',
+          evaluated_at: anHourBefore,
+          created_at: evaluated_at,
+        },
+      ];
+    });

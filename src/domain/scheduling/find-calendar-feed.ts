@@ -1,0 +1,18 @@
+import { mustBePerson, notFound } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { feedOfUser } from './calendar-feed.query.js';
+import { feedAddress } from './feed-address.js';
+
+/** Where a calendar program subscribes. Whoever knows the address reads the calendar, so only its owner is told. */
+export interface CalendarFeed {
+  employeeId: number;
+  url: string;
+}
+
+/** The address of the caller's own feed. @throws NOT_FOUND when the caller has no calendar */
+export async function findCalendarFeed(ctx: Ctx): Promise<CalendarFeed> {
+  const { userId } = mustBePerson(ctx);
+  const [feed] = await feedOfUser(ctx, { id: userId });
+  if (!feed) throw notFound('Calendar');
+  return { employeeId: feed.employeeId, url: feedAddress(ctx.services.config, feed) };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { AppointmentType } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { calendarFeed } from '../../platform/icalendar.js';
+import { parseInput } from '../../platform/validation.js';
+import { instantOf } from '../shared/time.js';
+import type { Ctx } from '../context.js';
+import { feedEntries, feedOfEmployee } from './calendar-feed.query.js';
+import { calendarUid } from './calendar-uid.js';
+import { opensFeed } from './feed-address.js';
+
+const DAY = 86_400_000;
+const PAST_DAYS = 90;
+const FUTURE_DAYS = 400;
+/** How often programs are told to look again, in seconds. */
+const REFRESH = 900;
+
+const shape = z.object({ employeeId: z.int(), token: z.string().max(200).nullish() });
+
+/**
+ * A collaborator's calendar as iCalendar, for whoever has the address of its feed: 90 days back, 400 ahead. It is the
+ * same text as long as nothing changes, so that subscribers can be told that nothing did.
+ *
+ * @throws UNAUTHENTICATED without a token, FORBIDDEN with one that is wrong, revoked or of somebody who has left
+ */
+export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): Promise<string> {
+  const { employeeId, token } = parseInput(shape, input);
+  if (!token) throw new AppError('UNAUTHENTICATED', 'Missing token');
+  const [feed] = await feedOfEmployee(ctx, { id: employeeId });
+  // Nobody learns which calendars there are.
+  if (!feed || !opensFeed(ctx.services.config.authSecret, feed, token))
+    throw new AppError('FORBIDDEN', 'Invalid token');
+  const today = Math.floor(ctx.now().getTime() / DAY) * DAY;
+  const rows = await feedEntries(ctx, {
+    employeeId,
+    from: new Date(today - PAST_DAYS * DAY).toISOString(),
+    to: new Date(today + FUTURE_DAYS * DAY).toISOString(),
+  });
+  return calendarFeed(
+    `Agenda de ${feed.name}`,
+    rows.map(row => ({
+      uid: calendarUid(row.id),
+      sequence: 0,
+      stamp: new Date(instantOf(row.createdAt)),
+      start: new Date(instantOf(row.startTime)),
+      finish: new Date(instantOf(row.finishTime)),
+      summary:
+        row.typeId === AppointmentType.BLOCK ? 'Horário bloqueado' : `Agendamento: ${row.client ?? 'sem cliente'}`,
+      description: [
+        row.class && `Turma: ${row.class}`,
+        row.additional?.main_topic && `Assunto: ${row.additional.main_topic}`,
+        row.comments && `Observações: ${row.comments}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    })),
+    REFRESH,
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { SubmissionChange } from '../../entities/index.js';
+import { mustBeSignedIn, rightsOf } from '../shared/access.js';
+import { batchedWith, groupBy } from '../shared/batched.js';
+import { filters } from '../shared/filters.js';
+import { listOf } from '../shared/list.js';
+import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { read } from '../shared/read.js';
+import { computed, one, record, type RowOf } from '../shared/record.js';
+import { type Selection, selectionOfRows } from '../shared/selection.js';
+import type { Parameter } from '../shared/statement.js';
+import { ownOrLed } from '../shared/visible.js';
+import type { Ctx } from '../context.js';
+import { person } from '../people/people.query.js';
+
+export const submissionRevision = record(
+  'submission_revisions',
+  'h',
+  {
+    id: 'id',
+    submissionId: 'submission_id',
+    participantId: 'participant_id',
+    classId: 'class_id',
+    change: 'change',
+    changedById: 'changed_by_id',
+    changedByKeyId: 'changed_by_key',
+    changedByName: 'changed_by_name',
+    changedAt: 'created_at',
+    title: 'title',
+    status: 'status',
+    score: computed<number | null>('h.score::float8'),
+    facilitatorComment: 'facilitator_comment',
+    evaluatedAt: 'evaluated_at',
+    files: 'files',
+  },
+  { relations: { changedBy: one(person, 'u.id = h.changed_by_id', ['changedById']) } },
+);
+export type SubmissionRevisionRow = RowOf<typeof submissionRevision>;
+
+/** Comes before every cursor of a list that begins with the latest. */
+const BEFORE_ALL = 2_147_483_647;
+
+const pages = read(submissionRevision, {
+  rows: (q, $: Parameter<{ ids: readonly number[]; before: number; limit: number }>) =>
+    q
+      .selectFrom(sql<{ id: number }>`unnest(${$('ids')}::int[])`.as<'k'>(sql`k(id)`))
+      .innerJoinLateral(
+        eb =>
+          eb
+            .selectFrom('submission_revisions as h')
+            .selectAll()
+            .whereRef('h.submission_id', '=', 'k.id')
+            .where('h.id', '<', $('before'))
+            .orderBy('h.id', 'desc')
+            .limit($('limit'))
+            .as('h'),
+        join => join.onTrue(),
+      )
+      .selectAll('h'),
+  order: 'h.id desc',
+  extra: { key: computed<number>('h.submission_id') },
+});
+
+/** A page of each history: one statement for all submissions, an index seek for each. */
+const pageOfSubmission = batchedWith(async (ctx, ids, args: { size: number; before: number }, selection) =>
+  groupBy(await pages(ctx, { ids, before: args.before, limit: args.size + 1 }, { selection }), row => row.key),
+);
+
+/** What a submission was before each change, latest first: for whoever sees the submission. */
+export async function historyOfSubmission(
+  ctx: Ctx,
+  submissionId: number,
+  page: PageArgs,
+  selection?: Selection,
+): Promise<Page<SubmissionRevisionRow>> {
+  mustBeSignedIn(ctx);
+  const size = pageSize(ctx, page);
+  const cursor = cursorId(page);
+  const args = { size, before: cursor ?? BEFORE_ALL };
+  const rows = (await pageOfSubmission(ctx, submissionId, args, selectionOfRows(selection))) ?? [];
+  return toPage(rows, size, row => [row.id], cursor !== null);
+}
+
+export interface RevisionFilter {
+  submissionId?: number | null;
+  classId?: number | null;
+  participantId?: number | null;
+  changedById?: number | null;
+  change?: SubmissionChange | null;
+}
+
+const list = listOf(submissionRevision, {
+  rows: (q, $: Parameter<{ me: number | null }>, form) =>
+    q
+      .selectFrom('submission_revisions as h')
+      .selectAll()
+      .where(ownOrLed('h', form, $('me'))),
+  filters: filters<RevisionFilter>({
+    submissionId: 'h.submission_id',
+    classId: 'h.class_id',
+    participantId: 'h.participant_id',
+    changedById: 'h.changed_by_id',
+    change: 'h.change',
+  }),
+  latestFirst: true,
+});
+/** Changes of the submissions that the caller may see, removed ones too: their history is all that lists show of them. */
+export function findSubmissionRevisions(ctx: Ctx, filter: RevisionFilter, page: PageArgs, selection?: Selection) {
+  const actor = mustBeSignedIn(ctx);
+  return list(ctx, { ...filter, me: actor.userId }, page, { rights: rightsOf(actor), selection });
+}

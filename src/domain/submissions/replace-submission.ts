@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { StoredFile } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { enrollmentOf } from '../enrollments/enrollments.query.js';
+import { mustBeSignedIn } from '../shared/access.js';
+import { storableText } from '../shared/text.js';
+import { attachUploads } from '../shared/uploads.js';
+import { lockForRemoval } from './policy.js';
+import { recordRevision } from './record-revision.js';
+import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+
+const id = z.int().positive();
+const shape = z.object({
+  id,
+  title: storableText().trim().min(1).max(200).nullish(),
+  uploadIds: z.array(id).min(1).max(10).nullish(),
+});
+
+/**
+ * Puts other files, another title or both in the place of what was handed in; what is left out stays. By whoever may
+ * remove it: the participant until it is evaluated, and staff of the class. What was there before is kept as history.
+ */
+export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
+  const actor = mustBeSignedIn(ctx);
+  const { id, title, uploadIds } = parseInput(shape, input);
+  if (title == null && uploadIds == null) throw new AppError('INVALID', 'A title or files are needed');
+  await ctx.em.transactional(async em => {
+    const submission = await lockForRemoval(ctx, em, id);
+    const enrollment = await enrollmentOf(ctx, submission.participant.id, submission.class.id);
+    if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
+    const revision = await recordRevision(ctx, em, submission, 'REPLACED');
+    if (title != null) submission.title = title;
+    submission.updatedAt = ctx.now();
+    if (uploadIds != null) {
+      await em.nativeUpdate(StoredFile, { submission: id }, { submission: null, submissionRevision: revision });
+      await attachUploads(ctx, em, uploadIds, { submission: id });
+    }
+  });
+  return (await visibleSubmission(ctx, actor, id))!;
+}

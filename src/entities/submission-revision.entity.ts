@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Class } from './class.entity.js';
+import { instant, text } from './columns.js';
+import { SubmissionChange, SubmissionStatus } from './enums.js';
+import { Submission } from './submission.entity.js';
+import { User } from './user.entity.js';
+
+/** A file as it belonged to a submission before a change. */
+export interface RevisionFile {
+  id: number;
+  path: string;
+  originalName: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * A change of a submission: who made it, and what the submission was before. Written in the transaction of the change;
+ * what it became is the next revision's before, or the submission itself. Participant and class are the submission's,
+ * so that lists narrowed by them have an index.
+ */
+export const SubmissionRevisionSchema = defineEntity({
+  name: 'SubmissionRevision',
+  tableName: 'submission_revisions',
+  properties: {
+    id: p.integer().primary(),
+    submission: () => p.manyToOne(Submission),
+    participant: () => p.manyToOne(User),
+    class: () => p.manyToOne(Class),
+    change: p.enum(() => SubmissionChange),
+    /** Null for API keys and jobs. */
+    changedBy: () => p.manyToOne(User).nullable().index(),
+    changedByKey: p.integer().nullable(),
+    /** The name of whoever it was, as it was then: people and keys may go. */
+    changedByName: text(200),
+    title: text(200),
+    status: p.enum(() => SubmissionStatus),
+    score: p.decimal('number').precision(5).scale(2).nullable(),
+    facilitatorComment: text(5000).nullable(),
+    evaluatedAt: instant().nullable(),
+    files: p.json().$type<RevisionFile[]>(),
+    createdAt: instant().defaultRaw('now()'),
+  },
+  indexes: [
+    { name: 'submission_revisions_submission_index', properties: ['submission', 'id'] },
+    { name: 'submission_revisions_participant_index', properties: ['participant', 'id'] },
+    { name: 'submission_revisions_class_index', properties: ['class', 'id'] },
+  ],
+});
+export class SubmissionRevision extends SubmissionRevisionSchema.class {}
+SubmissionRevisionSchema.setClass(SubmissionRevision);

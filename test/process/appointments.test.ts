@@ -1,0 +1,169 @@
+import { readFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openOrm, type Orm } from '../../src/platform/orm.js';
+import { aDatabase } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { createFactories, type Factories } from '../support/factories.js';
+import { launchServer, type Running } from '../support/processes.js';
+import { startSmtp, type TestSmtp } from '../support/smtp.js';
+import { onEachStorage } from '../support/storages.js';
+
+// The schedule's promises about a process: what it says when it is killed, and how much memory it takes.
+
+let directory: string;
+let orm: Orm;
+let make: Factories;
+let smtp: TestSmtp;
+let environment: Record<string, string>;
+let dropDatabase: () => Promise<void>;
+const running: Running[] = [];
+beforeAll(async () => {
+  const database = await aDatabase();
+  const databaseUrl = database.url;
+  dropDatabase = database.drop;
+  [directory, smtp, orm] = await Promise.all([
+    mkdtemp(path.join(tmpdir(), 'elo-appointments-')),
+    startSmtp(),
+    openOrm({ databaseUrl, poolSize: 2 }),
+  ]);
+  make = createFactories(orm);
+  environment = { DATABASE_URL: databaseUrl, DATA_DIR: directory, SMTP_URL: smtp.url, DEMO_DATA: 'false' };
+});
+const start = async (more: Record<string, string> = {}) => {
+  const server = await launchServer({ ...environment, ...more });
+  running.push(server);
+  return server;
+};
+const kill = async (server: Running) => {
+  server.process.kill('SIGKILL');
+  await server.exit();
+};
+afterAll(async () => {
+  for (const server of running) if (server.process.exitCode === null) await kill(server);
+  await orm.close();
+  await dropDatabase();
+  await smtp.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const headers = { authorization: 'demo-api-key', 'content-type': 'application/json' };
+
+/** Monday, a fortnight from now and more, 09:00 of São Paulo. */
+function aMorning(): Date {
+  const day = new Date(Date.now() + 14 * 86_400_000);
+  day.setUTCHours(12, 0, 0, 0);
+  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1);
+  return day;
+}
+
+describe('a server that is killed', () => {
+  it('after the commit and before the mail: each booking and cancellation is mailed once, and not again when repeated', async () => {
+    const employee = await make.anEmployee({ user: await make.aFacilitator() });
+    const client = await make.aUser();
+    const at = (hours: number) => new Date(aMorning().getTime() + hours * 3_600_000).toISOString();
+    const book = async (url: string, hour: number) => {
+      const response = await fetch(`${url}/schedule/api/appointments`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': `booking-${hour}` },
+        body: JSON.stringify({
+          start_time: at(hour),
+          finish_time: at(hour + 1),
+          employee_id: employee.id,
+          client_id: client.id,
+        }),
+      });
+      expect(response.status).toBe(201);
+      return (await response.json()) as { id: number };
+    };
+    const cancel = async (url: string, id: number) => {
+      const response = await fetch(`${url}/schedule/api/appointments/${id}`, {
+        method: 'DELETE',
+        headers: { ...headers, 'idempotency-key': `cancellation-${id}` },
+      });
+      expect(response.status).toBe(200);
+    };
+
+    // No worker: whatever is committed has not been mailed when the process dies.
+    const first = await start({ JOBS: 'false' });
+    const kept = await book(first.url, 0);
+    const off = await book(first.url, 1);
+    await cancel(first.url, off.id);
+    await kill(first);
+    expect(smtp.mails).toEqual([]);
+
+    const second = await start();
+    const said = () => smtp.mails.map(({ raw }) => /^Message-ID: <([^@>]+)/im.exec(raw)?.[1]).sort();
+    const all = [
+      `appointment-cancelled-${off.id}`,
+      `appointment-created-${kept.id}`,
+      `appointment-created-${off.id}`,
+    ].sort();
+    await eventually(() => smtp.mails.length >= all.length, 'the mails');
+    expect((await book(second.url, 0)).id).toBe(kept.id);
+    await cancel(second.url, off.id);
+    const pending = async () =>
+      (await make.em().execute('select 1 from outbox where completed_at is null')).length === 0;
+    await eventually(pending, 'an empty outbox');
+    expect(said()).toEqual(all);
+    for (const { to } of smtp.mails) expect(to).toContain(client.email);
+    second.process.kill('SIGTERM');
+    expect(await second.exit()).toBe(0);
+  });
+});
+
+/** The most memory a process held since it was reset, as Linux counts it. Elsewhere what it holds now. */
+function memoryOf({ process: { pid }, url }: { process: Running['process']; url: string }) {
+  return {
+    reset: () => writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {}),
+    peak: () =>
+      readFile(`/proc/${pid}/status`, 'utf8')
+        .then(status => Number(/VmHWM:\s+(\d+) kB/.exec(status)![1]) * 1024)
+        .catch(async () => {
+          const metrics = await (await fetch(`${url}/metrics`)).text();
+          return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)![1]);
+        }),
+  };
+}
+
+const ROWS = 100_000;
+const MiB = 1024 * 1024;
+
+let filled: Promise<unknown> | undefined;
+/** Once for both storages: the constraint against overlaps makes it the slow part. */
+const fill = () =>
+  (filled ??= (async () => {
+    const employee = await make.anEmployee();
+    const client = await make.aUser();
+    await make.em().execute(
+      `insert into appointments (employee_id, client_id, type_id, start_time, finish_time, comments)
+       select ?, ?, 2, '2030-01-01T00:00:00Z'::timestamptz + n * interval '1 hour',
+              '2030-01-01T01:00:00Z'::timestamptz + n * interval '1 hour', 'Observação número ' || n
+         from generate_series(1, ${ROWS}) as n`,
+      [employee.id, client.id],
+    );
+  })());
+
+onEachStorage(storage => {
+  describe(`the export of ${ROWS} appointments`, () => {
+    it('stays under 200 MB of process memory', async () => {
+      await fill();
+      const server = await start({ ...storage.environment, JOBS: 'false' });
+      // Answers when starting is over, and its memory given back.
+      await fetch(`${server.url}/readyz`);
+      const memory = memoryOf(server);
+      await memory.reset();
+      const response = await fetch(`${server.url}/schedule/api/export-appointments`, { headers });
+      const made = (await response.json()) as { file_path: string; rows: number; size: number };
+      expect(made).toMatchObject({ rows: expect.any(Number), size: expect.any(Number) });
+      expect(made.rows).toBeGreaterThanOrEqual(ROWS);
+      const file = path.join(storage.folder, made.file_path);
+      expect((await stat(file)).size).toBe(made.size);
+      expect((await readFile(file, 'utf8')).trimEnd().split('\r\n')).toHaveLength(made.rows + 1);
+      const peak = await memory.peak();
+      expect(peak).toBeLessThan(200 * MiB);
+      await kill(server);
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that breaks off: every connection ends after so many bytes sent through it, or the first `times`. */
+export async function cutOffAfter(bytes: number, target: URL) {
+  let times = Infinity;
+  const open = new Set<Socket>();
+  let cuts = 0;
+  const server = createServer(near => {
+    const far = connect(Number(target.port), target.hostname);
+    let left = bytes;
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket);
+          near.destroy();
+          far.destroy();
+        });
+    }
+    far.pipe(near);
+    near.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      far.write(chunk);
+      if (left > 0 || cuts >= times) return;
+      cuts += 1;
+      near.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cuts: () => cuts,
+    /** From now on it breaks off so many times more. */
+    only: (more: number) => void (times = cuts + more),
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
