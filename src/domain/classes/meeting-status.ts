@@ -88,7 +88,9 @@ export async function updateMeetingProgress(
   );
   if (now < instantOf(meeting.endsAt)) {
     const note = input.status === 'STARTED' ? noteArrival : noteDeparture;
-    await note(ctx, ctx.em, { meetingId: meeting.id, participantId: userId });
+    await ctx.em.transactional(async em => {
+      await note(ctx, em, { meetingId: meeting.id, participantId: userId });
+    });
   }
   const { status: progress } = await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true });
   return describe({ ...meeting, progress }, userId, now);
