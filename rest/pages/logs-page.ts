@@ -95,8 +95,12 @@ const viewer = (days: readonly { day: string; size: number }[], zone: string) =>
     </form>
     <p id="state" role="status">Loading…</p>
     <p class="keys">
-      Times are those of ${zone}. Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous line,
-      <kbd>Enter</kbd> open it, <kbd>f</kbd> follow.
+      Times are those of ${zone}.
+      <span>
+        Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous line, <kbd>Enter</kbd> open it,
+        <kbd>f</kbd>
+        follow.
+      </span>
     </p>
     <ol id="entries" aria-label="Log lines, latest first"></ol>
     <p><button type="button" id="older" hidden>Older lines</button></p>`;

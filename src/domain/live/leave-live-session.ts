@@ -5,5 +5,6 @@ import { mustBeInSession } from './policy.js';
 /** The participant leaves a running meeting. @returns whether they were in it: leaving twice changes nothing */
 export async function leaveLiveSession(ctx: Ctx, input: { meetingId: number }): Promise<boolean> {
   const { userId } = await mustBeInSession(ctx, input.meetingId);
-  return noteDeparture(ctx, ctx.em, { meetingId: input.meetingId, participantId: userId });
+  const visit = { meetingId: input.meetingId, participantId: userId };
+  return ctx.em.transactional(em => noteDeparture(ctx, em, visit));
 }

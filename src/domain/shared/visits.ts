@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Ctx, db } from '../context.js';
 import { noteChange } from './audit.js';
@@ -24,17 +25,17 @@ export async function noteDeparture(
   em: EntityManager,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<boolean> {
-  const leftAt = ctx.now().toISOString();
   const visit = await db({ em })
     .updateTable('meeting_visits')
-    .set({ left_at: leftAt })
+    // Another process may have noted the arrival by a clock that is a little ahead.
+    .set({ left_at: sql<string>`greatest(joined_at, ${ctx.now().toISOString()}::timestamptz)` })
     .where('meeting_id', '=', meetingId)
     .where('participant_id', '=', participantId)
     .where('left_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'left_at as leftAt'])
     .executeTakeFirst();
   if (!visit) return false;
-  const fields = { leftAt: { before: null, after: leftAt } };
+  const fields = { leftAt: { before: null, after: visit.leftAt } };
   noteChange({ em }, { type: 'MeetingVisit', id: visit.id, operation: 'CHANGED', fields });
   return true;
 }
