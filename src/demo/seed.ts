@@ -12,7 +12,6 @@ import { demoRevisions } from './submission-history.js';
 import { demoMeasurements } from './measurements.js';
 import { demoContent } from './content.js';
 import { demoEnrolledAt, demoLive } from './live.js';
-import { demoRevisions } from './submission-history.js';
 import { demoPdf } from './pdf.js';
 import { demoPeople, participantId, PARTICIPANTS } from './people.js';
 

@@ -15,7 +15,6 @@ import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 import { Measurements } from './20261121181100-measurements.js';
 import { ContentBackend } from './20261121181200-content-backend.js';
 import { LiveSessions } from './20261121181401-live-sessions.js';
-import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
