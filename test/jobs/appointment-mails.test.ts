@@ -101,7 +101,7 @@ describe('an appointment', () => {
         `SUMMARY:Agendamento: ${participant.name} e ${facilitator.name}`,
         'STATUS:CONFIRMED',
         `ORGANIZER;CN="${facilitator.name}":mailto:${facilitator.email}`,
-        `ATTENDEE;ROLE=REQ-PARTICIPANT;CN="${participant.name}":mailto:${participant.email}`,
+        `ATTENDEE;ROLE=REQ-PARTICIPANT;CN="${participant.name}":MAILTO:${participant.email}`,
       ]),
     );
 
