@@ -128,7 +128,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
     .default('course_start'),
-  AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).optional(),
+  AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
   OTP_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -276,8 +276,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** Empty: nobody is told. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,
-    /** 0: nobody is cancelled. In the demo nobody ever comes to the next meeting. */
-    autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS ?? (demoData ? 0 : 2),
+    /** 0: nobody is cancelled. */
+    autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     otp: {
       template: env.OTP_TEMPLATE,

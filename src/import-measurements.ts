@@ -1,5 +1,6 @@
 // `npm run import:measurements -- FILE [--dry-run]`: spreadsheets of hospital groups (README "KPIs").
 import { readFile, stat } from 'node:fs/promises';
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { ConfigError, readConfig } from './config.js';
 import { importMeasurements, MOST_BYTES } from './domain/kpis/import-measurements.js';
@@ -15,7 +16,11 @@ npm run import:measurements -- --indicators    what may be measured`;
 const MOST_SHOWN = 200;
 
 async function obey(orm: Orm, timeZone: string, bytes: Buffer, dryRun: boolean): Promise<number> {
-  const { bad, imported } = await importMeasurements({ orm, now: () => new Date(), timeZone }, { bytes, dryRun });
+  const operator = `${userInfo().username} at ${hostname()}`;
+  const { bad, imported } = await importMeasurements(
+    { orm, now: () => new Date(), timeZone, operator },
+    { bytes, dryRun },
+  );
   for (const { line, message } of bad.slice(0, MOST_SHOWN)) console.error(`linha ${line}: ${message}`);
   if (bad.length > MOST_SHOWN) console.error(`… e mais ${bad.length - MOST_SHOWN}`);
   if (!imported) {

@@ -22,11 +22,11 @@ const count = (name: string) => job(name).count(ctx(name));
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 
 it.each(recurring.map(each => [each.name, each] as const))(
-  '%s counts what it would do in one statement and changes nothing',
+  '%s counts what it would do in one statement, or in none of the database, and changes nothing',
   async (name, each) => {
     const sent = await elo.statements(async () => expect(await each.count(ctx(name))).toEqual(expect.any(Number)));
     expect(sent.filter(text => /\b(insert|update|delete)\b/i.test(text))).toEqual([]);
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(name === 'log-files-sweep' ? 0 : 1);
   },
 );
 

@@ -1,4 +1,5 @@
 import { HospitalGroup } from '../../entities/index.js';
+import { auditedCommand } from '../shared/audit.js';
 import { readCsvTable } from '../../platform/csv-table.js';
 import type { Orm } from '../../platform/orm.js';
 import { checkMeasurements, type Problem } from './check-measurements.js';
@@ -31,7 +32,7 @@ class Undone extends Error {
  * @throws CsvTableError when it is no table at all
  */
 export async function importMeasurements(
-  { orm, now, timeZone }: { orm: Orm; now: () => Date; timeZone: string },
+  { orm, now, timeZone, operator }: { orm: Orm; now: () => Date; timeZone: string; operator: string },
   { bytes, dryRun = false }: { bytes: Buffer; dryRun?: boolean },
 ): Promise<{ bad: BadLine[]; imported: Imported | null }> {
   const { written, bad } = readSpreadsheet(readCsvTable(bytes, { maxRows: MOST_ROWS }));
@@ -50,10 +51,17 @@ export async function importMeasurements(
   bad.push(...toLines(checked.problems, known));
   if (bad.length > 0) return failed(bad);
   try {
-    await em.transactional(async tx => {
-      const conflicts = await storeMeasurements(tx, checked, { recordedAt, recordedBy: null });
-      if (conflicts.length > 0 || dryRun) throw new Undone(conflicts);
-    });
+    const audit = {
+      action: 'importMeasurements',
+      args: { values: entries.length },
+      route: 'command.import-measurements',
+    };
+    await auditedCommand({ orm, now, operator }, audit, () =>
+      em.transactional(async tx => {
+        const conflicts = await storeMeasurements(tx, checked, { recordedAt, recordedBy: null });
+        if (conflicts.length > 0 || dryRun) throw new Undone(conflicts);
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
     if (error.problems.length > 0) return failed(toLines(error.problems, known));

@@ -16,7 +16,12 @@ afterAll(() => elo.close());
 
 const run = (content: string | Buffer, dryRun = false) =>
   importMeasurements(
-    { orm: elo.orm, now: () => new Date('2026-11-21T12:00:00Z'), timeZone: 'America/Sao_Paulo' },
+    {
+      orm: elo.orm,
+      now: () => new Date('2026-11-21T12:00:00Z'),
+      timeZone: 'America/Sao_Paulo',
+      operator: 'ana at desk',
+    },
     { bytes: Buffer.isBuffer(content) ? content : Buffer.from(content), dryRun },
   );
 const stored = async () =>
@@ -75,6 +80,26 @@ describe('takes spreadsheets as people save them', () => {
     expect((await run(`${header}\n${group.id};15/03/2026 10:00;30;20;8;200;2;4,5;2\n`)).bad).toEqual([]);
     expect(await readings()).toEqual([{ taken_at: '2026-03-15 13:00:00+00', wait: 4.5 }]);
   });
+});
+
+it('leaves one audit record, of who was at the command line, and none when nothing is kept', async () => {
+  const records = () =>
+    elo.make.em().execute<any[]>(
+      `select r.actor_name, r.route, c.fields from audit_records r join audit_changes c on c.audit_record_id = r.id
+          where r.action = 'importMeasurements' and c.record_id like ?`,
+      [`${group.id} %`],
+    );
+  const table = `grupo,periodo,indicador,valor\n${group.id},2026-03,altas,10\n`;
+  await run(table, true);
+  expect(await records()).toEqual([]);
+  await run(table);
+  await run(table.replace('10', '11'));
+  const changed = (before: string | null, after: string) => ({
+    actor_name: 'ana at desk',
+    route: 'command.import-measurements',
+    fields: [{ name: 'value', before, after }],
+  });
+  expect(await records()).toEqual([changed(null, '10'), changed('10', '11')]);
 });
 
 it('--dry-run finds the same and keeps nothing', async () => {
