@@ -77,6 +77,8 @@ export function createAuthJs(config: Config) {
       secret,
       trustHost: true,
       useSecureCookies,
+      // The sign-in page of the library, in the colour of our own pages.
+      theme: { brandColor: '#0b5c55', buttonText: '#ffffff' },
       session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
       providers: config.idp ? [credentials, identityProvider(config.idp)] : [credentials],
       logger: quietLogger(asked.log),
