@@ -13,4 +13,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testTimeout: 60_000,
+  // Modules of a test file stay in memory when it is over (vm modules are never freed): a worker makes room by a new one.
+  workerIdleMemoryLimit: '1500MB',
 };
