@@ -15,4 +15,6 @@ export default {
   testTimeout: 60_000,
   // Modules of a test file stay in memory when it is over (vm modules are never freed): a worker makes room by a new one.
   workerIdleMemoryLimit: '1500MB',
+  // Half of what a file takes is loading the modules of the server, in one thread.
+  maxWorkers: '100%',
 };
