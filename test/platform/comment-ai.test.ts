@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let ai: CommentAi;
+/** One that has little patience: for what never answers. */
+let hasty: CommentAi;
 let now: number;
 beforeEach(() => {
   server.asked.length = 0;
@@ -17,7 +19,8 @@ beforeEach(() => {
   now = 1_000_000;
   const config = { ai: { url: server.url, key: 'secret-key', model: 'test-model' } };
   const log = createLogger({ level: 'silent' });
-  ai = openCommentAi(config, log, () => new Date(now), { questionMs: 150, callMs: 600 })!;
+  ai = openCommentAi(config, log, () => new Date(now))!;
+  hasty = openCommentAi(config, log, () => new Date(now), { questionMs: 150, callMs: 600 })!;
 });
 afterEach(() => server.answers(judgements));
 
@@ -104,7 +107,7 @@ it('does not try again what was refused', async () => {
 
 it.each(['hangs', 'dribbles'] as const)('gives up in time when the service %s', async how => {
   server[how]();
-  await expect(ai.judge(['bom'])).rejects.toThrow('The AI service does not answer');
+  await expect(hasty.judge(['bom'])).rejects.toThrow('The AI service does not answer');
 });
 
 it('does not read an answer without end', async () => {
