@@ -1,20 +1,16 @@
 // `npm run api-key -- create NAME | list | revoke NAME`: keys of other services (README "Sign in").
-import { hostname, userInfo } from 'node:os';
-import path from 'node:path';
+import { asOperator, withDatabase } from './command.js';
 import { ConfigError, readConfig } from './config.js';
 import { createApiKey, listApiKeys, revokeApiKey } from './domain/sessions/api-keys.js';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
-import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { AppError } from './platform/errors.js';
-import { migrate, openOrm, type Orm } from './platform/orm.js';
+import type { Orm } from './platform/orm.js';
 
 const usage = 'npm run api-key -- create NAME | list | revoke NAME';
 
 const day = (instant: Date | null): string => instant?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 
 async function obey(orm: Orm, verb: string, name: string): Promise<void> {
-  orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
-  const keys = { orm, now: () => new Date(), operator: `${userInfo().username} at ${hostname()}` };
+  const keys = asOperator(orm);
   if (verb === 'create') {
     const key = await createApiKey(keys, { name });
     console.error('This key is shown once and stored nowhere. Send it as "Authorization: Bearer KEY".');
@@ -40,23 +36,7 @@ async function main([verb = '', name = '', ...more]: string[]): Promise<number> 
     console.error(usage);
     return 1;
   }
-  const config = readConfig();
-  const directory = path.join(config.dataDir, 'postgres');
-  // Beside a running server the embedded database is that server's and stays.
-  const embedded = config.databaseUrl
-    ? null
-    : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));
-  try {
-    const orm = await openOrm({ databaseUrl: config.databaseUrl ?? embedded!.url, poolSize: 2 });
-    try {
-      await migrate(orm);
-      await obey(orm, verb, name);
-    } finally {
-      await orm.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
+  await withDatabase(readConfig(), ({ orm }) => obey(orm, verb, name));
   return 0;
 }
 

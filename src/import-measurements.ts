@@ -1,13 +1,11 @@
 // `npm run import:measurements -- FILE [--dry-run]`: spreadsheets of hospital groups (README "KPIs").
 import { readFile, stat } from 'node:fs/promises';
-import { hostname, userInfo } from 'node:os';
-import path from 'node:path';
+import { asOperator, withDatabase } from './command.js';
 import { ConfigError, readConfig } from './config.js';
 import { importMeasurements, MOST_BYTES } from './domain/kpis/import-measurements.js';
 import { measurables } from './domain/kpis/indicators.js';
 import { CsvTableError } from './platform/csv-table.js';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
-import { migrate, openOrm, type Orm } from './platform/orm.js';
+import type { Orm } from './platform/orm.js';
 
 const usage = `npm run import:measurements -- FILE [--dry-run]
 npm run import:measurements -- --indicators    what may be measured`;
@@ -16,11 +14,7 @@ npm run import:measurements -- --indicators    what may be measured`;
 const MOST_SHOWN = 200;
 
 async function obey(orm: Orm, timeZone: string, bytes: Buffer, dryRun: boolean): Promise<number> {
-  const operator = `${userInfo().username} at ${hostname()}`;
-  const { bad, imported } = await importMeasurements(
-    { orm, now: () => new Date(), timeZone, operator },
-    { bytes, dryRun },
-  );
+  const { bad, imported } = await importMeasurements({ ...asOperator(orm), timeZone }, { bytes, dryRun });
   for (const { line, message } of bad.slice(0, MOST_SHOWN)) console.error(`linha ${line}: ${message}`);
   if (bad.length > MOST_SHOWN) console.error(`… e mais ${bad.length - MOST_SHOWN}`);
   if (!imported) {
@@ -60,22 +54,7 @@ async function main(given: string[]): Promise<number> {
   }
   const bytes = await read(files[0]!);
   const config = readConfig();
-  const directory = path.join(config.dataDir, 'postgres');
-  // Beside a running server the embedded database is that server's and stays.
-  const embedded = config.databaseUrl
-    ? null
-    : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));
-  try {
-    const orm = await openOrm({ databaseUrl: config.databaseUrl ?? embedded!.url, poolSize: 2 });
-    try {
-      await migrate(orm);
-      return await obey(orm, config.legacyTimeZone, bytes, flags.includes('--dry-run'));
-    } finally {
-      await orm.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
+  return withDatabase(config, ({ orm }) => obey(orm, config.legacyTimeZone, bytes, flags.includes('--dry-run')));
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,14 +1,12 @@
 // `npm run job -- NAME [--dry-run]`: runs a recurring job now, or counts what it would do (README "Jobs").
-import path from 'node:path';
 import { jobs } from '../jobs/index.js';
 import type { RecurringJob } from '../jobs/job.js';
 import { buildApp } from './app.js';
+import { type Opened, withDatabase } from './command.js';
 import { ConfigError, readConfig } from './config.js';
 import { createJobContext } from './graph/context.js';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
 import { AppError } from './platform/errors.js';
 import { createLogger } from './platform/logger.js';
-import { migrate, openOrm } from './platform/orm.js';
 
 const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring');
 const usage = [
@@ -27,33 +25,21 @@ async function main(given: string[]): Promise<number> {
     return 1;
   }
   const config = readConfig();
-  const directory = path.join(config.dataDir, 'postgres');
-  // Beside a running server the embedded database is that server's and stays.
-  const embedded = config.databaseUrl
-    ? null
-    : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));
-  try {
-    const log = createLogger({
-      level: config.logLevel === 'info' ? 'warn' : config.logLevel,
-      pretty: !config.production,
-    });
-    const orm = await openOrm({ databaseUrl: config.databaseUrl ?? embedded!.url, poolSize: 4, log });
+  const log = createLogger({
+    level: config.logLevel === 'info' ? 'warn' : config.logLevel,
+    pretty: !config.production,
+  });
+  const run = async ({ orm, databaseUrl }: Opened) => {
+    const app = await buildApp({ config, orm, log, databaseUrl });
     try {
-      await migrate(orm);
-      const app = await buildApp({ config, orm, log, databaseUrl: config.databaseUrl ?? embedded!.url });
-      try {
-        const ctx = createJobContext(app.services, job.name);
-        const count = dryRun ? await job.count(ctx) : await job.run(ctx);
-        console.log(`${job.name}: ${count} ${dryRun ? 'to do' : 'done'}`);
-      } finally {
-        await app.close();
-      }
+      const ctx = createJobContext(app.services, job.name);
+      const count = dryRun ? await job.count(ctx) : await job.run(ctx);
+      console.log(`${job.name}: ${count} ${dryRun ? 'to do' : 'done'}`);
     } finally {
-      await orm.close();
+      await app.close();
     }
-  } finally {
-    await embedded?.stop();
-  }
+  };
+  await withDatabase(config, run, { poolSize: 4, log });
   return 0;
 }
 

@@ -45,6 +45,13 @@ it('tries, then records, and says what', async () => {
   expect(await count()).toBe(0);
   expect(await run(name)).toEqual({ code: 0, stdout: 'Gravado: 4 valores, 1 grupo, 2 períodos.\n', stderr: '' });
   expect(await count()).toBe(4);
+  // One audit record, written by the import's own transaction, with every value; none of the trial.
+  const audited = await elo.make.em().execute<{ id: number; after: string }[]>(
+    `select r.id, c.fields -> 0 ->> 'after' as after from audit_records r left join audit_changes c on c.audit_record_id = r.id
+        where r.action = 'importMeasurements' order by c.id`,
+  );
+  expect(new Set(audited.map(({ id }) => id)).size).toBe(1);
+  expect(audited.map(({ after }) => after).sort()).toEqual(['28', '30', '440', '450']);
 });
 
 it('ends with 1 and every bad line, and records nothing', async () => {
