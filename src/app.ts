@@ -21,7 +21,7 @@ import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
 import { CLIENT_PAGE_SIZE, createContext, FACADE_PAGE_SIZE } from './graph/context.js';
-import { BusyError, httpStatusOf } from './platform/errors.js';
+import { httpStatusOf } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
@@ -104,12 +104,8 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     waiting: 20 * config.databasePoolSize,
     waitMs: 5_000,
     runMs: 30_000,
+    onRefused: () => metrics.refused.inc(),
   });
-  const admit = (): void => {
-    if (!gate.isFull()) return;
-    metrics.refused.inc();
-    throw new BusyError();
-  };
   const graph = createGraphServer(schema, executor, { config, log, metrics, gate });
   await graph.start();
   const run = createRunOperation(executor, metrics, gate);
@@ -195,7 +191,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     '/graphql',
     (_req, res, next) => {
       res.locals['routeId'] = 'graphql';
-      admit();
+      gate.admit();
       next();
     },
     express.json({ limit: limits.bodyBytes }),
@@ -226,7 +222,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     http.use(
       facade.base,
       mountFacade(facade, {
-        admit,
+        admit: () => gate.admit(),
         prepare: document => executor.prepare(document),
         log,
         run,

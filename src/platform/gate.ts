@@ -9,22 +9,32 @@ export interface GateOptions {
   waitMs: number;
   /** How long one runs at most before its caller is told; what was begun is left to the limits of the database. */
   runMs: number;
+  /** Told of each one turned away, at once or after waiting: what counts refusals counts them all. */
+  onRefused?: () => void;
 }
 
 /** Bounds the work of a process, so that it answers what it can in good time and says no to the rest. */
 export interface Gate {
   /** @throws BusyError when too many wait, or when it took too long */
   pass<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether the next one would be turned away. */
-  isFull(): boolean;
+  /**
+   * Turns away, before anything was spent on it, what would not be let in.
+   * @throws BusyError when too many wait
+   */
+  admit(): void;
   readonly running: number;
   readonly waiting: number;
 }
 
-export function createGate({ atOnce, waiting, waitMs, runMs }: GateOptions): Gate {
+export function createGate({ atOnce, waiting, waitMs, runMs, onRefused }: GateOptions): Gate {
   /** In the order of arrival. */
   const line = new Set<() => void>();
   let running = 0;
+
+  const refusal = (): BusyError => {
+    onRefused?.();
+    return new BusyError();
+  };
 
   const turn = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -34,7 +44,7 @@ export function createGate({ atOnce, waiting, waitMs, runMs }: GateOptions): Gat
       };
       const timer = setTimeout(() => {
         line.delete(enter);
-        reject(new BusyError());
+        reject(refusal());
       }, waitMs);
       line.add(enter);
     });
@@ -51,7 +61,7 @@ export function createGate({ atOnce, waiting, waitMs, runMs }: GateOptions): Gat
     async pass(work) {
       if (running < atOnce) running++;
       else if (line.size < waiting) await turn();
-      else throw new BusyError();
+      else throw refusal();
 
       let timer: NodeJS.Timeout | undefined;
       const working = work();
@@ -66,7 +76,9 @@ export function createGate({ atOnce, waiting, waitMs, runMs }: GateOptions): Gat
         clearTimeout(timer);
       }
     },
-    isFull: () => running >= atOnce && line.size >= waiting,
+    admit() {
+      if (running >= atOnce && line.size >= waiting) throw refusal();
+    },
     get running() {
       return running;
     },

@@ -63,7 +63,7 @@ export function createMetrics() {
     }),
     refused: new Counter({
       name: 'elo_requests_refused_total',
-      help: 'Requests that were turned away because too many were waiting (503).',
+      help: 'Requests that were turned away (503): too many were waiting, or they waited too long.',
       registers: [registry],
     }),
     outbox: new Gauge({

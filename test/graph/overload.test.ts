@@ -58,7 +58,8 @@ it('answers 503 with Retry-After to what there is no room for, in the shape of e
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(4);
   expect(statuses.filter(status => status !== 200 && status !== 503)).toEqual([]);
-  expect(await metric()).toBeGreaterThanOrEqual(before + 3);
+  // How often exactly: test/platform/gate.test.ts.
+  expect(await metric()).toBeGreaterThan(before);
   expect((await list()).status).toBe(200);
 }, 60_000);
 

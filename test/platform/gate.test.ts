@@ -19,17 +19,20 @@ const soon = () => sleep(1);
 
 describe('a gate', () => {
   it('lets a few run, some wait in the order of arrival, and turns away the rest at once', async () => {
-    const gate = createGate(patient);
+    let refused = 0;
+    const gate = createGate({ ...patient, onRefused: () => refused++ });
     const tasks = Array.from({ length: 4 }, () => task<number>());
     const passed = tasks.map(each => gate.pass(each.work));
     expect(tasks.map(each => each.hasBegun())).toEqual([true, true, false, false]);
-    expect(gate.isFull()).toBe(true);
+    expect(() => gate.admit()).toThrow(BusyError);
     await expect(gate.pass(async () => 5)).rejects.toThrow(BusyError);
+    expect(refused).toBe(2);
 
     tasks[1]!.end(1);
     await soon();
     expect(tasks.map(each => each.hasBegun())).toEqual([true, true, true, false]);
-    expect(gate.isFull()).toBe(false);
+    gate.admit();
+    expect(refused).toBe(2);
     tasks[0]!.end(0);
     tasks[2]!.end(2);
     tasks[3]!.end(3);
@@ -48,12 +51,13 @@ describe('a gate', () => {
   });
 
   it('does not let anybody wait for ever', async () => {
-    const gate = createGate({ ...patient, atOnce: 1, waitMs: 5 });
+    let refused = 0;
+    const gate = createGate({ ...patient, atOnce: 1, waitMs: 5, onRefused: () => refused++ });
     const first = task();
     const running = gate.pass(first.work);
     const second = task();
     await expect(gate.pass(second.work)).rejects.toThrow(BusyError);
-    expect(second.hasBegun()).toBe(false);
+    expect([second.hasBegun(), refused]).toEqual([false, 1]);
     expect(gate.waiting).toBe(0);
     first.end(undefined);
     await running;
