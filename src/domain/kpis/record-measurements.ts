@@ -83,8 +83,17 @@ interface Entered {
 }
 
 /**
- * Writes checked values. Who writes of a group waits for who writes of it already: else one could record a part and the
- * other its whole, and neither see that they don't fit.
+ * Who writes of a group waits for who writes of it already: else one could record a part and the other its whole, and
+ * neither see that they don't fit; or two could take away the same and both be told that it went.
+ */
+export async function waitForWriters(em: EntityManager, groups: readonly number[]): Promise<void> {
+  await sql`select id from hospital_groups where id = any(${groups}) order by id for no key update`.execute(
+    em.getKysely(),
+  );
+}
+
+/**
+ * Writes checked values.
  * @returns what doesn't fit to what is stored: the caller must then let nothing of it stay
  */
 export async function storeMeasurements(
@@ -92,10 +101,7 @@ export async function storeMeasurements(
   { months, readings }: Pick<Checked, 'months' | 'readings'>,
   entered: Entered,
 ): Promise<Problem[]> {
-  const groups = [...new Set([...months, ...readings].map(each => each.groupId))];
-  await sql`select id from hospital_groups where id = any(${groups}) order by id for no key update`.execute(
-    em.getKysely(),
-  );
+  await waitForWriters(em, [...new Set([...months, ...readings].map(each => each.groupId))]);
   const options = { batchSize: 500, disableIdentityMap: true };
   if (months.length > 0) {
     await noteMonths(em, months);

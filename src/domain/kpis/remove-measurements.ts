@@ -7,6 +7,7 @@ import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
 import { readMoment, readMonth } from './check-measurements.js';
 import { measurables } from './indicators.js';
 import { entersMeasurements } from './policy.js';
+import { waitForWriters } from './record-measurements.js';
 
 const shape = z.object({
   groupId: z.int().positive(),
@@ -31,6 +32,7 @@ export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   if (!ofMonth && indicators) throw new AppError('INVALID', 'indicators: uma leitura é removida inteira');
   // As entities, so that audit has what they were; a month has no more values than there are indicators.
   return ctx.em.transactional(async em => {
+    await waitForWriters(em, [group]);
     const found = ofMonth
       ? await em.find(Measurement, {
           group,

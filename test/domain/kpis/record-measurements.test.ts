@@ -169,6 +169,15 @@ describe('what was recorded by mistake', () => {
     expect(await readings()).toEqual([]);
   });
 
+  it('goes once: of many who take it away at the same time one is told what went, the others that nothing is there', async () => {
+    for (const period of ['2026-03', '2026-03-15T13:00:00Z']) {
+      await record([month('altas', 1), ...reading()]);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => remove({ period })));
+      expect(answers.filter(({ errors }) => !errors)).toEqual([{ data: { removeMeasurements: 1 } }]);
+      expect(answers.filter(({ errors }) => errors?.[0].extensions.code === 'NOT_FOUND')).toHaveLength(5);
+    }
+  });
+
   it.each([
     ['what is not there', { period: '2026-02' }, 'NOT_FOUND'],
     ['of another group', { period: '2026-03', groupId: 999_999 }, 'NOT_FOUND'],
