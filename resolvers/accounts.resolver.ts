@@ -1,13 +1,15 @@
-import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
 import { activateAccount } from '../src/domain/accounts/activate-account.js';
 import { changePassword } from '../src/domain/accounts/change-password.js';
+import { deactivateUser, reactivateUser } from '../src/domain/accounts/deactivate-user.js';
 import { registerAccount } from '../src/domain/accounts/register-account.js';
 import { resendActivation } from '../src/domain/accounts/resend-activation.js';
 import type { Ctx } from '../src/domain/context.js';
 import { RegisterAccountInput } from '../schema/accounts.input.js';
 import { AccountRegistrationType } from '../schema/accounts.type.js';
-import { PersonSummaryType } from '../schema/people.type.js';
+import { PersonSummaryType, UserType } from '../schema/people.type.js';
 import { SignInType } from '../schema/sessions.type.js';
+import { toId } from './ids.js';
 
 @Resolver()
 export class AccountResolver {
@@ -41,5 +43,17 @@ export class AccountResolver {
     newPasswordConfirm?: string | null,
   ) {
     return changePassword(ctx, { oldPassword, newPassword, newPasswordConfirm });
+  }
+
+  @Mutation(() => UserType, {
+    description: 'Shuts a person out, by administrators: no sign-in, and all their sessions and tokens end.',
+  })
+  deactivateUser(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return deactivateUser(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => UserType, { description: 'Lets a deactivated person sign in again, by administrators.' })
+  reactivateUser(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return reactivateUser(ctx, { id: toId(id) });
   }
 }

@@ -36,6 +36,8 @@ export class UserType extends Person {
   username!: string | null;
   @Field(() => [Role])
   roles!: Role[];
+  @Field(() => Boolean, { description: 'Whether they may sign in: not when deactivated or not yet activated.' })
+  isActive!: boolean;
   @Field(() => DateTime)
   createdAt!: string;
 }

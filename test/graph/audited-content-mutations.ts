@@ -82,6 +82,14 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
         changes: [`User:${user.id}`],
       };
     },
+    deactivateUser: async () => {
+      const user = await elo.make.aUser();
+      return { as: admin, args: `id: ${user.id}`, changes: [`User:${user.id}`] };
+    },
+    reactivateUser: async () => {
+      const user = await elo.make.aUser({ isActive: false });
+      return { as: admin, args: `id: ${user.id}`, changes: [`User:${user.id}`] };
+    },
     enrollInCourse: async () => {
       const { course } = await elo.make.aClass();
       return {

@@ -3,7 +3,7 @@ import { AuditOutcome } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import { mustBeAdministrator } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
 import type { Selection } from '../shared/selection.js';
 import { storableText } from '../shared/text.js';
@@ -28,14 +28,11 @@ const shape = z.object({
   to: z.date().nullish(),
 });
 
-/** Other services change things as well, so they don't read who did: administrators only. */
-function mustBeAdministrator(ctx: Ctx): void {
-  if (!hasRole(mustBeSignedIn(ctx), 'ADMIN')) throw forbidden('Only administrators can read this');
-}
+const ONLY_ADMINISTRATORS = 'Only administrators can read this';
 
 /** Who changed what, latest first. @throws INVALID for a record's id without its type */
 export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, page: PageArgs, selection?: Selection) {
-  mustBeAdministrator(ctx);
+  mustBeAdministrator(ctx, ONLY_ADMINISTRATORS);
   const { from, to, ...given } = parseInput(shape, filter);
   if (given.recordId != null && given.recordType == null)
     throw new AppError('INVALID', 'recordId needs recordType', { fields: { recordType: 'is missing' } });
@@ -44,7 +41,7 @@ export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, 
 
 /** Counts of a period, by day of the legacy time zone, action, actor and face; the last thirty days when left out. */
 export async function auditStats(ctx: Ctx, { from, to }: { from?: Date | null; to?: Date | null }) {
-  mustBeAdministrator(ctx);
+  mustBeAdministrator(ctx, ONLY_ADMINISTRATORS);
   const until = to ?? ctx.now();
   const since = from ?? new Date(until.getTime() - 30 * DAY_MS);
   if (since >= until) throw new AppError('INVALID', 'from must be before to', { fields: { from: 'not before to' } });

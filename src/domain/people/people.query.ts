@@ -18,6 +18,7 @@ export const person = record(
     race: 'race',
     birthday: 'birthday',
     roles: 'roles',
+    isActive: 'is_active',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SiteSetting, type SiteArea } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import { mustBeAdministrator } from '../shared/access.js';
 import type { Ctx } from '../context.js';
 import { findSiteSettings } from './find-settings.js';
 import { maintenanceShape, type Theme, themeShape } from './settings.js';
@@ -32,8 +32,7 @@ export async function setMaintenanceMode(
 }
 
 async function change<Shape extends z.ZodType<object>>(ctx: Ctx, name: string, shape: Shape, changes: z.input<Shape>) {
-  const actor = mustBeSignedIn(ctx);
-  if (!hasRole(actor, 'ADMIN')) throw forbidden('Only administrators can change settings');
+  const actor = mustBeAdministrator(ctx, 'Only administrators can change settings');
   const given = Object.entries(parseInput(shape, changes)).filter(([, value]) => value !== undefined);
   await ctx.em.transactional(async em => {
     // Two changes at once: the second waits and finds the first, rather than putting the old rest back.

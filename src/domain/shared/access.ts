@@ -22,6 +22,13 @@ export function mustBePerson(ctx: Ctx): Actor & { userId: number } {
   return actor as Actor & { userId: number };
 }
 
+/** An administrator, who is a person: no API key reads who did what, or shuts out who could revoke it. */
+export function mustBeAdministrator(ctx: Ctx, otherwise?: string): Actor & { userId: number } {
+  const actor = mustBeSignedIn(ctx);
+  if (actor.userId === null || !hasRole(actor, 'ADMIN')) throw forbidden(otherwise);
+  return actor as Actor & { userId: number };
+}
+
 export const hasRole = (actor: Actor, ...roles: Role[]): boolean => roles.some(role => actor.roles.includes(role));
 
 /** Sees the records of everybody: supervisors, administrators and other services. */

@@ -1,0 +1,45 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { AccountActivation, User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { mustBeAdministrator, notFound } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { personNow, type PersonRow } from '../people/people.query.js';
+
+/**
+ * Shuts a person out: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. What
+ * they did stays as it is. A link of activation still on its way ends too.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account
+ */
+export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
+  const actor = mustBeAdministrator(ctx);
+  // So that one administrator at least can always undo it.
+  if (actor.userId === id) throw new AppError('CONFLICT', 'Your own account can only be deactivated by somebody else');
+  const now = ctx.now();
+  await ctx.em.transactional(async em => {
+    const user = await userToChange(em, id);
+    const waiting = await em.findOne(AccountActivation, { user: id, usedAt: null });
+    if (waiting) waiting.usedAt = now;
+    if (user.isActive) em.assign(user, { isActive: false, sessionsValidFrom: now, updatedAt: now });
+  });
+  ctx.services.forgetCaller({ userId: id });
+  return personNow(ctx, id);
+}
+
+/**
+ * Lets a deactivated person sign in again; sessions and tokens from before stay ended.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for an account that waits for its owner's link
+ */
+export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
+  mustBeAdministrator(ctx);
+  await ctx.em.transactional(async em => {
+    const user = await userToChange(em, id);
+    // Its address is not proven to be its owner's.
+    if (await em.findOne(AccountActivation, { user: id, usedAt: null }))
+      throw new AppError('CONFLICT', 'This account waits to be activated by the link in its owner’s mail');
+    if (!user.isActive) em.assign(user, { isActive: true, updatedAt: ctx.now() });
+  });
+  return personNow(ctx, id);
+}
+
+const userToChange = (em: EntityManager, id: number): Promise<User> =>
+  em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => notFound('User') });

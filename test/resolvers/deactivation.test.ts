@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AccountActivation, ApiKey, Hospital, User } from '../../src/entities/index.js';
+import { activationToken } from '../../src/platform/auth/activation-tokens.js';
+import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { aBrowser } from '../support/browser.js';
+import { aRegistration, aVisitor, PASSWORD, registerAt } from '../support/cms.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const API_KEY = 'elo_a-key-of-the-test';
+
+let elo: TestApp;
+let admin: { id: number };
+let passwordHash: string;
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+  passwordHash = await hashPassword(PASSWORD);
+  await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
+});
+afterAll(() => elo.close());
+beforeEach(() => later(0));
+
+/** Sessions of the portal are dated by the clock on the wall, so this one starts there. */
+const start = Date.now();
+const later = (seconds: number) => elo.setNow(new Date(start + seconds * 1000).toISOString());
+
+const change = async (mutation: string, id: number, options: Parameters<TestApp['graphql']>[2] = { as: admin }) =>
+  (await elo.graphql(`mutation ($id: ID!) { ${mutation}(id: $id) { id isActive } }`, { id }, options)).body;
+const deactivate = (id: number) => change('deactivateUser', id);
+const reactivate = (id: number) => change('reactivateUser', id);
+const codeOf = (body: { errors?: { extensions: { code: string } }[] }) => body.errors?.[0]?.extensions.code;
+
+describe('a deactivated person', () => {
+  it('is out by every way they came in, and can’t come in again, until they are let in', async () => {
+    const facilitator = await aFacilitatorWithCalendar();
+    const portal = aBrowser(elo.url);
+    await portal.signIn({ username: facilitator.email!, password: PASSWORD });
+    const cms = aVisitor(elo);
+    expect((await cms.signIn(facilitator.email!, PASSWORD)).body.loggedin).toBe(true);
+    const bearer = await elo.bearer(facilitator);
+    const { body } = await elo.graphql('{ calendarFeed { url } }', {}, { as: facilitator });
+    const feed = new URL(body.data.calendarFeed.url as string);
+    const ways = async () => ({
+      portal: (await portal.send('/portal/api/classes')).status,
+      cms: (await cms.call('GET', '/cms/api/core/v1/pictures/none.webp')).status,
+      bearer: (await elo.call('GET', '/portal/api/classes', { headers: { authorization: bearer } })).status,
+      feed: (await elo.call('GET', feed.pathname + feed.search)).status,
+    });
+    const signsIn = async () => (await aVisitor(elo).signIn(facilitator.email!, PASSWORD)).body.loggedin;
+    // 404: there is no such picture, which only those who are signed in are told.
+    expect(await ways()).toEqual({ portal: 200, cms: 404, bearer: 200, feed: 200 });
+
+    later(60);
+    expect(await deactivate(facilitator.id)).toEqual({
+      data: { deactivateUser: { id: String(facilitator.id), isActive: false } },
+    });
+    // At once in this process.
+    expect(await ways()).toEqual({ portal: 401, cms: 401, bearer: 403, feed: 401 });
+    expect(await signsIn()).toBe(false);
+
+    later(120);
+    expect(await reactivate(facilitator.id)).toEqual({
+      data: { reactivateUser: { id: String(facilitator.id), isActive: true } },
+    });
+    expect(await signsIn()).toBe(true);
+    // What was open before stays shut; the feed is of the account, not of a session.
+    expect(await ways()).toEqual({ portal: 401, cms: 401, bearer: 403, feed: 200 });
+  });
+
+  it('stays out when they register again with their address', async () => {
+    const hospital = await elo.make.save(Hospital, { name: 'Hospital', cityId: 3550308 });
+    const user = await elo.make.aUser({ passwordHash });
+    await deactivate(user.id);
+    const reply = await registerAt(elo, aRegistration(hospital.id, { email: user.email! }));
+    expect(reply.body.success).toBe(true);
+    expect(await elo.make.em().findOneOrFail(User, user.id)).toMatchObject({ isActive: false, email: user.email });
+    expect(await elo.make.em().findOneOrFail(User, reply.body.data.user_id)).toMatchObject({ email: null });
+  });
+
+  it('who was not activated yet can’t be by the link, nor asks for a new one', async () => {
+    const { user, token } = await aRegistered();
+    await deactivate(user.id);
+    const { body } = await elo.graphql('mutation ($token: String!) { activateAccount(token: $token) { id } }', {
+      token,
+    });
+    expect(codeOf(body)).toBe('INVALID');
+    await elo.graphql('mutation ($email: String!) { resendActivation(email: $email) }', { email: user.email });
+    const known = await elo.make.em().findOneOrFail(AccountActivation, { user: user.id });
+    expect(known.usedAt).toEqual(elo.now());
+    expect((await elo.make.em().findOneOrFail(User, user.id)).isActive).toBe(false);
+  });
+});
+
+it('both say the same again when there is nothing left to do', async () => {
+  const user = await elo.make.aUser();
+  for (const times of [1, 2])
+    expect([times, (await deactivate(user.id)).data.deactivateUser.isActive]).toEqual([times, false]);
+  for (const times of [1, 2])
+    expect([times, (await reactivate(user.id)).data.reactivateUser.isActive]).toEqual([times, true]);
+});
+
+it('who waits for the link of activation is not let in without it', async () => {
+  const { user } = await aRegistered();
+  expect(codeOf(await reactivate(user.id))).toBe('CONFLICT');
+  expect((await elo.make.em().findOneOrFail(User, user.id)).isActive).toBe(false);
+});
+
+it('nobody shuts themselves out', async () => {
+  expect(codeOf(await deactivate(admin.id))).toBe('CONFLICT');
+  expect((await elo.make.em().findOneOrFail(User, admin.id)).isActive).toBe(true);
+});
+
+it('people there are not, are not found', async () => {
+  for (const mutation of ['deactivateUser', 'reactivateUser'])
+    expect(codeOf(await change(mutation, 999_999))).toBe('NOT_FOUND');
+});
+
+describe.each(['deactivateUser', 'reactivateUser'])('%s', mutation => {
+  it('is for administrators', async () => {
+    const isActive = mutation === 'deactivateUser';
+    const user = await elo.make.aUser({ isActive });
+    expect(codeOf(await change(mutation, user.id, {}))).toBe('UNAUTHENTICATED');
+    const others = [elo.make.aUser(), elo.make.aFacilitator(), elo.make.aSupervisor()];
+    for (const as of await Promise.all(others))
+      expect(codeOf(await change(mutation, user.id, { as }))).toBe('FORBIDDEN');
+    const service = { headers: { authorization: API_KEY } };
+    expect(codeOf(await change(mutation, user.id, service))).toBe('FORBIDDEN');
+    expect((await elo.make.em().findOneOrFail(User, user.id)).isActive).toBe(isActive);
+  });
+});
+
+async function aFacilitatorWithCalendar() {
+  const facilitator = await elo.make.aUser({ roles: ['FACILITATOR'], passwordHash });
+  await elo.make.anEmployee({ user: facilitator });
+  return facilitator;
+}
+
+/** Somebody who registered, and the token of their link. */
+async function aRegistered() {
+  const salt = 'a'.repeat(64);
+  const user = await elo.make.aUser({ isActive: false });
+  await elo.make.save(AccountActivation, { user: user.id, salt, expiresAt: new Date(start + 86_400_000) });
+  return { user, token: activationToken(elo.app.services.config.authSecret, { userId: user.id, salt }) };
+}
