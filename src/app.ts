@@ -126,7 +126,9 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
       session: actor && session,
       credentialRejected: rejected,
       requestId: requestIdOf(req),
-      route: routeOf(req),
+      get route() {
+        return routeOf(req);
+      },
       address: req.ip ?? null,
       log: () => requestLog(log, req),
       maxPageSize,

@@ -20,7 +20,8 @@ function instantOf(text: string | undefined, time: LegacyTime, field: 'from' | '
   if (text === undefined) return undefined;
   const isDay = text.length === 10;
   const found = time.parse(isDay ? `${text} ${field === 'to' ? '24' : '00'}:00:00` : text);
-  if (found === null) throw new AppError('INVALID', `${field}: there is no such time`);
+  // What comes after the year 9999 ISO 8601 writes in a way of its own.
+  if (found === null || !/^\d{4}-/.test(found)) throw new AppError('INVALID', `${field}: there is no such time`);
   return found;
 }
 

@@ -58,7 +58,6 @@ class RequestContext implements Ctx {
   readonly session: string | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
-  readonly route: string;
   readonly address: string | null;
   readonly maxPageSize: number;
   private readonly lazy: Lazy = {};
@@ -71,9 +70,13 @@ class RequestContext implements Ctx {
     this.session = caller.session ?? null;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;
-    this.route = caller.route;
     this.address = caller.address ?? null;
     this.maxPageSize = caller.maxPageSize ?? CLIENT_PAGE_SIZE;
+  }
+
+  /** Asked for late: which action of the content backend is meant is known only when its form was read. */
+  get route(): string {
+    return this.caller.route;
   }
 
   get em(): EntityManager {

@@ -128,6 +128,7 @@ describe('GET /cms/api/core/v1/system-logs', () => {
     'after=x',
     'from=yesterday',
     'from=2026-02-30',
+    'to=9999-12-31',
     'record_id=1',
     'outcome=LOST',
     'actor_id=x',
@@ -210,4 +211,17 @@ it('another service reads none of it in the graph either', async () => {
     const { body } = await elo.graphql(query, {}, { headers: { authorization: 'demo-api-key' } });
     expect(body.errors[0].extensions.code).toBe('FORBIDDEN');
   }
+});
+
+// Last: what it does is in the logs from then on.
+it('names the action by which something was changed in the content backend', async () => {
+  const requestId = 'log-of-a-like';
+  const form = new URLSearchParams({
+    action: 'handle_item_interaction_counter',
+    post_id: '1',
+    operation: 'add_like',
+  });
+  await elo.call('POST', '/cms/cms-admin/admin-ajax', { as: admin, form, headers: { 'x-request-id': requestId } });
+  const { body } = await elo.call('GET', `${LOGS}?request_id=${requestId}`, { as: admin });
+  expect(body).toMatchObject([{ action: 'likePost', face: 'cms', route: 'cms.action.interaction' }]);
 });
