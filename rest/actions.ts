@@ -28,7 +28,14 @@ export function chooseAction(
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
-    const fields = ['GET', 'HEAD'].includes(req.method) ? lastValues(req.query) : await receive(req, res, ctx, tools);
+    const fields = ['GET', 'HEAD'].includes(req.method)
+      ? lastValues(req.query)
+      : await receive(req, res, ctx, tools).catch((error: unknown) => {
+          // A form that breaks off, or a file of it that is refused: what was read before may say whose failure it is.
+          const entry = byName.get(nameOf(lastValues({ ...(req.body as object) })['action']));
+          if (entry) nameRoute(entry, res);
+          throw error;
+        });
     try {
       const name = nameOf(fields['action']);
       const entry = byName.get(name);

@@ -54,7 +54,9 @@ export function toHttpFailure(
   return {
     status: override?.status ?? facade.errorStatus[error.code],
     message:
-      typeof override?.message === 'function' ? override.message(error.details) : (override?.message ?? error.message),
+      typeof override?.message === 'function'
+        ? override.message(error.details, error.message)
+        : (override?.message ?? error.message),
     retryAfter: error.details.retryAfter,
     details: error.details,
   };

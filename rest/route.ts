@@ -56,8 +56,14 @@ interface Described {
 /** What a failure looks like; `details` are those of the error it comes from. */
 export type FailureBody = (status: number, message: string, details?: AppError['details']) => unknown;
 
-/** A status and message other than the facade's own for an error code; what is wrong may be worded by field. */
-export type ErrorOverride = { status: number; message?: string | ((details: AppError['details']) => string) };
+/**
+ * A status and message other than the facade's own for an error code; what is wrong may be worded by field, or left as
+ * it was said.
+ */
+export type ErrorOverride = {
+  status: number;
+  message?: string | ((details: AppError['details'], message: string) => string);
+};
 
 /** One legacy path answered by one operation of the graph. */
 export interface Route<

@@ -74,7 +74,12 @@ export const contentRoutes = (path: string) => [
     }),
     failure: interactionFailure,
     errors: {
-      CONFLICT: { status: 200, message: 'Este item já foi favoritado.' },
+      CONFLICT: {
+        status: 200,
+        message: ({ reason }) =>
+          reason === 'NOT_LIKED' ? 'Este item não está entre os seus favoritos.' : 'Este item já foi favoritado.',
+      },
+      INVALID: { status: 400, message: 'Informe o item (post_id) e a operação (operation): add_like ou remove_like.' },
       UNAUTHENTICATED: { status: 401, message: 'Entre na sua conta para favoritar.' },
       NOT_FOUND: { status: 404, message: 'Item não encontrado.' },
     },
@@ -150,6 +155,7 @@ export const contentRoutes = (path: string) => [
       },
     }),
     failure: messageFailure,
+    errors: { INVALID: { status: 400, message: 'Confira os filtros: category, limit (de 1 a 50) e after.' } },
     decision: [
       'args: a JSON object or name=value pairs, at most 2,000 characters, with category, limit (1 to 50, else 10) and after (next of the answer before); the same may stand in fields of their own',
       'published posts, the latest first; open to everybody, no nonce, as it changes nothing',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Route } from '../route.js';
+import type { FailureBody, Route } from '../route.js';
+import { inPortuguese } from './portuguese.js';
 
 /*
  * The envelopes of the AJAX actions (contract 3 E), each in its own way. What a person did wrong, the actions that show
@@ -8,10 +9,15 @@ import type { Route } from '../route.js';
 
 type Failure = NonNullable<Route['failure']>;
 
+const forPeople =
+  (body: FailureBody): FailureBody =>
+  (status, message, details) =>
+    body(status, inPortuguese(message), details);
+
 /** `{loggedin, message}` */
 export const loginShape = z.object({ loggedin: z.boolean(), message: z.string() });
 export const loginFailure: Failure = {
-  body: (_status, message) => ({ loggedin: false, message }),
+  body: forPeople((_status, message) => ({ loggedin: false, message })),
   shape: loginShape,
 };
 
@@ -22,7 +28,7 @@ export const interactionShape = z.object({
   data: z.array(z.object({ post_id: z.int(), likes: z.int() })),
 });
 export const interactionFailure: Failure = {
-  body: (_status, message) => ({ status: 'ERROR', message, data: [] }),
+  body: forPeople((_status, message) => ({ status: 'ERROR', message, data: [] })),
   shape: interactionShape,
 };
 
@@ -33,7 +39,7 @@ export const pairsShape = z.object({
   data: z.array(z.tuple([z.int(), z.string()])),
 });
 export const pairsFailure: Failure = {
-  body: (_status, message) => ({ status: 'ERROR', message, data: [] }),
+  body: forPeople((_status, message) => ({ status: 'ERROR', message, data: [] })),
   shape: pairsShape,
 };
 export const toPairs = (message: string, rows: readonly { id: number; name: string }[]) => ({
@@ -45,13 +51,13 @@ export const toPairs = (message: string, rows: readonly { id: number; name: stri
 /** `{status: success | error, message}` */
 export const statusShape = z.object({ status: z.enum(['success', 'error']), message: z.string() });
 export const statusFailure: Failure = {
-  body: (_status, message) => ({ status: 'error', message }),
+  body: forPeople((_status, message) => ({ status: 'error', message })),
   shape: statusShape,
 };
 
 /** `{success: false, data: {message}}` */
 export const messageFailure: Failure = {
-  body: (_status, message) => ({ success: false, data: { message } }),
+  body: forPeople((_status, message) => ({ success: false, data: { message } })),
   shape: z.object({ success: z.literal(false), data: z.object({ message: z.string() }) }),
 };
 export const successOf = <Shape extends z.ZodRawShape>(data: Shape) =>
@@ -72,7 +78,7 @@ export const formFailureShape = z.object({
  * @param names of the form's fields, for those of the graph whose name is not simply the same in snake case
  */
 export const formFailure = (names: Record<string, string> = {}): Failure => ({
-  body: (status, message, details) => ({
+  body: forPeople((status, message, details) => ({
     success: false,
     data: {
       code: codes[status] ?? 'failed',
@@ -81,7 +87,7 @@ export const formFailure = (names: Record<string, string> = {}): Failure => ({
         Object.entries(details?.fields ?? {}).map(([field, wrong]) => [names[field] ?? toSnakeCase(field), wrong]),
       ),
     },
-  }),
+  })),
   shape: formFailureShape,
 });
 

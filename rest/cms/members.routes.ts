@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AppError } from '../../src/platform/errors.js';
 import { route } from '../route.js';
 import { legacyId } from '../shared/shapes.js';
 import { messageFailure, statusFailure, statusShape, successOf } from './envelopes.js';
@@ -10,7 +11,11 @@ import {
   CmsSetCoverDocument,
 } from './operations.js';
 
-const SIGN_IN = 'Entre na sua conta para continuar.';
+/** The form's own mistakes; those of the addresses the domain words. */
+const wrongInvitation = ({ fields }: AppError['details'], message: string): string => {
+  if (!fields) return message;
+  return fields['group_id'] ? 'Informe o grupo (group_id).' : 'São e-mails demais para um envio.';
+};
 
 /** @param path of the AJAX entry */
 export const memberRoutes = (path: string) => [
@@ -36,7 +41,6 @@ export const memberRoutes = (path: string) => [
     failure: statusFailure,
     errors: {
       CONFLICT: { status: 200 },
-      UNAUTHENTICATED: { status: 401, message: SIGN_IN },
       NOT_FOUND: { status: 404, message: 'Curso não encontrado.' },
       INVALID: { status: 400, message: 'Informe o curso.' },
     },
@@ -64,8 +68,8 @@ export const memberRoutes = (path: string) => [
     }),
     failure: messageFailure,
     errors: {
-      UNAUTHENTICATED: { status: 401, message: SIGN_IN },
       NOT_FOUND: { status: 404, message: 'Grupo não encontrado.' },
+      INVALID: { status: 400, message: wrongInvitation },
       RATE_LIMITED: { status: 429, message: 'Muitos convites. Tente novamente mais tarde.' },
     },
     decision: [
@@ -96,7 +100,6 @@ function pictureRoute(path: string, field: 'avatar' | 'cover', operation: typeof
     }),
     failure: messageFailure,
     errors: {
-      UNAUTHENTICATED: { status: 401, message: SIGN_IN },
       RATE_LIMITED: { status: 429, message: 'Muitas imagens. Tente novamente mais tarde.' },
     },
     decision: [

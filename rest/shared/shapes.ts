@@ -3,7 +3,10 @@ import { z } from 'zod';
 // Wire shapes that more than one contract has.
 
 /** An id in a path or query: the legacy integer, as text. */
-export const legacyId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number');
+export const legacyId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .refine(text => Number(text) <= 2_147_483_647, 'must be a positive whole number');
 /** Clients send ids in bodies as text or as numbers. */
 export const bodyId = z.union([z.int().positive().transform(String), legacyId]);
 /** Form fields are text, and an empty one means that it was left out. */

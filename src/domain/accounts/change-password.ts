@@ -11,9 +11,9 @@ import { personNow, type PersonRow } from '../people/people.query.js';
 import { CONTAINS_NAME, containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
 
-const shape = z.object({ oldPassword: z.string().min(1, 'Informe a senha atual.').max(1000), newPassword });
-
 const WRONG = 'A senha atual não confere.';
+
+const shape = z.object({ oldPassword: z.string().min(1, 'Informe a senha atual.').max(1000, WRONG), newPassword });
 
 /**
  * Sets the caller's own password. All their other sessions and tokens end; the answer has new ones, so that the caller
@@ -26,8 +26,11 @@ export async function changePassword(
 ): Promise<{ user: PersonRow; token: string }> {
   const { userId } = mustBePerson(ctx);
   const parsed = shape.safeParse(input);
-  if (!parsed.success)
-    throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  if (!parsed.success) {
+    const wrong: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+    throw invalid(wrong);
+  }
   if (input.newPasswordConfirm != null && input.newPasswordConfirm !== input.newPassword)
     throw invalid({ newPasswordConfirm: 'As senhas não são iguais.' });
   const { services } = ctx;

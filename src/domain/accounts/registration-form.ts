@@ -8,7 +8,10 @@ import { isUsernameTaken } from './accounts.query.js';
 import { CONTAINS_NAME, containsName, newPassword } from './password.js';
 
 const line = (missing: string, max: number) =>
-  storableText().trim().min(1, missing).max(max, `Use no máximo ${max} caracteres.`);
+  storableText('Há um caractere que não pode ser usado.')
+    .trim()
+    .min(1, missing)
+    .max(max, `Use no máximo ${max} caracteres.`);
 const chosen = (missing: string) =>
   z
     .string()

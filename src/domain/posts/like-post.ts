@@ -56,6 +56,6 @@ export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Prom
   });
   const found = await postNow(ctx, { id: postId });
   if (!found) throw notFound('Post');
-  if (!removed) throw new AppError('CONFLICT', 'Not liked');
+  if (!removed) throw new AppError('CONFLICT', 'Not liked', { reason: 'NOT_LIKED' });
   return found;
 }

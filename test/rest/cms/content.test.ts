@@ -50,7 +50,11 @@ describe('handle_item_interaction_counter', () => {
       message: 'Item removido dos favoritos.',
       data: [{ post_id: post.id, likes: 1 }],
     });
-    expect((await interact({ ...like, operation: 'remove_like' })).body.status).toBe('ERROR');
+    const none = await interact({ ...like, operation: 'remove_like' });
+    expect({ status: none.status, body: none.body }).toEqual({
+      status: 200,
+      body: { status: 'ERROR', message: 'Este item não está entre os seus favoritos.', data: [] },
+    });
   });
 
   it('counts one of many likes at once', async () => {

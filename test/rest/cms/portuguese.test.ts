@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { AJAX, aForm, aVisitor, PASSWORD } from '../../support/cms.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// People read what the AJAX actions answer: whatever is wrong is said in Portuguese, in the envelope of the action.
+
+let elo: TestApp;
+let visitor: ReturnType<typeof aVisitor>;
+let email: string;
+beforeAll(async () => {
+  elo = await startTestApp();
+  const user = await elo.make.aUser({ passwordHash: await hashPassword(PASSWORD) });
+  email = user.email!;
+  visitor = aVisitor(elo);
+  await visitor.signIn(email, PASSWORD);
+});
+afterAll(() => elo.close());
+
+const blob = (content: string, size = content.length) => new Blob([content.padEnd(size)]);
+const pairs = (message: string) => ({ status: 'ERROR', message, data: [] });
+const spoken = (message: string) => ({ success: false, data: { message } });
+
+describe('what is wrong with a form', () => {
+  const ITEM = 'Informe o item (post_id) e a operação (operation): add_like ou remove_like.';
+  const FILTERS = 'Confira os filtros: category, limit (de 1 a 50) e after.';
+
+  it.each<[action: string, fields: Record<string, string>, nonce: string | undefined, status: number, body: object]>([
+    ['handle_item_interaction_counter', {}, undefined, 400, pairs(ITEM)],
+    ['handle_item_interaction_counter', { post_id: '1', operation: 'like' }, undefined, 400, pairs(ITEM)],
+    ['handle_item_interaction_counter', { post_id: 'x', operation: 'add_like' }, undefined, 400, pairs(ITEM)],
+    ['handle_item_interaction_counter', { post_id: '2147483648', operation: 'add_like' }, undefined, 400, pairs(ITEM)],
+    ['get_more_posts', { limit: '51' }, undefined, 400, spoken(FILTERS)],
+    ['get_more_posts', { after: 'x' }, undefined, 400, spoken(FILTERS)],
+    ['get_more_posts', { args: '{' }, undefined, 400, spoken(FILTERS)],
+    ['get_more_posts', { args: '{"category":5}' }, undefined, 400, spoken(FILTERS)],
+    ['app_indication_submit', { emails: 'a@b.co' }, '_wpnonce', 400, spoken('Informe o grupo (group_id).')],
+    [
+      'app_indication_submit',
+      { emails: 'a@b.co', group_id: 'x' },
+      '_wpnonce',
+      400,
+      spoken('Informe o grupo (group_id).'),
+    ],
+    [
+      'app_indication_submit',
+      { emails: 'a'.repeat(20_001), group_id: '1' },
+      '_wpnonce',
+      400,
+      spoken('São e-mails demais para um envio.'),
+    ],
+    ['avatar-upload', {}, 'security', 400, spoken('Escolha um arquivo, e um só.')],
+    ['cover-upload', { cover: 'text' }, 'security', 400, spoken('Escolha um arquivo, e um só.')],
+    [
+      'course_enroll_ajax',
+      { course: '2147483648' },
+      'security',
+      404,
+      { status: 'error', message: 'Curso não encontrado.' },
+    ],
+  ])('%s %j', async (action, fields, nonce, status, body) => {
+    const reply = await visitor.act(action, fields, nonce);
+    expect({ status: reply.status, body: reply.body }).toEqual({ status, body });
+  });
+
+  it('is said by field, the first thing that is wrong with each', async () => {
+    const changed = await visitor.act('change-password', { old_password: '', new_password: 'y' }, 'security');
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          code: 'validation_failed',
+          errors: {
+            old_password: 'Informe a senha atual.',
+            new_password: 'A senha precisa ter pelo menos 8 caracteres.',
+          },
+        },
+      },
+    });
+    const fields = { old_password: 'x'.repeat(1001), new_password: PASSWORD, new_password_confirm: PASSWORD };
+    expect((await visitor.act('change-password', fields, 'security')).body.data.errors).toEqual({
+      old_password: 'A senha atual não confere.',
+    });
+    const registered = await aVisitor(elo).act(
+      'app_registration_submit',
+      { username: 'a\0b', display_name: '\0', position: '\0' },
+      'app_registration_nonce',
+    );
+    expect(registered.body.data.errors).toMatchObject({
+      username: 'Há um caractere que não pode ser usado.',
+      display_name: 'Há um caractere que não pode ser usado.',
+      position: 'Há um caractere que não pode ser usado.',
+    });
+  });
+});
+
+describe('who may not', () => {
+  const wrong = { authorization: 'Bearer x' };
+  const SIGN_IN = 'Entre na sua conta para continuar.';
+  const NOT_GOOD = 'Seu acesso não é válido ou já terminou. Entre novamente.';
+
+  it.each([
+    ['course_enroll_ajax', 'security', (message: string) => ({ status: 'error', message })],
+    ['app_indication_submit', '_wpnonce', spoken],
+    ['avatar-upload', 'security', spoken],
+    ['cover-upload', 'security', spoken],
+    ['front_logout', 'security', (message: string) => ({ loggedin: false, message })],
+    [
+      'change-password',
+      'security',
+      (message: string, code: string) => ({ success: false, data: { code, message, errors: {} } }),
+    ],
+  ])('%s', async (action, field, envelope) => {
+    const nobody = await aVisitor(elo).act(action, {}, field);
+    expect({ status: nobody.status, body: nobody.body }).toEqual({
+      status: 401,
+      body: envelope(SIGN_IN, 'not_signed_in'),
+    });
+    const stranger = await aVisitor(elo, wrong).act(action, {});
+    expect({ status: stranger.status, body: stranger.body }).toEqual({
+      status: 403,
+      body: envelope(NOT_GOOD, 'forbidden'),
+    });
+  });
+
+  it('a page of another site', async () => {
+    const reply = await visitor.call('POST', AJAX, {
+      form: aForm({ action: 'handle_item_interaction_counter', post_id: '1', operation: 'add_like' }),
+      headers: { origin: 'https://other.example' },
+    });
+    expect(reply).toMatchObject({ status: 403, body: pairs(NOT_GOOD) });
+  });
+});
+
+describe('a file that is refused while the form is read', () => {
+  const send = async (file: Blob, by = visitor) => {
+    const security = await by.nonce('avatar-upload');
+    const { status, body } = await by.call('POST', AJAX, {
+      form: aForm({ action: 'avatar-upload', security, avatar: file }),
+    });
+    return { status, body };
+  };
+
+  it('is told in the envelope of the action', async () => {
+    expect(await send(blob(''))).toEqual({ status: 400, body: spoken('O arquivo está vazio.') });
+    expect(await send(blob('', 50 * 1024 * 1024 + 1))).toEqual({
+      status: 413,
+      body: spoken('O arquivo é grande demais.'),
+    });
+    expect(await send(blob('x'), aVisitor(elo))).toEqual({
+      status: 401,
+      body: spoken('Entre na sua conta para continuar.'),
+    });
+  });
+
+  it('is told so also when the action stands behind it, and as the facade does when there is none', async () => {
+    const form = (fields: [string, string][]) => {
+      const made = new FormData();
+      made.append('avatar', blob(''), 'picture.png');
+      for (const [name, value] of fields) made.append(name, value);
+      return made;
+    };
+    const behind = await visitor.call('POST', AJAX, { form: form([['action', 'avatar-upload']]) });
+    expect(behind).toMatchObject({ status: 400, body: spoken('O arquivo está vazio.') });
+    const none = await visitor.call('POST', AJAX, { form: form([]) });
+    expect({ status: none.status, body: none.body }).toEqual({
+      status: 400,
+      body: { message: 'picture.png is empty' },
+    });
+  });
+});
