@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
 import { route } from '../route.js';
-import { legacyId } from '../shared/shapes.js';
+import { legacyId, unlessEmpty } from '../shared/shapes.js';
 import {
   interactionFailure,
   interactionShape,
@@ -19,15 +19,17 @@ import {
 
 const listArguments = z.object({
   category: z.string().max(60).optional(),
-  limit: z
-    .union([
-      z.int().min(1).max(50),
-      z
-        .string()
-        .regex(/^([1-9]|[1-4]\d|50)$/, 'must be 1 to 50')
-        .transform(Number),
-    ])
-    .default(10),
+  limit: unlessEmpty(
+    z
+      .union([
+        z.int().min(1).max(50),
+        z
+          .string()
+          .regex(/^([1-9]|[1-4]\d|50)$/, 'must be 1 to 50')
+          .transform(Number),
+      ])
+      .default(10),
+  ),
   after: z.string().max(200).optional(),
 });
 /** `args` is a JSON object, or fields as a form would write them; without it the fields of the form itself count. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prefixes } from '../../src/config.js';
-import { formId } from '../shared/shapes.js';
+import { formId, unlessEmpty } from '../shared/shapes.js';
 import { type Input, type Route, route } from '../route.js';
 import { CmsKpiDocument, type CmsKpiQuery } from './operations.js';
 
@@ -12,9 +12,9 @@ const chart = envelope(
 
 const query = z.object({
   group_id: formId.meta({ description: 'A hospital group; left out, all groups together' }),
-  year: z
-    .preprocess(value => (value === '' ? undefined : value), z.coerce.number().int().min(2000).max(2100).optional())
-    .meta({ description: 'Left out: the twelve months, or four semesters, that end now' }),
+  year: unlessEmpty(z.coerce.number().int().min(2000).max(2100).optional()).meta({
+    description: 'Left out: the twelve months, or four semesters, that end now',
+  }),
 });
 type Data = z.output<typeof data>;
 type Query = z.output<typeof query>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { legacyId } from '../shared/shapes.js';
+import { formId, unlessEmpty } from '../shared/shapes.js';
 import { DashboardEnrollmentsDocument, type EnrollmentStatus } from './operations.js';
 import { CACHED, cacheHeaders, day, enrollments, enrollmentStatus } from './shapes.js';
 
@@ -12,12 +12,12 @@ export const enrollmentRoutes = [
     summary: 'Enrollments, counted',
     auth: 'session',
     query: z.object({
-      course_id: legacyId.optional(),
-      cycle_id: legacyId.optional(),
-      class_id: legacyId.optional(),
-      status: enrollmentStatus.optional(),
-      from: day.optional(),
-      to: day.optional(),
+      course_id: formId,
+      cycle_id: formId,
+      class_id: formId,
+      status: unlessEmpty(enrollmentStatus.optional()),
+      from: unlessEmpty(day.optional()),
+      to: unlessEmpty(day.optional()),
     }),
     operation: DashboardEnrollmentsDocument,
     variables: ({ query }) => ({

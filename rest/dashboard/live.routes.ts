@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nextPage } from '../shared/next-page.js';
-import { idParams } from '../shared/shapes.js';
+import { idParams, unlessEmpty } from '../shared/shapes.js';
 import { route } from '../route.js';
 import type { LegacyTime } from '../local-time.js';
 import {
@@ -51,7 +51,7 @@ export const liveRoutes = [
     summary: 'One live session with attendance over time',
     auth: 'session',
     params: idParams,
-    query: z.object({ interval: z.coerce.number().int().min(1).max(60).default(5) }),
+    query: z.object({ interval: unlessEmpty(z.coerce.number().int().min(1).max(60).default(5)) }),
     operation: DashboardLiveSessionDocument,
     variables: ({ params, query }) => ({ id: params.id, interval: query.interval }),
     reply: { 200: liveSessionReport },
@@ -75,9 +75,9 @@ export const liveRoutes = [
     auth: 'session',
     params: idParams,
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(1000).default(100),
-      after: z.string().max(500).optional(),
-      order: z.enum(['asc', 'desc']).default('asc'),
+      limit: unlessEmpty(z.coerce.number().int().min(1).max(1000).default(100)),
+      after: unlessEmpty(z.string().max(500).optional()),
+      order: unlessEmpty(z.enum(['asc', 'desc']).default('asc')),
     }),
     operation: DashboardLiveMessagesDocument,
     variables: ({ params, query }) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
+import { unlessEmpty } from '../shared/shapes.js';
 import { DashboardLogEntriesDocument, type LogLevel } from './operations.js';
 import { day, logEntries } from './shapes.js';
 
@@ -26,16 +27,16 @@ export const logFileRoutes = [
     auth: 'session',
     query: z.object({
       day,
-      text: z.string().max(200).optional(),
-      level: level.optional(),
-      request_id: z.string().max(200).optional(),
-      route: z.string().max(200).optional(),
-      from: clock.optional(),
-      to: clock.optional(),
-      own: z.stringbool().default(false),
-      limit: z.coerce.number().int().min(1).max(500).default(100),
-      before: z.string().max(20).optional(),
-      since: z.string().max(20).optional(),
+      text: unlessEmpty(z.string().max(200).optional()),
+      level: unlessEmpty(level.optional()),
+      request_id: unlessEmpty(z.string().max(200).optional()),
+      route: unlessEmpty(z.string().max(200).optional()),
+      from: unlessEmpty(clock.optional()),
+      to: unlessEmpty(clock.optional()),
+      own: unlessEmpty(z.stringbool().default(false)),
+      limit: unlessEmpty(z.coerce.number().int().min(1).max(500).default(100)),
+      before: unlessEmpty(z.string().max(20).optional()),
+      since: unlessEmpty(z.string().max(20).optional()),
     }),
     operation: DashboardLogEntriesDocument,
     variables: ({ query, time }) => ({

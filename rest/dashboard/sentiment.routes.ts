@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { legacyId } from '../shared/shapes.js';
+import { formId, unlessEmpty } from '../shared/shapes.js';
 import { DashboardSentimentDocument } from './operations.js';
 import { CACHED, cacheHeaders, day, sentiment } from './shapes.js';
 
@@ -12,11 +12,11 @@ export const sentimentRoutes = [
     summary: 'What participants think of live sessions',
     auth: 'session',
     query: z.object({
-      session_id: legacyId.optional(),
-      class_id: legacyId.optional(),
-      course_id: legacyId.optional(),
-      from: day.optional(),
-      to: day.optional(),
+      session_id: formId,
+      class_id: formId,
+      course_id: formId,
+      from: unlessEmpty(day.optional()),
+      to: unlessEmpty(day.optional()),
     }),
     operation: DashboardSentimentDocument,
     variables: ({ query }) => ({

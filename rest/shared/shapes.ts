@@ -9,8 +9,10 @@ export const legacyId = z
   .refine(text => Number(text) <= 2_147_483_647, 'must be a positive whole number');
 /** Clients send ids in bodies as text or as numbers. */
 export const bodyId = z.union([z.int().positive().transform(String), legacyId]);
-/** Form fields are text, and an empty one means that it was left out. */
-export const formId = z.preprocess(value => (value === '' ? undefined : value), legacyId.optional());
+/** Form fields are text, and an empty one means that it was left out; forms of filters send them in the query. */
+export const unlessEmpty = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess(value => (value === '' ? undefined : value), shape);
+export const formId = unlessEmpty(legacyId.optional());
 export const formText = (length: number) => z.string().max(length).optional();
 export const idParams = z.object({ id: legacyId });
 

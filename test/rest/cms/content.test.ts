@@ -180,6 +180,15 @@ describe('get_more_posts', () => {
     }
   });
 
+  it.each<Record<string, string>>([
+    { limit: '', after: '', category: '' },
+    { args: 'limit=&after=&category=' },
+    { args: '' },
+  ])('takes fields that were left empty for none: %j', async fields => {
+    const { status, body } = await more(fields);
+    expect({ status, body }).toEqual({ status: 200, body: (await more({})).body });
+  });
+
   it('answers a whole post, and whether the caller likes it', async () => {
     const post = await aPost({ category: 'inteiro' });
     await interact({ post_id: String(post.id), operation: 'add_like' });

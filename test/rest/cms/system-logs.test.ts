@@ -96,6 +96,7 @@ describe('GET /cms/api/core/v1/system-logs', () => {
     ['from=2026-11-10 00:30:00', '432'],
     ['from=2026-11-10T03:30:01Z', ''],
     ['to=2026-11-10T03:30:00Z', '1'],
+    ['face=portal&outcome=&action=&record_type=&record_id=&actor_id=&key_id=&from=&to=&limit=&after=', '421'],
     ['face=portal&outcome=DONE&action=recordAction&record_type=ActionLog', '21'],
   ])('filters by %p', async (query, expected) => {
     expect((await requests(query)).join('')).toBe(expected);
