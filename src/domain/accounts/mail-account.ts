@@ -22,7 +22,7 @@ export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): 
     ...letter([
       `Olá, ${account.name}!`,
       `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e confirme:`,
-      link,
+      { link },
       'O link vale por 48 horas e só pode ser usado uma vez.',
       `Seu nome de usuário é ${account.username}. Você também pode entrar com o e-mail.`,
       'Se não foi você, ignore esta mensagem: sem a confirmação, a conta é apagada.',

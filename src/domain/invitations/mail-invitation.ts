@@ -21,7 +21,7 @@ export async function mailGroupInvitation(ctx: Ctx, { invitationId }: { invitati
       'Olá!',
       `${found.invitedBy ?? 'A equipe'} convidou você para o grupo ${found.groupName} em ${siteName}.`,
       'Para participar, cadastre-se com este e-mail:',
-      registrationUrl ?? publicAddress(ctx.services.config),
+      { link: registrationUrl ?? publicAddress(ctx.services.config) },
       'Se você não conhece quem convidou, ignore esta mensagem.',
     ]),
     messageId: `group-invitation-${invitationId}`,

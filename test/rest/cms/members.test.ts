@@ -164,6 +164,7 @@ describe('app_indication_submit', () => {
     await runOutbox(elo);
     expect(smtp.mails.map(({ to }) => to[0]).sort()).toEqual(['dois@example.org', 'um@example.org']);
     expect(smtp.mails[0]!.raw).toContain('Grupo Sudeste');
+    expect(smtp.mails[0]!.raw.replaceAll(/=\r?\n/g, '')).toMatch(/<a href=3D"(http[^"]+)">\1<\/a>/);
     const again = await invite(visitor, 'um@example.org,tres@example.org');
     expect(again.body.data).toMatchObject({ sent: 1, failed: 1 });
 

@@ -77,6 +77,10 @@ describe('app_registration_submit', () => {
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.to).toEqual([form.email.toLowerCase()]);
     const link = linkIn(smtp.mails[0]!.raw);
+    // Not every mail program makes a link of an address.
+    expect(readable(smtp.mails[0]!.raw)).toContain(
+      `<a href="https://elo.example.org${link}">https://elo.example.org${link}</a>`,
+    );
 
     // What opens the link of the mail may be a program: only the button counts.
     const page = await elo.call('GET', link);
