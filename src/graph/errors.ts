@@ -37,8 +37,12 @@ const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
 ]);
-/** How the pool says that all connections were taken for too long; its errors have no code. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect';
+/**
+ * How the pool and the driver say that all connections were taken for too long, that the database does not answer who
+ * connects, and that it was gone in the middle of a statement; these errors have no code. The ORM writes the statement
+ * before it.
+ */
+const NO_CONNECTION = /(timeout exceeded when trying to connect|Connection terminated[\w ]*|not queryable)$/;
 
 /** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
@@ -51,7 +55,7 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
   const refused = inputRefusals[code];
   if (refused) return new AppError('INVALID', refused);
-  if (unavailable.has(code) || message === NO_CONNECTION) {
+  if (unavailable.has(code) || NO_CONNECTION.test(message)) {
     log.error({ err: cause }, 'what this needs is busy or away');
     return new BusyError();
   }

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Pool } from 'pg';
+import { toAppError } from '../../src/graph/errors.js';
+import { BusyError } from '../../src/platform/errors.js';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -79,3 +84,36 @@ it('says busy, and not that something is broken, when a time limit of the databa
   ]);
   expect(elo.logged()).toContain('what this needs is busy or away');
 }, 60_000);
+
+it('says busy when the database is gone in the middle of a statement', async () => {
+  await list();
+  const [rest, graph] = await whileLocked(async () => {
+    const answer = [list(), query()];
+    await eventually(async () => (await waitingStatements()).length === 2);
+    const pids = await waitingStatements();
+    const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
+    // As a machine that is switched off: the connection ends, and nothing is said.
+    const { _clients: clients } = pool as unknown as {
+      _clients: { processID: number; connection: { stream: Socket } }[];
+    };
+    for (const { processID, connection } of [...clients]) if (pids.includes(processID)) connection.stream.destroy();
+    return Promise.all(answer);
+  });
+  expect([rest!.status, rest!.body]).toEqual([503, { status: 503, message: BUSY }]);
+  expect(graph!.status).toBe(503);
+  expect((await list()).status).toBe(200);
+}, 60_000);
+
+it('takes a database that accepts connections and says nothing for one that is away', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const pool = new Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 100 });
+  try {
+    const error: unknown = await pool.query('select 1').catch((thrown: unknown) => thrown);
+    expect(toAppError(error, elo.app.services.log)).toBeInstanceOf(BusyError);
+  } finally {
+    await pool.end();
+    silent.close();
+  }
+});
