@@ -51,8 +51,9 @@ const answerForm =
   async (req, res) => {
     const { token, email } = (req.body ?? {}) as { token?: unknown; email?: unknown };
     const ctx = tools.contextOf(req);
+    const isAskedAgain = typeof email === 'string' && email !== '';
     try {
-      if (typeof email === 'string' && email) {
+      if (isAskedAgain) {
         await tools.run(CmsResendActivationDocument, { email }, ctx);
         return show(req.baseUrl, res, { kind: 'sent' });
       }
@@ -66,7 +67,8 @@ const answerForm =
       if (!(error instanceof AppError) || !['INVALID', 'RATE_LIMITED'].includes(error.code)) throw error;
       const isBusy = error.code === 'RATE_LIMITED';
       if (error.details.retryAfter) res.set('Retry-After', String(error.details.retryAfter));
-      show(req.baseUrl, res.status(isBusy ? 429 : 400), { kind: isBusy ? 'later' : 'failed' });
+      const kind = isBusy ? 'later' : isAskedAgain ? 'wrongEmail' : 'failed';
+      show(req.baseUrl, res.status(isBusy ? 429 : 400), { kind });
     }
   };
 

@@ -5,6 +5,7 @@ export type ActivationView =
   | { kind: 'done'; name: string }
   | { kind: 'failed' }
   | { kind: 'sent' }
+  | { kind: 'wrongEmail' }
   | { kind: 'later' };
 
 const titles: Record<ActivationView['kind'], string> = {
@@ -12,6 +13,7 @@ const titles: Record<ActivationView['kind'], string> = {
   done: 'Conta ativada',
   failed: 'Este link não é válido ou já expirou',
   sent: 'Verifique seu e-mail',
+  wrongEmail: 'Informe um e-mail válido',
   later: 'Muitas tentativas',
 };
 
@@ -45,15 +47,20 @@ function content(view: ActivationView): Html {
       </p>`;
     case 'later':
       return html`<p role="alert">Aguarde um pouco e tente novamente.</p>`;
+    case 'wrongEmail':
+      return html`<p role="alert">Confira o endereço: é para ele que vai o novo link.</p>
+        ${askAgain}`;
     case 'failed':
       return html`<p role="alert">
           O link vale por 48 horas e só pode ser usado uma vez. Se você já ativou sua conta, basta entrar. Se não, peça
           um novo link:
         </p>
-        <form method="post" action="?">
-          <label for="email">E-mail do cadastro</label>
-          <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" />
-          <button type="submit">Enviar novo link</button>
-        </form>`;
+        ${askAgain}`;
   }
 }
+
+const askAgain = html`<form method="post" action="?">
+  <label for="email">E-mail do cadastro</label>
+  <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" />
+  <button type="submit">Enviar novo link</button>
+</form>`;

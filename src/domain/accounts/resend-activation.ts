@@ -9,7 +9,10 @@ import { pendingAccountOf } from './accounts.query.js';
 import { mailLimitKey } from './mail-limit.js';
 import { ACTIVATION_MS, newSalt } from './register-account.js';
 
-const shape = z.object({ email: z.email('Informe um e-mail válido.').max(254).toLowerCase() });
+const WRONG = 'Informe um e-mail válido.';
+const shape = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email(WRONG).max(254, WRONG)),
+});
 
 /**
  * Sends a new link to the account that waits for its activation, if there is one: what is answered does not tell. The

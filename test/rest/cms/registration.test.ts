@@ -327,7 +327,12 @@ describe('the link of activation', () => {
 
   it('is sent again from the page', async () => {
     const { email } = await aPending();
-    const page = await elo.call('POST', '/cms/activate', { form: new URLSearchParams({ email }) });
+    const send = (typed: string) => elo.call('POST', '/cms/activate', { form: new URLSearchParams({ email: typed }) });
+    const wrong = await send('ana@example');
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toContain('<h1>Informe um e-mail válido</h1>');
+    expect(wrong.body).toContain('Enviar novo link');
+    const page = await send(` ${email.toUpperCase()} `);
     expect(page.status).toBe(200);
     expect(page.body).toContain('Verifique seu e-mail');
     await runOutbox(elo);
