@@ -58,7 +58,10 @@ async function main(given: string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof CsvTableError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof CsvTableError || error instanceof ConfigError)) {
+    console.error('A importação falhou:', error);
+    return 2;
+  }
   console.error(error.message);
   return 1;
 });

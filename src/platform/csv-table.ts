@@ -11,7 +11,7 @@ export class CsvTableError extends Error {}
 
 /**
  * Reads a table as spreadsheets save it: separated by `;`, `,` or tabs, whichever the first line has most of; in UTF-8
- * with or without BOM, or in what Excel calls CSV in Brazil, Windows-1252.
+ * with or without BOM, in what Excel calls CSV in Brazil, Windows-1252, or in what it calls Unicode text, UTF-16.
  * @throws CsvTableError
  */
 export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): CsvTable {
@@ -42,6 +42,9 @@ export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): C
 }
 
 function decode(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from '../support/eventually.js';
 import { aHospitalGroup } from '../support/measurements.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -15,11 +16,13 @@ beforeAll(async () => {
 afterAll(() => elo.close());
 
 /** `npm run import:measurements -- …`, without npm, on the test's own database. */
-async function run(...given: string[]) {
-  const child = spawn(process.execPath, ['dist/src/import-measurements.js', ...given], {
+const start = (given: string[], databaseUrl = elo.app.services.config.databaseUrl!) =>
+  spawn(process.execPath, ['dist/src/import-measurements.js', ...given], {
     cwd: root,
-    env: { DATABASE_URL: elo.app.services.config.databaseUrl!, DATA_DIR: elo.directory },
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: elo.directory },
   });
+const run = (...given: string[]) => ended(start(given));
+async function ended(child: ReturnType<typeof start>) {
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -87,4 +90,32 @@ it.each([
 it('ends with 1 for a file that is too large', async () => {
   const { code, stderr } = await run(await file(Buffer.alloc(5 * 1024 * 1024 + 1, 'x')));
   expect([code, stderr]).toEqual([1, 'arquivo maior que 5 MiB\n']);
+});
+
+it('leaves nothing when it is killed half-way', async () => {
+  const before = await count();
+  const lines = Array.from({ length: 12 }, (_, month) => `Grupo A;${month + 1}/2024;1000;500`);
+  const child = start([await file(['grupo;periodo;altas;obitos', ...lines].join('\n'))]);
+  const end = ended(child);
+  await elo.orm.em.fork().transactional(async em => {
+    // Its values are written, its audit record is not.
+    await em.execute('lock table audit_records in access exclusive mode');
+    await eventually(async () => {
+      const [{ n }] = await elo.orm.em
+        .fork()
+        .execute<[{ n: string }]>(
+          `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      return n === '1';
+    });
+    child.kill('SIGKILL');
+    await end;
+  });
+  expect(await count()).toBe(before);
+});
+
+it('ends with 2 and says that it failed when there is no database', async () => {
+  const nowhere = 'postgresql://elo:elo@127.0.0.1:1/elo';
+  const { code, stderr } = await ended(start([await file('grupo;periodo;altas\nGrupo A;03/2026;450\n')], nowhere));
+  expect([code, stderr]).toEqual([2, expect.stringContaining('A importação falhou: ')]);
 });

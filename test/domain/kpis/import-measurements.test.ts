@@ -74,6 +74,13 @@ describe('takes spreadsheets as people save them', () => {
     expect(await stored()).toEqual({ 'altas 2026-05': 1, 'altas 2026-06': 2, 'altas 2026-07': 3 });
   });
 
+  it.each(['le', 'be'])('Unicode text, as Excel calls UTF-16 (%s)', async order => {
+    const csv = `\ufeffgrupo\tperíodo\taltas\r\n${group.name}\tmarço/2026\t7\r\n`;
+    const bytes = Buffer.from(csv, 'utf16le');
+    expect((await run(order === 'le' ? bytes : bytes.swap16())).bad).toEqual([]);
+    expect(await stored()).toEqual({ 'altas 2026-03': 7 });
+  });
+
   it('readings of a moment, at local time', async () => {
     const header =
       'grupo;data;pacientes_no_ps;leitos_ps;internados_no_ps;leitos_hospital;ventilados_no_ps;maior_espera_leito;espera_ultimo_paciente';
