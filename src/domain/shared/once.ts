@@ -32,7 +32,7 @@ export async function once(
   if (key == null) return work(ctx);
   const caller = actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`;
   const identity = { caller, operation, key_hash: sha256(key) };
-  const requestHash = sha256(JSON.stringify(request));
+  const requestHash = sha256(canonical(request));
   return ctx.em.transactional(async em => {
     const claimed = await db({ em })
       .insertInto('idempotency_keys')
@@ -57,5 +57,23 @@ export async function once(
     return result;
   });
 }
+
+/**
+ * The same text for the same request, whichever face it came through: one leaves out what another says is null, and
+ * each has an order of its own.
+ */
+const canonical = (request: object): string =>
+  JSON.stringify(request, (_name, value: unknown) =>
+    isPlainObject(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, each]) => each != null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : value,
+  );
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -64,6 +64,36 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await send('portal-3', `/delete/${id}`)).status).toBe(409);
   });
 
+  it('is the same request through REST and the graph, with nulls and without', async () => {
+    const { group, employee } = await aBookableClass(elo);
+    const inGraph = (input: object) =>
+      elo.graphql(
+        'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }',
+        {
+          input: {
+            idempotencyKey: 'both',
+            additionalFields: { specificQuestions: null, mainTopic: 'Plano' },
+            employeeId: employee.id,
+            classId: group.id,
+            finishTime: '2026-11-23T13:00:00Z',
+            startTime: '2026-11-23T12:00:00Z',
+            ...input,
+          },
+        },
+        { headers: { authorization: 'demo-api-key' } },
+      );
+    const json = { ...nine, employee_id: employee.id, class_id: group.id, additional_fields: { main_topic: 'Plano' } };
+    const { status, body } = await send('both', 'POST', '', json);
+    expect(status).toBe(201);
+    expect((await send('both', 'POST', '', { ...json, cpf: null, client_id: null, comments: null })).body).toEqual(
+      body,
+    );
+    for (const input of [{}, { clientId: null, comments: '', typeId: 2 }])
+      expect((await inGraph(input)).body).toEqual({ data: { createAppointment: { id: String(body.id) } } });
+    expect((await inGraph({ comments: 'x' })).body.errors[0].extensions.code).toBe('CONFLICT');
+    expect(await mailsOf(body.id)).toEqual(['appointment-created']);
+  });
+
   it('is done when it failed before', async () => {
     const { employee } = await aBookableClass(elo);
     const json = { ...nine, employee_id: employee.id };
