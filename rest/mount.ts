@@ -118,7 +118,8 @@ const receiveMultipart =
   async (req, res, next) => {
     if (!req.is('multipart/form-data')) {
       if (orJson && (req.is(['json', '+json']) || !req.is('*/*'))) return receiveJson(req, res, next);
-      return next({ status: 415, message: 'Content-Type must be multipart/form-data' } satisfies HttpFailure);
+      const taken = `multipart/form-data${orJson ? ' or application/json' : ''}`;
+      return next({ status: 415, message: `Content-Type must be ${taken}` } satisfies HttpFailure);
     }
     res.locals['received'] = await receiveUploads(req, res, res.locals['ctx'] as Ctx);
     next();

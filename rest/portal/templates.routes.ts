@@ -10,6 +10,7 @@ import {
   removed,
   templateRemovalBody,
   templateRemovalQuery,
+  templateRemovalVariables,
 } from '../shared/submissions.requests.js';
 
 export const templateRoutes = [
@@ -58,7 +59,7 @@ export const templateRoutes = [
     query: templateRemovalQuery,
     body: templateRemovalBody,
     operation: PortalRemoveTemplateDocument,
-    variables: ({ query, body }) => ({ id: query.id ?? body.id ?? '' }),
+    variables: templateRemovalVariables,
     reply: { 200: removed },
     present: () => ({ status: 200, message: 'Activity template deleted successfully' }),
     decision: 'the id of the template in the query or in a JSON body; answers {status, message}',

@@ -13,7 +13,8 @@ export const bodyId = z.union([z.int().positive().transform(String), legacyId]);
 export const unlessEmpty = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(value => (value === '' ? undefined : value), shape);
 export const formId = unlessEmpty(legacyId.optional());
-export const formText = (length: number) => z.string().max(length).optional();
+/** Left out of a form; in JSON null too, as records have it. */
+export const formText = (length: number) => z.string().max(length).nullish();
 export const idParams = z.object({ id: legacyId });
 
 export const instant = z.iso.datetime();

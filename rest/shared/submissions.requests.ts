@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
 import type { SubmissionStatus } from './operations.js';
 import { bodyId, formId, formText, legacyId } from './shapes.js';
 
@@ -74,9 +75,10 @@ export const newSubmissionVariables = (body: z.output<typeof newSubmission>, upl
 export const evaluation = z.object({
   ...sentAlong,
   status: statusWord.default('evaluated'),
+  // A form has texts only. JSON may say null, which is no score and not the score 0.
   score: z.preprocess(
-    value => (String(value).trim() === '' ? undefined : value),
-    z.coerce.number().min(0).max(100).optional(),
+    value => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
+    z.number().min(0).max(100).nullish(),
   ),
   facilitator_comment: formText(5000),
 });
@@ -87,7 +89,7 @@ export const evaluationInput = (body: z.output<typeof evaluation>) => ({
   facilitatorComment: body.facilitator_comment,
 });
 
-export const removal = z.object({ ...sentAlong, action: z.string().max(40).optional() });
+export const removal = z.object({ ...sentAlong, action: formText(40) });
 export const removalAction = ({ action }: z.output<typeof removal>) =>
   action === 'resend' ? ('RESEND' as const) : ('REMOVE' as const);
 
@@ -121,7 +123,15 @@ export const newTemplateVariables = (body: z.output<typeof newTemplate>, [upload
 });
 
 export const templateRemovalQuery = z.object({ id: legacyId.optional() });
-export const templateRemovalBody = z.object({ id: bodyId.optional() });
+export const templateRemovalBody = z.object({ id: bodyId.nullish() });
+export function templateRemovalVariables(sent: {
+  query: z.output<typeof templateRemovalQuery>;
+  body: z.output<typeof templateRemovalBody>;
+}) {
+  const id = sent.query.id ?? sent.body.id;
+  if (id == null) throw new AppError('INVALID', 'id is needed');
+  return { id };
+}
 
 /** The answer to a removal. */
 export const removed = z.object({ status: z.literal(200), message: z.string() });

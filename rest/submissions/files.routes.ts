@@ -5,7 +5,7 @@ import { bodyId, legacyId } from '../shared/shapes.js';
 import { removed } from '../shared/submissions.requests.js';
 import { SubmissionsRemoveFileDocument } from './operations.js';
 
-const filePath = z.string().min(1).max(300).optional();
+const filePath = z.string().min(1).max(300);
 
 export const fileRoutes = [
   route({
@@ -14,12 +14,12 @@ export const fileRoutes = [
     path: '/api/submissions/files',
     summary: 'Remove a file of a submission',
     auth: 'key',
-    query: z.object({ id: legacyId.optional(), file_path: filePath }),
-    body: z.object({ id: bodyId.optional(), file_path: filePath }),
+    query: z.object({ id: legacyId.optional(), file_path: filePath.optional() }),
+    body: z.object({ id: bodyId.nullish(), file_path: filePath.nullish() }),
     operation: SubmissionsRemoveFileDocument,
     variables: ({ query, body }) => {
       const { id = body.id, file_path: path = body.file_path } = query;
-      if ((id === undefined) === (path === undefined)) throw new AppError('INVALID', 'id or file_path is needed');
+      if ((id == null) === (path == null)) throw new AppError('INVALID', 'id or file_path is needed');
       return { id, path };
     },
     reply: { 200: removed },

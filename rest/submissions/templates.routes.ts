@@ -11,6 +11,7 @@ import {
   removed,
   templateRemovalBody,
   templateRemovalQuery,
+  templateRemovalVariables,
 } from '../shared/submissions.requests.js';
 import { activityTemplate } from '../shared/submissions.shapes.js';
 import {
@@ -107,7 +108,7 @@ export const templateRoutes = [
     query: templateRemovalQuery,
     body: templateRemovalBody,
     operation: SubmissionsRemoveTemplateDocument,
-    variables: ({ query, body }) => ({ id: query.id ?? body.id ?? '' }),
+    variables: templateRemovalVariables,
     reply: { 200: removed },
     present: () => ({ status: 200, message: 'Activity template deleted successfully' }),
     decision: 'as on the portal: the id in the query or in a JSON body; answers {status, message}',

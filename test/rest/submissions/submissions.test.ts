@@ -119,6 +119,32 @@ onEachStorage(storage => {
       expect((await call('DELETE', `/submissions/${id}`)).status).toBe(404);
     });
 
+    it('is evaluated in JSON as it is shown, where null is no score and not 0', async () => {
+      const { body: created } = await handIn(await token());
+      const path = `/submissions/${created.id}`;
+      const evaluated = { ...created, status: 'evaluated', evaluated_at: expect.any(String) };
+      const worded = await call('POST', path, {
+        json: { ...created, status: 'evaluated', facilitator_comment: 'Bom' },
+      });
+      expect(worded).toMatchObject({ status: 200, body: { score: null, facilitator_comment: 'Bom' } });
+      for (const [sent, score] of [
+        [0, 0],
+        ['0', 0],
+        [' 7.25 ', 7.25],
+        [100, 100],
+      ]) {
+        const { body } = await call('POST', path, { json: { score: sent, facilitator_comment: null } });
+        expect(body).toEqual({ ...evaluated, score, updated_at: expect.any(String) });
+      }
+      const before = (await call('GET', path)).body;
+      for (const json of [{}, { score: null }, { score: '' }, { score: '85,5' }, { score: -1 }, { score: 1e-9 }])
+        expect(await call('POST', path, { json })).toMatchObject({ status: 400 });
+      for (const score of [true, [], [5], {}, 'NaN'])
+        expect(await call('POST', path, { json: { score, facilitator_comment: 'x' } })).toMatchObject({ status: 400 });
+      expect((await call('GET', path)).body).toEqual(before);
+      expect((await call('DELETE', path, { json: { action: null, participant_name: null } })).status).toBe(200);
+    });
+
     it('is listed page by page, by the Link header', async () => {
       const authorization = await token();
       const ids = [];
@@ -196,7 +222,8 @@ onEachStorage(storage => {
       expect((await call('GET', `/submissions/${body.id}`)).body.files).toEqual([second]);
       expect((await call('GET', `/submissions/files/${first.file_path}`)).status).toBe(404);
       expect((await call('DELETE', `/submissions/files?id=${first.id}`)).status).toBe(404);
-      expect((await call('DELETE', `/submissions/files?id=${second.id}`)).status).toBe(200);
+      const json = { id: second.id, file_path: null };
+      expect((await call('DELETE', '/submissions/files', { json })).status).toBe(200);
       expect((await call('GET', `/submissions/files?submission_id=${body.id}`)).body).toEqual([]);
     });
 
@@ -240,6 +267,7 @@ onEachStorage(storage => {
 
     it('are named in one way', async () => {
       expect((await call('DELETE', '/submissions/files')).status).toBe(400);
+      expect((await call('DELETE', '/submissions/files', { json: { id: null } })).status).toBe(400);
       expect((await call('DELETE', '/submissions/files?id=1&file_path=x')).status).toBe(400);
       expect((await call('DELETE', '/submissions/files?file_path=..%2F..%2Fetc%2Fpasswd')).status).toBe(404);
       expect((await call('GET', '/submissions/files?file_path=..%2F..%2Fetc%2Fpasswd')).status).toBe(404);
@@ -306,6 +334,7 @@ onEachStorage(storage => {
       expect((await call('GET', `/submissions/files/${replaced.body.data.file_path}`)).body).toBe('%PDF-1.4 novo');
 
       expect((await call('PUT', `/activity-template-files/${id}`, { json: {} })).status).toBe(400);
+      expect((await call('PUT', `/activity-template-files/${id}`, { json: { description: null } })).status).toBe(400);
       const two = form({}, [
         ['file', 'a.pdf'],
         ['file', 'b.pdf'],
@@ -319,7 +348,11 @@ onEachStorage(storage => {
       });
       expect((await call('GET', `/activity-template-files/${id}`)).status).toBe(404);
       expect((await call('DELETE', '/activity-template-files', { json: { id } })).status).toBe(404);
-      expect((await call('DELETE', '/activity-template-files')).status).toBe(400);
+      for (const json of [undefined, { id: null }])
+        expect(await call('DELETE', '/activity-template-files', { json })).toMatchObject({
+          status: 400,
+          body: { message: 'id is needed' },
+        });
     });
 
     it('is replaced in the graph by staff of the class and nobody else', async () => {
