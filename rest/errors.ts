@@ -1,4 +1,5 @@
 import multer from 'multer';
+import type { z } from 'zod';
 import { toAppError } from '../src/graph/errors.js';
 import { AppError, BusyError } from '../src/platform/errors.js';
 import type { Logger } from '../src/platform/logger.js';
@@ -25,6 +26,26 @@ const requestFailures: Record<string, HttpFailure> = {
   'request.aborted': { status: 400, message: 'The request was aborted' },
   'request.size.invalid': { status: 400, message: 'The body is not as long as announced' },
 };
+
+/** `startTime` as `start_time`, when that is what the path calls it: the graph's rules name fields in its own way. */
+export function inWireNames(
+  thrown: unknown,
+  { params, query, body }: Pick<Route, 'params' | 'query' | 'body'>,
+): unknown {
+  const fields = thrown instanceof AppError ? Object.entries(thrown.details.fields ?? {}) : [];
+  const sentence = fields.map(([field, message]) => `${field}: ${message}`).join('; ');
+  if (!(thrown instanceof AppError) || fields.length === 0 || thrown.message !== sentence) return thrown;
+  const names = new Set(
+    [params, query, body].flatMap(shape => Object.keys((shape as z.ZodObject | undefined)?.shape ?? {})),
+  );
+  const wireName = (field: string) => {
+    if (field === 'idempotencyKey') return 'Idempotency-Key';
+    const name = field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+    return names.has(name.split('.', 1)[0]!) ? name : field;
+  };
+  const message = fields.map(([field, wrong]) => `${wireName(field)}: ${wrong}`).join('; ');
+  return new AppError(thrown.code, message, thrown.details);
+}
 
 /** Whatever was thrown, as the status and message that this facade says for it. */
 export function toHttpFailure(

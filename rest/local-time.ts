@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { AppError } from '../src/platform/errors.js';
 
 /**
  * The contracts write local times in three formats; inside, everything is UTC. Only rest/ knows them, through this.
@@ -19,7 +20,13 @@ export interface LegacyTime {
 export const createLegacyTime = (zone: string, now: () => Date): LegacyTime => ({
   local: instant => DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm:ss'),
   brazilian: instant => DateTime.fromISO(instant, { zone }).toFormat('dd/MM/yyyy HH:mm:ss'),
-  parse: text => DateTime.fromISO(text.trim().replace(' ', 'T'), { zone }).toUTC().toISO(),
+  parse(text) {
+    const instant = DateTime.fromISO(text.trim().replace(' ', 'T'), { zone }).toUTC();
+    // The zone may carry the first and the last day out of the years that ISO 8601 writes with four digits.
+    if (instant.isValid && (instant.year < 0 || instant.year > 9999))
+      throw new AppError('INVALID', 'A date is out of range');
+    return instant.toISO();
+  },
   week(number, year) {
     const today = DateTime.fromJSDate(now(), { zone });
     const monday = DateTime.fromObject(

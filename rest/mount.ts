@@ -10,7 +10,7 @@ import { chooseAction } from './actions.js';
 import { mustBeLetIn, nameRoute } from './admission.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
-import { type HttpFailure, toHttpFailure } from './errors.js';
+import { type HttpFailure, inWireNames, toHttpFailure } from './errors.js';
 import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
 
@@ -155,7 +155,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       data = await run(entry.operation, entry.variables?.(input) ?? {}, ctx);
     } catch (error) {
       await received?.discard();
-      throw error;
+      throw inWireNames(error, entry);
     }
     if (entry.headers) res.set(entry.headers(data, input));
     if (entry.login) setLoginCookie(res, ctx, entry.login(data));

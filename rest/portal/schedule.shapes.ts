@@ -24,7 +24,7 @@ export const sentAppointment = z.object({
   employee_id: bodyId.nullish(),
   client_id: bodyId.nullish(),
   type_id: z
-    .union([z.literal(1), z.literal(2), z.enum(['1', '2']).transform(Number)])
+    .union([z.literal(1), z.literal(2), z.enum(['1', '2']).transform(Number)], 'must be 1 or 2')
     .nullish()
     .meta({ description: '1 block, 2 appointment (when left out)' }),
   comments,

@@ -8,7 +8,9 @@ export const legacyId = z
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
   .refine(text => Number(text) <= 2_147_483_647, 'must be a positive whole number');
 /** Clients send ids in bodies as text or as numbers. */
-export const bodyId = z.union([z.int().positive().transform(String), legacyId]);
+export const bodyId = z.union([z.int().positive().transform(String), legacyId], {
+  error: ({ input }) => (input === undefined ? undefined : 'must be a positive whole number'),
+});
 /** Form fields are text, and an empty one means that it was left out; forms of filters send them in the query. */
 export const unlessEmpty = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(value => (value === '' ? undefined : value), shape);

@@ -3,10 +3,12 @@ import { AppError } from './errors.js';
 
 /** Parses an input by its shape. @throws INVALID that names every wrong field */
 export function parseInput<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
-  const parsed = shape.safeParse(input);
+  const parsed = shape.safeParse(input, { error: missing });
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error);
 }
+
+const missing = ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : undefined);
 
 /** A zod error as the INVALID of every face: one sentence, and the fields for those who show them. */
 export function invalidInput(error: z.ZodError): AppError {

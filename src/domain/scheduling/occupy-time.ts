@@ -33,7 +33,7 @@ export async function occupyTime(
     return await ctx.em.transactional(async em => {
       await db({ em }).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
       const [taken] = await takenTimes(withEntityManager(ctx, em), employee.id, startTime, finishTime);
-      if (taken) throw overlap(ctx, employee, taken);
+      if (taken) throw overlap(ctx, employee, startTime, taken);
       const appointment = em.create(Appointment, {
         ...occupation,
         employee: employee.id,
@@ -51,17 +51,25 @@ export async function occupyTime(
   } catch (error) {
     if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error;
     const [taken] = await takenTimes(ctx, employee.id, startTime, finishTime);
-    throw overlap(ctx, employee, taken);
+    throw overlap(ctx, employee, startTime, taken);
   }
 }
 
-/** The other one may be gone again by the time we look: then its times can't be told. */
-function overlap(ctx: Ctx, employee: EmployeeRow, taken?: { startTime: string; finishTime: string }): AppError {
+/**
+ * Of what is there on the wanted day, hours say enough; a block of weeks is told with its dates. It may be gone again by
+ * the time we look: then its times can't be told.
+ */
+function overlap(
+  ctx: Ctx,
+  employee: EmployeeRow,
+  wantedStart: Date,
+  taken?: { startTime: string; finishTime: string },
+): AppError {
   if (!taken) return new AppError('CONFLICT', `${employee.name} already has an appointment at this time`);
-  const clock = (instant: string) =>
-    DateTime.fromMillis(instantOf(instant), { zone: ctx.services.config.legacyTimeZone }).toFormat('HH:mm');
-  return new AppError(
-    'CONFLICT',
-    `${employee.name} already has an appointment from ${clock(taken.startTime)} to ${clock(taken.finishTime)}`,
-  );
+  const zone = ctx.services.config.legacyTimeZone;
+  const day = DateTime.fromJSDate(wantedStart, { zone });
+  const times = [taken.startTime, taken.finishTime].map(each => DateTime.fromMillis(instantOf(each), { zone }));
+  const format = times.every(each => each.hasSame(day, 'day')) ? 'HH:mm' : 'yyyy-MM-dd HH:mm';
+  const [from, to] = times.map(each => each.toFormat(format));
+  return new AppError('CONFLICT', `${employee.name} already has an appointment from ${from} to ${to}`);
 }

@@ -148,11 +148,11 @@ describe('POST /portal/api/presence', () => {
     ['an unknown class', { class_id: '999999' }, 404, 'Class not found'],
     ['an unknown student', { student_id: '999999' }, 404, 'Student not found'],
     ['an unknown activity', { activity_id: '999999' }, 404, 'Activity not found'],
-    ['no class', { class_id: undefined }, 400, 'class_id: Invalid input'],
-    ['no student', { student_id: undefined }, 400, 'student_id: Invalid input'],
-    ['no activity', { activity_id: undefined }, 400, 'activity_id: Invalid input'],
+    ['no class', { class_id: undefined }, 400, 'class_id: is required'],
+    ['no student', { student_id: undefined }, 400, 'student_id: is required'],
+    ['no activity', { activity_id: undefined }, 400, 'activity_id: is required'],
     ['an activity that is no id', { activity_id: 'first' }, 400, 'activity_id: must be a positive whole number'],
-    ['a class that is no integer', { class_id: 1.5 }, 400, 'class_id: Invalid input'],
+    ['a class that is no integer', { class_id: 1.5 }, 400, 'class_id: must be a positive whole number'],
     ['an id beyond integers', { student_id: 9_999_999_999 }, 400, 'id must be a positive whole number'],
   ])('refuses %s', async (_what, wrong, status, message) => {
     const scene = await aScene();

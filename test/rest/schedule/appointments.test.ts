@@ -79,22 +79,54 @@ describe('POST /schedule/api/appointments', () => {
   it('refuses what is impossible', async () => {
     const { group, employee, participant, facilitator } = await aBookableClass(elo);
     const employee_id = employee.id;
-    await refused(() => create({}), 400);
-    await refused(() => create(nine), 400);
+    await refused(() => create({}), 400, 'start_time: is required; finish_time: is required');
+    await refused(() => create(nine), 400, 'employee_id: is required without a class');
+    await refused(() => create({ ...nine, employee_id: 0 }), 400, 'employee_id: must be a positive whole number');
+    await refused(() => create({ ...nine, employee_id, type_id: 3 }), 400, 'type_id: must be 1 or 2');
     await refused(() => create({ ...nine, employee_id: 999_999 }), 404, 'Employee not found');
     await refused(() => create({ ...nine, class_id: 999_999 }), 404, 'Class not found');
     await refused(() => create({ ...nine, employee_id, client_id: 999_999 }), 404, 'Client not found');
     await refused(() => create({ ...nine, employee_id, cpf: '52998224725' }), 404, 'Client not found');
     await refused(() => create({ ...nine, employee_id, cpf: '11111111111' }), 400);
     await refused(() => create({ ...nine, employee_id, cpf: participant.cpf, client_id: participant.id }), 400);
-    await refused(() => create({ ...nine, employee_id, type_id: 3 }), 400);
     await refused(() => create({ ...nine, employee_id, comments: 'x'.repeat(2001) }), 400);
-    await refused(() => create({ ...nine, employee_id, start_time: 'tomorrow' }), 400);
-    await refused(() => create({ ...nine, employee_id, finish_time: nine.start_time }), 400);
+    for (const start_time of ['tomorrow', '2026-02-30 09:00:00', '23/11/2026 09:00', '2026-11-23 24:00:00'])
+      await refused(
+        () => create({ ...nine, employee_id, start_time }),
+        400,
+        'start_time: must be a time, YYYY-MM-DD HH:mm:ss',
+      );
+    await refused(
+      () => create({ ...nine, employee_id, finish_time: '9999-12-31 23:00' }),
+      400,
+      'A date is out of range',
+    );
+    await refused(
+      () => create({ ...nine, employee_id, start_time: '0000-01-01T00:00:00+12:00' }),
+      400,
+      'A date is out of range',
+    );
+    await refused(
+      () => create({ ...nine, employee_id, finish_time: nine.start_time }),
+      400,
+      'finish_time: must be after the start',
+    );
     await refused(
       () => create({ start_time: '2026-11-23 03:00:00', finish_time: '2026-11-23 04:00:00', class_id: group.id }),
       400,
-      `startTime: is outside the working hours of ${facilitator.name}`,
+      `start_time: is outside the working hours of ${facilitator.name}`,
+    );
+  });
+
+  it('tells a time that is not of the same day with its date', async () => {
+    const { employee, facilitator } = await aBookableClass(elo);
+    const employee_id = employee.id;
+    const weeks = { start_time: '2026-11-23 00:00:00', finish_time: '2026-12-07 00:00:00', employee_id, type_id: 1 };
+    expect((await create(weeks)).status).toBe(201);
+    await refused(
+      () => create({ ...nine, employee_id }),
+      409,
+      `${facilitator.name} already has an appointment from 2026-11-23 00:00 to 2026-12-07 00:00`,
     );
   });
 

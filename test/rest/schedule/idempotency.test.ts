@@ -134,7 +134,10 @@ describe('a request repeated with its Idempotency-Key', () => {
   it('is refused with a key that is none, and forgotten after a week', async () => {
     const { employee } = await aBookableClass(elo);
     const json = { ...nine, employee_id: employee.id };
-    expect((await send('x'.repeat(256), 'POST', '', json)).status).toBe(400);
+    expect(await send('x'.repeat(256), 'POST', '', json)).toMatchObject({
+      status: 400,
+      body: { message: 'Idempotency-Key: must be 1 to 255 visible ASCII characters' },
+    });
     expect((await send('old', 'POST', '', json)).status).toBe(201);
     const sweep = () => oldIdempotencyKeys.remove(createJobContext(elo.app.services, 'test'));
     expect(await sweep()).toBe(0);
