@@ -40,12 +40,14 @@ export function inWireNames(
   );
   const wireName = (field: string) => {
     if (field === 'idempotencyKey') return 'Idempotency-Key';
-    const name = field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+    const name = toSnakeCase(field);
     return names.has(name.split('.', 1)[0]!) ? name : field;
   };
   const message = fields.map(([field, wrong]) => `${wireName(field)}: ${wrong}`).join('; ');
   return new AppError(thrown.code, message, thrown.details);
 }
+
+export const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
 /** Whatever was thrown, as the status and message that this facade says for it. */
 export function toHttpFailure(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toSnakeCase } from '../errors.js';
 import type { FailureBody, Route } from '../route.js';
 import { inPortuguese } from './portuguese.js';
 
@@ -90,5 +91,3 @@ export const formFailure = (names: Record<string, string> = {}): Failure => ({
   })),
   shape: formFailureShape,
 });
-
-const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
