@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +8,7 @@ import path from 'node:path';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.js';
+import { sweepFolder } from './work-folders.js';
 
 /** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
 export interface ObjectStore {
@@ -17,8 +20,12 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Throws when storage can't be reached. */
   check(): Promise<void>;
+  /** Forgets what was being stored when a process was killed. */
+  sweep(): Promise<void>;
 }
 
+/** Where a folder receives objects; keys of ours begin with no dot. */
+const INCOMING = '.incoming';
 const TRIES = 3;
 const PAUSE = 200;
 
@@ -40,10 +47,12 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
           logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
         });
   const disk = new Disk(driver);
+  const folder = storage.kind === 'folder' ? path.resolve(storage.directory) : null;
   return {
     async putFile(key, file, mediaType) {
+      if (folder !== null) return putInFolder(folder, key, file);
       // The S3 client tries again what it can send again; a stream it can't, so each try gets one of its own.
-      for (let tries = storage.kind === 's3' ? TRIES : 1; ; tries -= 1) {
+      for (let tries = TRIES; ; tries -= 1) {
         try {
           return await disk.putStream(key, createReadStream(file), { contentType: mediaType });
         } catch (error) {
@@ -68,5 +77,21 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
     async check() {
       await disk.exists('.elo-storage-check');
     },
+    async sweep() {
+      if (folder !== null) await sweepFolder(path.join(folder, INCOMING));
+    },
   };
+}
+
+/** Renamed when it is whole: killed on the way, a process leaves no half of an object. */
+async function putInFolder(folder: string, key: string, file: string): Promise<void> {
+  const [incoming, place] = [path.join(folder, INCOMING, randomUUID()), path.join(folder, key)];
+  for (const each of [incoming, place]) await mkdir(path.dirname(each), { recursive: true });
+  try {
+    await copyFile(file, incoming);
+    await rename(incoming, place);
+  } catch (error) {
+    await rm(incoming, { force: true });
+    throw error;
+  }
 }

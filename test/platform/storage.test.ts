@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../../src/config.js';
 import { type ObjectStore, openStorage } from '../../src/platform/storage.js';
+import { inWorkFolder, sweepWorkFolders } from '../../src/platform/work-folders.js';
 import { onEachStorage } from '../support/storages.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -23,6 +25,11 @@ onEachStorage(storage => {
     await store.putFile(key, file, 'application/pdf');
   };
 
+  const age = async (file: string, minutes = 61) => {
+    const then = new Date(Date.now() - minutes * 60_000);
+    await utimes(file, then, then);
+  };
+
   describe('a store', () => {
     it('keeps, gives back and removes an object', async () => {
       const content = Buffer.alloc(6 * 1024 * 1024, 'elo');
@@ -33,6 +40,47 @@ onEachStorage(storage => {
       expect(await store.read('files/2026/11/a b.pdf')).toBeNull();
       await store.remove('files/2026/11/a b.pdf');
       expect(await storage.count()).toBe(0);
+    });
+
+    it('shows an object when it is whole, and what a killed process left of one not at all', async () => {
+      if (storage.s3) return;
+      const size = 128 * 1024 * 1024;
+      const place = path.join(storage.folder, 'files/2026/11/big.pdf');
+      const seen = new Set<number>();
+      const stored = keep('files/2026/11/big.pdf', Buffer.alloc(size)).finally(() => clearInterval(look));
+      const look = setInterval(() => {
+        if (existsSync(place)) seen.add(statSync(place).size);
+      }, 1);
+      await stored;
+      expect((await stat(place)).size).toBe(size);
+      expect([...seen].filter(each => each !== size)).toEqual([]);
+      await store.remove('files/2026/11/big.pdf');
+
+      const left = path.join(storage.folder, '.incoming', 'left');
+      const fresh = path.join(storage.folder, '.incoming', 'fresh');
+      for (const each of [left, fresh]) await writeFile(each, 'half');
+      await age(left);
+      await store.sweep();
+      expect(await readdir(path.dirname(left))).toEqual(['fresh']);
+    });
+
+    it('is given files that are put together in a folder of this machine, which goes, killed or not', async () => {
+      let used = '';
+      await expect(
+        inWorkFolder(async folder => {
+          await writeFile(path.join((used = folder), 'file'), 'x');
+          throw new Error('storage is away');
+        }),
+      ).rejects.toThrow('storage is away');
+      expect(existsSync(used)).toBe(false);
+      for (const minutes of [61, 59]) {
+        const left = await mkdtemp(path.join(tmpdir(), 'elo-work-'));
+        await writeFile(path.join(left, 'file'), 'x');
+        await age(left, minutes);
+        await sweepWorkFolders();
+        expect(existsSync(left)).toBe(minutes < 60);
+        await rm(left, { recursive: true, force: true });
+      }
     });
 
     // The last one: the server is away afterwards.

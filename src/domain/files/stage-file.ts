@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { ObjectStore } from '../../platform/storage.js';
+import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBeSignedIn } from '../shared/access.js';
 import { ownStaged } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
@@ -34,8 +33,7 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
   await (actor.userId === null
     ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)
     : ctx.services.limits.consume('upload', `user:${actor.userId}`));
-  const folder = await mkdtemp(path.join(tmpdir(), 'elo-upload-'));
-  try {
+  return inWorkFolder(async folder => {
     const spooled = path.join(folder, 'content');
     const { size, sha256 } = await spool(file.content, spooled);
     const originalName = safeName(file.name);
@@ -69,9 +67,7 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
       throw new AppError('UPSTREAM_FAILED', 'The file could not be stored');
     }
     return { id: row.id, path: key, originalName, mediaType: type.mediaType, size };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Drops staged files of the caller that no record will use: object first, so that a failure leaves the row to the sweeper. */

@@ -1,3 +1,4 @@
+import { sweepWorkFolders } from '../../platform/work-folders.js';
 import { db, type Ctx } from '../context.js';
 import { mustHaveStorage } from './stage-file.js';
 
@@ -7,10 +8,13 @@ const BATCH = 500;
 
 /**
  * Removes files that no record uses: uploads that were interrupted or never used, and the former file of a replaced
- * template; files of a submission's history stay. Safe to run at any time and in several processes. @returns how many
+ * template; files of a submission's history stay. What killed processes were putting together goes too, on
+ * this machine and in storage. Safe to run at any time and in several processes. @returns how many files
  */
 export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
+  await sweepWorkFolders();
   const storage = mustHaveStorage(ctx);
+  await storage.sweep();
   const left = await leftBehind(ctx).select(['id', 'path']).orderBy('created_at').limit(BATCH).execute();
   for (const { id, path } of left) {
     await storage.remove(path);

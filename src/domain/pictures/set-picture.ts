@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LockMode } from '@mikro-orm/postgresql';
@@ -8,6 +7,7 @@ import { Picture, type PictureKind, StoredFile, User } from '../../entities/inde
 import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
 import type { ObjectStore } from '../../platform/storage.js';
+import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBePerson } from '../shared/access.js';
 import { type Change, noteChange } from '../shared/audit.js';
 import { ownStaged } from '../shared/uploads.js';
@@ -83,16 +83,15 @@ function rowOf(ctx: Ctx, { content, mediaType, extension, width, height }: MadeP
 }
 
 async function store(ctx: Ctx, storage: ObjectStore, key: string, { content, mediaType }: MadePicture): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'elo-picture-'));
   try {
-    const file = path.join(folder, 'content');
-    await writeFile(file, content);
-    await storage.putFile(key, file, mediaType);
+    await inWorkFolder(async folder => {
+      const file = path.join(folder, 'content');
+      await writeFile(file, content);
+      await storage.putFile(key, file, mediaType);
+    });
   } catch (error) {
     ctx.log.error({ err: error, path: key }, 'storage refused a picture');
     throw new AppError('UPSTREAM_FAILED', 'A imagem não pôde ser guardada. Tente novamente.');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

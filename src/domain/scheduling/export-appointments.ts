@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { CsvRecordEnds, csvText } from '../../platform/csv.js';
 import { AppError } from '../../platform/errors.js';
+import { inWorkFolder } from '../../platform/work-folders.js';
 import { forbidden, mustBeSignedIn, readsAll } from '../shared/access.js';
 import { type Ctx, db } from '../context.js';
 
@@ -27,8 +27,7 @@ export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
   if (!readsAll(mustBeSignedIn(ctx))) throw forbidden('Only staff that sees all appointments can export them');
   const { storage } = ctx.services;
   if (!storage) throw new AppError('INTERNAL', 'The appointments could not be exported: storage is not configured');
-  const folder = await mkdtemp(path.join(tmpdir(), 'elo-export-'));
-  try {
+  return inWorkFolder(async folder => {
     const file = path.join(folder, 'appointments.csv');
     const rows = await ctx.services.database.copyCsv(exported(ctx), new CsvRecordEnds(), createWriteStream(file));
     const { size } = await stat(file);
@@ -44,9 +43,7 @@ export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
       throw new AppError('UPSTREAM_FAILED', 'The appointments could not be exported: storage does not take the file');
     }
     return { path: key, rows, size };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Kysely's builder, for SQL that is written whole. */
