@@ -181,6 +181,15 @@ function sendJson(res: Response, body: unknown): void {
 
 const parsePart = (shape: z.ZodType | undefined, value: unknown): unknown => (shape ? parseInput(shape, value) : {});
 
+const aboutContent = [
+  'Content-Type',
+  'Content-Length',
+  'Content-Disposition',
+  'Cache-Control',
+  'ETag',
+  'Last-Modified',
+];
+
 function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
   return (thrown: unknown, _req, res, _next) => {
     const log = (res.locals['ctx'] as Ctx | undefined)?.log ?? ownLog;
@@ -190,6 +199,8 @@ function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
       res.destroy();
       return;
     }
+    // Said of the answer that did not come: a failure must not be cached, or saved, as the file it is not.
+    for (const name of aboutContent) res.removeHeader(name);
     if (failure.retryAfter !== undefined) res.set('Retry-After', String(failure.retryAfter));
     sendFailure(facade, res, failure);
   };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
-import { ignoreLeaving, sendFile } from '../shared/files.raw.js';
+import { ignoreLeaving, readStored, sendFile } from '../shared/files.raw.js';
 import { PortalArchiveFilesDocument, PortalStoredFileDocument, PortalTemplateFileDocument } from './operations.js';
 import { legacyId } from '../shared/shapes.js';
 
@@ -93,7 +93,7 @@ export const fileRoutes = [
         ];
         const name = unique([...folders, file.originalName].join('/'));
         // One at a time: an open stream for each of thousands of files would exhaust the process.
-        const content = await tools.storage!.read(file.path);
+        const content = await readStored(tools, req, file.path);
         if (!content) {
           missing.push(name);
           continue;

@@ -15,7 +15,7 @@ interface Content {
 
 /** Streams a file from storage; `attachment`, when given, is the name to save it under, and empty its own. */
 export async function sendFile(
-  { storage }: Pick<RawTools, 'storage'>,
+  tools: Pick<RawTools, 'storage' | 'contextOf'>,
   req: Request,
   res: Response,
   file: Content,
@@ -34,14 +34,21 @@ export async function sendFile(
   if (req.fresh) return void res.status(304).end();
   res.set('Content-Length', String(file.size));
   if (req.method === 'HEAD') return void res.end();
-  const content = await storage!.read(file.path);
-  if (!content) {
-    for (const name of ['Content-Type', 'Cache-Control', 'ETag', 'Content-Length', 'Content-Disposition'])
-      res.removeHeader(name);
-    throw new AppError('NOT_FOUND', 'File not found');
-  }
+  const content = await readStored(tools, req, file.path);
+  if (!content) throw new AppError('NOT_FOUND', 'File not found');
   await pipeline(content, res).catch(ignoreLeaving);
 }
+
+/** @returns null when it is lost; @throws UPSTREAM_FAILED when storage can't be asked */
+export const readStored = (
+  { storage, contextOf }: Pick<RawTools, 'storage' | 'contextOf'>,
+  req: Request,
+  path: string,
+) =>
+  storage!.read(path).catch((error: unknown) => {
+    contextOf(req).log.error({ err: error, path }, 'storage does not give a file');
+    throw new AppError('UPSTREAM_FAILED', 'The file could not be read from storage');
+  });
 
 /** Who hangs up before the end is no failure of ours. The streams are closed by then, and the access log tells. */
 export function ignoreLeaving(error: Error & { code?: string }): void {
