@@ -33,20 +33,23 @@ export interface Staging {
 export function createReceiveUploads(staging: Staging): ReceiveUploads {
   return async (req, res, ctx) => {
     const staged: number[] = [];
+    const underWay: Promise<unknown>[] = [];
     const discard = () => staging.discard(ctx, staged);
     let ownFailure: unknown;
     const engine: StorageEngine = {
       _handleFile(_req, file, done) {
-        staging.stage(ctx, { name: file.originalname, content: file.stream }).then(
-          ({ id }) => {
-            staged.push(id);
-            done(null, { filename: String(id) });
-          },
-          (error: unknown) => {
-            // A file that ends too early is the form's fault, not storage's.
-            if (!file.stream.errored) ownFailure = error;
-            done(error);
-          },
+        underWay.push(
+          staging.stage(ctx, { name: file.originalname, content: file.stream }).then(
+            ({ id }) => {
+              staged.push(id);
+              done(null, { filename: String(id) });
+            },
+            (error: unknown) => {
+              // A file that ends too early is the form's fault, not storage's.
+              if (!file.stream.errored) ownFailure = error;
+              done(error);
+            },
+          ),
         );
       },
       _removeFile: (_req, _file, done) => done(null),
@@ -63,6 +66,8 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
         receive(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
       });
     } catch (error) {
+      // When the sender has gone, multer waits for nothing: a file that was whole may still be on its way to storage.
+      await Promise.allSettled(underWay);
       await discard();
       throw error === ownFailure || error instanceof multer.MulterError ? error : brokenForm;
     }
