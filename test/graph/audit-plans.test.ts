@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { explainRun } from '../support/plans.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -19,17 +20,6 @@ beforeAll(async () => {
   await elo.make.em().execute('analyze');
 });
 afterAll(() => elo.close());
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Plan Rows': number;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 it.each([
   '',
@@ -53,12 +43,7 @@ it.each([
   });
   const read = sent.filter(({ sql }) => sql.includes('audit_records'));
   expect(read).toHaveLength(1);
-  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, format json) ${read[0]!.sql}`,
-    [...read[0]!.values],
-  );
-  const looked = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+  const looked = (await explainRun(elo, read[0]!))
     .filter(node => node['Relation Name']?.startsWith('audit_'))
     .map(node => ({
       how: node['Node Type'],

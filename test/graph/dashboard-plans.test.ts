@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Query, startTestApp, type TestApp } from '../support/test-app.js';
+import { explain } from '../support/plans.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const CLASSES = 100;
 const PEOPLE = 5_000;
@@ -33,19 +34,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => elo.close());
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-async function explain({ sql, values }: Query): Promise<Plan[]> {
-  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...values]);
-  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
-}
-
 const large = ['enrollments', 'meetings', 'meeting_visits', 'live_messages', 'users'];
 /** Statements of a request, and how each reads the large tables. */
 async function readsOf(path: string) {
@@ -53,7 +41,7 @@ async function readsOf(path: string) {
     expect((await elo.call('GET', `/dashboard/api/v1${path}`, { as: admin })).status).toBe(200);
   });
   const own = queries.filter(({ sql }) => /^\s*(select|with)/i.test(sql) && !sql.includes('"is_active"'));
-  const nodes = (await Promise.all(own.map(explain))).flat();
+  const nodes = (await Promise.all(own.map(query => explain(elo, query)))).flat();
   return {
     statements: own.length,
     scanned: nodes
@@ -64,7 +52,7 @@ async function readsOf(path: string) {
 }
 
 it('would notice a scan', async () => {
-  const [scan] = await explain({ sql: 'select id from live_messages where text = $1', values: ['x'] });
+  const [scan] = await explain(elo, { sql: 'select id from live_messages where text = $1', values: ['x'] });
   expect(scan).toMatchObject({ 'Node Type': 'Seq Scan' });
 });
 

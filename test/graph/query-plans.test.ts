@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Query, startTestApp, type TestApp } from '../support/test-app.js';
+import { explain } from '../support/plans.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const CLASSES = 50;
 const PEOPLE_PER_CLASS = 100;
@@ -41,20 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** The plan of a statement with the very values it was sent with, as PostgreSQL makes it for unnamed statements. */
-async function explain({ sql, values }: Query): Promise<Plan[]> {
-  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...values]);
-  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
-}
-
 const sizeOf = async (table: string) =>
   Number((await elo.make.em().execute<[{ count: string }]>(`select count(*) from ${table}`))[0].count);
 const largeTables = ['submissions', 'stored_files', 'enrollments', 'users', 'presences'];
@@ -71,7 +58,7 @@ async function readsOf(request: () => Promise<{ status: number; body: any }>) {
   });
   const reads: { table: string; how: string; sql: string }[] = [];
   for (const query of queries.filter(({ sql }) => /^\s*(select|with)/i.test(sql) && !isCallerLookup(sql))) {
-    for (const { 'Node Type': how, 'Relation Name': table } of await explain(query)) {
+    for (const { 'Node Type': how, 'Relation Name': table } of await explain(elo, query)) {
       if (table && largeTables.includes(table)) reads.push({ table, how, sql: query.sql });
     }
   }
@@ -88,7 +75,7 @@ it('has tables that are large, and would notice a sequential scan', async () => 
   expect(await sizeOf('submissions')).toBe(10_000);
   expect(await sizeOf('stored_files')).toBe(20_000);
   for (const table of largeTables) expect(await sizeOf(table)).toBeGreaterThan(LARGE);
-  const scan = await explain({ sql: 'select id from submissions where title = $1', values: ['Plan'] });
+  const scan = await explain(elo, { sql: 'select id from submissions where title = $1', values: ['Plan'] });
   expect(scan).toMatchObject([{ 'Node Type': 'Seq Scan', 'Relation Name': 'submissions' }]);
 });
 

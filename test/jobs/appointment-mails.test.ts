@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import { DateTime } from 'luxon';
-import { jobs } from '../../jobs/index.js';
-import { startWorker, type Worker } from '../../jobs/worker.js';
+import type { Worker } from '../../jobs/worker.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
-import { createJobContext } from '../../src/graph/context.js';
 import { eventually } from '../support/eventually.js';
 import { aBookableClass } from '../support/scheduling.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestWorker } from '../support/worker.js';
 
 let smtp: TestSmtp;
 let elo: TestApp;
@@ -17,17 +16,7 @@ beforeAll(async () => {
   smtp = await startSmtp();
   elo = await startTestApp({ SMTP_URL: smtp.url });
   await ensureAppKey(elo.app.services);
-  const { services, metrics } = elo.app;
-  worker = await startWorker({
-    services,
-    databaseUrl: services.config.databaseUrl!,
-    metrics,
-    contextFor: job => createJobContext(services, job),
-    pollEvery: 100,
-    lockLifetime: 2_000,
-    declarations: jobs,
-    backoff: constant({ delay: 50, maxRetries: 3 }),
-  });
+  worker = await startTestWorker(elo.app, { backoff: constant({ delay: 50, maxRetries: 3 }) });
 });
 afterEach(() => void (smtp.mails.length = 0));
 afterAll(async () => {

@@ -1,18 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import path from 'node:path';
-import { startWorker, type Worker } from '../../jobs/worker.js';
-import { createJobContext } from '../../src/graph/context.js';
+import type { Worker } from '../../jobs/worker.js';
 import { eventually } from '../support/eventually.js';
 import type { FlowClient } from '../support/flow-client.js';
 import { goTo, somebody, startFlowApp, storedOf } from '../support/flows.js';
 import { breaks, json, refuses, startPlatform, type TestPlatform } from '../support/messaging-platform.js';
+import { launch } from '../support/processes.js';
 import type { TestApp } from '../support/test-app.js';
+import { startTestWorker } from '../support/worker.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let platform: TestPlatform;
 let elo: TestApp;
 let client: FlowClient;
@@ -41,17 +38,7 @@ afterAll(async () => {
 });
 
 async function work({ delay = 20, of = elo }: { delay?: number; of?: TestApp } = {}) {
-  const { services, metrics } = of.app;
-  const worker = await startWorker({
-    services,
-    databaseUrl: services.config.databaseUrl!,
-    metrics,
-    contextFor: job => createJobContext(services, job),
-    pollEvery: 50,
-    lockLifetime: 2_000,
-    backoff: constant({ delay, maxRetries: 4 }),
-  });
-  workers.push(worker);
+  workers.push(await startTestWorker(of.app, { pollEvery: 50, backoff: constant({ delay, maxRetries: 4 }) }));
 }
 
 /** Somebody enrolls by a form. */
@@ -224,23 +211,19 @@ describe('a worker that dies', () => {
     let waiting: ServerResponse | undefined;
     platform.next(res => (waiting = res));
     const { config } = elo.app.services;
-    const doomed = spawn(process.execPath, ['dist/src/worker.js'], {
-      cwd: root,
-      env: {
-        DATABASE_URL: config.databaseUrl!,
-        DATA_DIR: elo.directory,
-        GRAPH_API_URL: platform.url,
-        GRAPH_API_TOKEN: 'platform-token',
-        GRAPH_PHONE_NUMBER_ID: '1234567890',
-        GROUP_LINK_TEMPLATE: 'link_do_grupo',
-      },
+    const doomed = launch('src/worker.js', {
+      DATABASE_URL: config.databaseUrl!,
+      DATA_DIR: elo.directory,
+      GRAPH_API_URL: platform.url,
+      GRAPH_API_TOKEN: 'platform-token',
+      GRAPH_PHONE_NUMBER_ID: '1234567890',
+      GROUP_LINK_TEMPLATE: 'link_do_grupo',
     });
-    const gone = once(doomed, 'exit');
     try {
       await eventually(() => waiting, 'the platform to be asked');
     } finally {
-      doomed.kill('SIGKILL');
-      await gone;
+      doomed.process.kill('SIGKILL');
+      await doomed.exit();
     }
     expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1 });
     // The claim of the dead worker on the message, and its lock on the job, end by themselves; here the clock helps.

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
-import { type Worker, startWorker } from '../../jobs/worker.js';
-import { jobs } from '../../jobs/index.js';
-import { createJobContext } from '../../src/graph/context.js';
+import type { Worker } from '../../jobs/worker.js';
 import { eventually } from '../support/eventually.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestWorker } from '../support/worker.js';
 
 let smtp: TestSmtp;
 let elo: TestApp;
@@ -23,20 +22,8 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const work = async (maxRetries = 3) => {
-  const { services, metrics } = elo.app;
-  const worker = await startWorker({
-    services,
-    databaseUrl: services.config.databaseUrl!,
-    metrics,
-    contextFor: job => createJobContext(services, job),
-    pollEvery: 100,
-    lockLifetime: 2_000,
-    declarations: jobs,
-    backoff: constant({ delay: 50, maxRetries }),
-  });
-  workers.push(worker);
-};
+const work = async (maxRetries = 3) =>
+  void workers.push(await startTestWorker(elo.app, { backoff: constant({ delay: 50, maxRetries }) }));
 
 /** A submission that its facilitator removes with the action `resend`. */
 async function askAgain() {

@@ -1,55 +1,33 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
 import { seedDemoData } from '../../src/demo/seed.js';
+import { fitsWidth, inChromium, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
 import { eventually } from '../support/eventually.js';
 import { lastCode } from '../support/passcodes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const CHROMIUM = '/usr/bin/chromium';
-const available = existsSync(CHROMIUM);
-if (!available) console.warn(`Skipped: pages in a browser, because there is no ${CHROMIUM} (apt-get install chromium)`);
-const inBrowser = available ? it : it.skip;
+const inBrowser = inChromium('pages');
 
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  if (!available) return;
+  if (!isChromiumThere) return;
   app = await startTestApp();
   await seedDemoData(app.app.services);
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  browser = await chromium.launch({ executablePath: CHROMIUM, args });
+  browser = await launchChromium();
 }, 90_000);
 afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
 
-/** Opens a page and notes what must not happen: requests to others, refusals by the policy, errors of scripts. */
+/** Opens a page and notes what must not happen. */
 async function open(path: string, width = 1280): Promise<{ page: Page; troubles: string[] }> {
   const page = await browser.newPage({ viewport: { width, height: 850 } });
-  const troubles: string[] = [];
-  page.on('pageerror', error => troubles.push(error.message));
-  page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
-  page.on(
-    'request',
-    request =>
-      !/^(data|blob):/.test(request.url()) && !request.url().startsWith(app.url) && troubles.push(request.url()),
-  );
+  const troubles = troublesOf(page, app.url);
   await page.goto(app.url + path);
   return { page, troubles };
 }
-
-const fitsWidth = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 inBrowser(
   'GraphiQL runs an example as a demo user and asks no other server',

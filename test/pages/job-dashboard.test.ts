@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWorker, type Worker } from '../../jobs/worker.js';
-import { createJobContext } from '../../src/graph/context.js';
-import { hashPassword } from '../../src/platform/auth/passwords.js';
 import { aBrowser } from '../support/browser.js';
+import { PASSWORD } from '../support/factories.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestWorker } from '../support/worker.js';
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -39,15 +38,8 @@ describe('/admin/jobs', () => {
       status: 503,
       body: { error: 'No worker runs in this process' },
     });
-    const { services, metrics, jobDashboard } = elo.app;
-    const worker: Worker = await startWorker({
-      services,
-      databaseUrl: services.config.databaseUrl!,
-      metrics,
-      contextFor: job => createJobContext(services, job),
-      lockLifetime: 2_000,
-    });
-    jobDashboard.attach(worker.agenda);
+    const worker = await startTestWorker(elo.app);
+    elo.app.jobDashboard.attach(worker.agenda);
     const stats = await elo.call('GET', '/admin/jobs/api/stats', { as });
     expect(stats).toMatchObject({ status: 200, body: { backend: { name: 'PostgreSQL' } } });
     const { body } = await elo.call('GET', '/admin/jobs/api', { as });
@@ -88,12 +80,11 @@ describe('/admin/jobs', () => {
     const reply = await elo.call('GET', '/admin/jobs/', { headers: { accept: 'text/html' } });
     expect(reply.status).toBe(401);
     expect(reply.body).toContain('/portal/api/auth/signin?callbackUrl=%2Fadmin%2Fjobs%2F');
-    const passwordHash = await hashPassword('correct horse battery');
-    const { email } = await elo.make.aUser({ roles: ['ADMIN'], passwordHash });
+    const { email } = await elo.make.aMember({ roles: ['ADMIN'] });
     const browser = aBrowser(elo.url);
     const { url } = await browser.signIn({
       username: email!,
-      password: 'correct horse battery',
+      password: PASSWORD,
       callbackUrl: '/admin/jobs/',
     });
     expect(url.pathname).toBe('/admin/jobs/');

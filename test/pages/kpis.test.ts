@@ -1,38 +1,32 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { seedDemoData } from '../../src/demo/seed.js';
 import { kpis } from '../../src/domain/kpis/kpis.js';
 import { aBrowser } from '../support/browser.js';
+import { fitsWidth, inChromium, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const CHROMIUM = '/usr/bin/chromium';
-const available = existsSync(CHROMIUM);
-if (!available) console.warn(`Skipped: the KPI page in a browser, because there is no ${CHROMIUM}`);
-const inBrowser = available ? it : it.skip;
+const inBrowser = inChromium('the KPI page');
 
 let app: TestApp;
 let browser: Browser;
 let cookies: { name: string; value: string; url: string }[];
 beforeAll(async () => {
-  if (!available) return;
+  if (!isChromiumThere) return;
   app = await startTestApp();
   await seedDemoData(app.app.services);
   const person = aBrowser(app.url);
   await person.signIn({ username: 'supervisor@demo.test', password: 'Demo!2026', callbackUrl: '/' });
   cookies = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  browser = await launchChromium();
 }, 90_000);
 afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
 
-/** Opens a page and notes what must not happen: requests to others, refusals by the policy, errors of scripts. */
+/** Opens a page and notes what must not happen. */
 async function open(
   path: string,
   { anonymous = false, ...options }: BrowserContextOptions & { anonymous?: boolean } = {},
@@ -40,20 +34,11 @@ async function open(
   const context = await browser.newContext({ viewport: { width: 1280, height: 850 }, ...options });
   if (!anonymous) await context.addCookies(cookies);
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('pageerror', error => troubles.push(error.message));
-  page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
-  page.on(
-    'request',
-    request =>
-      !/^(data|blob):/.test(request.url()) && !request.url().startsWith(app.url) && troubles.push(request.url()),
-  );
+  const troubles = troublesOf(page, app.url);
   await page.goto(app.url + path);
   return { page, troubles };
 }
 
-const fitsWidth = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const loaded = (page: Page) => page.locator('#kpis[aria-busy=false]').waitFor();
 const cards = (page: Page) => page.locator('.kpi:visible');
 

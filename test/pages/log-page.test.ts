@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { seedDemoData } from '../../src/demo/seed.js';
+import { fitsWidth, inChromium, isChromiumThere, launchChromium } from '../support/chromium.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const CHROMIUM = '/usr/bin/chromium';
-const available = existsSync(CHROMIUM);
-if (!available) console.warn(`Skipped: the log page in a browser, because there is no ${CHROMIUM}`);
-const inBrowser = available ? it : it.skip;
+const inBrowser = inChromium('the log page');
 
 let app: TestApp;
 let browser: Browser;
 let directory: string;
 beforeAll(async () => {
-  if (!available) return;
+  if (!isChromiumThere) return;
   directory = await mkdtemp(path.join(tmpdir(), 'elo-logs-'));
   app = await startTestApp({ LOG_DIR: directory });
   await seedDemoData(app.app.services);
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await launchChromium();
 }, 90_000);
 afterAll(async () => {
   await browser?.close();
@@ -128,9 +125,7 @@ inBrowser(
     const page = await openSignedIn(390, troubles);
     await page.locator('#entries li').first().waitFor();
     await page.locator('#entries summary').first().click();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    ).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
     expect(troubles).toEqual([]);
     await page.context().close();
   },

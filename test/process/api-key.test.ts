@@ -1,29 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
 afterAll(() => elo.close());
 
-/** `npm run api-key -- …`, without npm, on the test's own database. */
-async function apiKey(...given: string[]) {
-  const child = spawn(process.execPath, ['dist/src/api-key.js', ...given], {
-    cwd: root,
-    env: { DATABASE_URL: elo.app.services.config.databaseUrl!, DATA_DIR: elo.directory },
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, stdout, stderr };
-}
+const apiKey = (...given: string[]) => runCommand(elo, 'api-key', given);
 const query = '{ submissions(first: 1) { nodes { id } } }';
 const ask = async (key: string) =>
   (await elo.graphql(query, {}, { headers: { authorization: key } })).body.errors?.[0].extensions.code ?? 'OK';

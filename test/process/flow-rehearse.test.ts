@@ -1,31 +1,21 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startWorker, type Worker } from '../../jobs/worker.js';
+import type { Worker } from '../../jobs/worker.js';
 import { seedDemoData } from '../../src/demo/seed.js';
-import { createJobContext } from '../../src/graph/context.js';
 import { flowEnvironment, publicKey } from '../support/flows.js';
+import { run } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestWorker } from '../support/worker.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let elo: TestApp;
 let worker: Worker;
 beforeAll(async () => {
   elo = await startTestApp({ ...flowEnvironment, APP_SECRET: 'segredo' });
-  const { services, metrics } = elo.app;
-  await seedDemoData(services);
+  await seedDemoData(elo.app.services);
   // The demo's cycle is one of 2026; the rehearsal is to work whatever the day.
   await elo.make.em().execute('update cycles set ends_on = current_date + 300 where id = 2');
-  worker = await startWorker({
-    services,
-    databaseUrl: services.config.databaseUrl!,
-    metrics,
-    contextFor: job => createJobContext(services, job),
-    pollEvery: 100,
-    lockLifetime: 2_000,
-  });
+  worker = await startTestWorker(elo.app);
 });
 afterAll(async () => {
   await worker.stop();
@@ -33,11 +23,8 @@ afterAll(async () => {
 });
 
 async function rehearse(given: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/flow-rehearse.mjs', ...given], { cwd: root, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, output };
+  const { code, stdout, stderr } = await run('scripts/flow-rehearse.mjs', given, env);
+  return { code, output: stdout + stderr };
 }
 
 it.each([

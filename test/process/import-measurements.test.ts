@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../support/eventually.js';
 import { aHospitalGroup } from '../support/measurements.js';
+import { beginCommand, runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
@@ -15,21 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-/** `npm run import:measurements -- …`, without npm, on the test's own database. */
-const start = (given: string[], databaseUrl = elo.app.services.config.databaseUrl!) =>
-  spawn(process.execPath, ['dist/src/import-measurements.js', ...given], {
-    cwd: root,
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: elo.directory },
-  });
-const run = (...given: string[]) => ended(start(given));
-async function ended(child: ReturnType<typeof start>) {
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, stdout, stderr };
-}
+const run = (...given: string[]) => runCommand(elo, 'import-measurements', given);
 async function file(content: string | Buffer): Promise<string> {
   const name = path.join(elo.directory, 'medidas.csv');
   await writeFile(name, content);
@@ -95,8 +79,8 @@ it('ends with 1 for a file that is too large', async () => {
 it('leaves nothing when it is killed half-way', async () => {
   const before = await count();
   const lines = Array.from({ length: 12 }, (_, month) => `Grupo A;${month + 1}/2024;1000;500`);
-  const child = start([await file(['grupo;periodo;altas;obitos', ...lines].join('\n'))]);
-  const end = ended(child);
+  const name = await file(['grupo;periodo;altas;obitos', ...lines].join('\n'));
+  const begun = beginCommand(elo, 'import-measurements', [name]);
   await elo.orm.em.fork().transactional(async em => {
     // Its values are written, its audit record is not.
     await em.execute('lock table audit_records in access exclusive mode');
@@ -108,14 +92,15 @@ it('leaves nothing when it is killed half-way', async () => {
         );
       return n === '1';
     });
-    child.kill('SIGKILL');
-    await end;
+    begun.process.kill('SIGKILL');
+    await begun.ended;
   });
   expect(await count()).toBe(before);
 });
 
 it('ends with 2 and says that it failed when there is no database', async () => {
   const nowhere = 'postgresql://elo:elo@127.0.0.1:1/elo';
-  const { code, stderr } = await ended(start([await file('grupo;periodo;altas\nGrupo A;03/2026;450\n')], nowhere));
+  const name = await file('grupo;periodo;altas\nGrupo A;03/2026;450\n');
+  const { code, stderr } = await runCommand(elo, 'import-measurements', [name], { DATABASE_URL: nowhere });
   expect([code, stderr]).toEqual([2, expect.stringContaining('A importação falhou: ')]);
 });

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
@@ -18,19 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-/** `npm run job -- …`, without npm, on the test's own database. */
-async function job(given: string[], more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['dist/src/job.js', ...given], {
-    cwd: root,
-    env: { DATABASE_URL: elo.app.services.config.databaseUrl!, DATA_DIR: elo.directory, ...more },
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, stdout, stderr };
-}
+const job = (given: string[], more: Record<string, string> = {}) => runCommand(elo, 'job', given, more);
 const logs = async () =>
   Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from action_logs'))[0].count);
 

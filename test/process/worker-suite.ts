@@ -1,33 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readlink, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openAgenda } from '../../jobs/agenda.js';
 import { jobs } from '../../jobs/index.js';
-import { startWorker } from '../../jobs/worker.js';
 import { buildApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
-import { createJobContext } from '../../src/graph/context.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
 import { eventually } from '../support/eventually.js';
 import { createFactories, type Factories } from '../support/factories.js';
+import { freePort } from '../support/free-port.js';
 import { hangs, startPlatform } from '../support/messaging-platform.js';
 import { isThere, type JobBackend, startMongo, type TestMongo } from '../support/mongo.js';
 import { launch as launchProgram, type Running } from '../support/processes.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
+import { startTestWorker } from '../support/worker.js';
 
 // Workers as processes of their own (`npm run worker`), with a database of their own that may be stopped.
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** One suite for both job stores; a file each, because each takes its time. */
 export function workerSuite(backend: JobBackend): void {
@@ -139,14 +130,7 @@ export function workerSuite(backend: JobBackend): void {
     const inherit = async (more: Record<string, string> = {}) => {
       const config = readConfig({ ...environment, ...more });
       const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }) });
-      const worker = await startWorker({
-        services: app.services,
-        databaseUrl: config.databaseUrl!,
-        metrics: app.metrics,
-        contextFor: job => createJobContext(app.services, job),
-        pollEvery: 200,
-        lockLifetime: 2_000,
-      });
+      const worker = await startTestWorker(app, { lockLifetime: 2_000 });
       return {
         async stop() {
           await worker.stop();

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { jobs } from '../../jobs/index.js';
-import { startWorker } from '../../jobs/worker.js';
 import { matchInboundMessage } from '../../src/domain/messaging/match-inbound-message.js';
 import { foreignDeliveryStates } from '../../src/domain/messaging/sweep-delivery-states.js';
 import { createJobContext } from '../../src/graph/context.js';
@@ -8,6 +6,7 @@ import { SERVICE } from '../rest/messaging/examples.js';
 import { eventually } from '../support/eventually.js';
 import { aChange, aText, notification, SENDER } from '../support/notifications.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestWorker } from '../support/worker.js';
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -157,16 +156,7 @@ describe('a text, when its job has run', () => {
   it('is matched by the worker', async () => {
     elo.setNow(null);
     const person = await elo.make.aUser({ phone: '5551988881111' });
-    const { services, metrics } = elo.app;
-    const worker = await startWorker({
-      services,
-      databaseUrl: services.config.databaseUrl!,
-      metrics,
-      contextFor: job => createJobContext(services, job),
-      pollEvery: 100,
-      lockLifetime: 2_000,
-      declarations: jobs,
-    });
+    const worker = await startTestWorker(elo.app);
     try {
       const text = aText({ from: '555188881111' });
       await post(aChange({ messages: [text] }));

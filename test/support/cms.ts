@@ -49,7 +49,8 @@ export function aVisitor(elo: TestApp, headers: Record<string, string> = {}) {
   };
 }
 
-export const PASSWORD = 'Senha!Forte2026';
+/** As registering and changing it ask for. */
+export const STRONG_PASSWORD = 'Senha!Forte2026';
 let serial = 0;
 /** A form of registration that is good, of somebody new, at a hospital in São Paulo. */
 export function aRegistration(hospitalId: number, change: Record<string, string | undefined> = {}) {
@@ -58,8 +59,8 @@ export function aRegistration(hospitalId: number, change: Record<string, string 
     display_name: 'Ana Lúcia Souza',
     username: `ana.souza${n}`,
     email: `Cadastro${n}@Example.org`,
-    password: PASSWORD,
-    password_confirm: PASSWORD,
+    password: STRONG_PASSWORD,
+    password_confirm: STRONG_PASSWORD,
     institution_state_id: '35',
     institution_city_id: '3550308',
     institution_hospital_id: String(hospitalId),

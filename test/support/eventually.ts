@@ -1,6 +1,6 @@
-/** Waits until `check` gives something truthy, looking often; gives up after twenty seconds. */
+/** Waits until `check` gives something truthy, looking often; gives up after forty seconds. */
 export async function eventually<T>(check: () => Promise<T> | T, what = 'it'): Promise<NonNullable<T>> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 40_000;
   for (;;) {
     const value = await check();
     if (value) return value;

@@ -15,8 +15,13 @@ import {
   User,
   WorkingHours,
 } from '../../src/entities/index.js';
+import { hashPassword } from '../../src/platform/auth/passwords.js';
 import type { Orm } from '../../src/platform/orm.js';
 import { cpfFrom } from '../../src/demo/cpf.js';
+
+/** The password of every member. */
+export const PASSWORD = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
 
 /** Records for tests. What a test does not name is invented, missing parents included; numbers make names unique. */
 export function createFactories(orm: Orm) {
@@ -52,6 +57,9 @@ export function createFactories(orm: Orm) {
       ...data,
     });
   };
+  /** Somebody who can sign in, with PASSWORD. */
+  const aMember = async (data: Parameters<typeof aUser>[0] = {}) =>
+    aUser({ passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), ...data });
   const aFacilitator = () => aUser({ roles: ['FACILITATOR'] });
   const aSupervisor = () => aUser({ roles: ['SUPERVISOR'] });
   const anAdmin = () => aUser({ roles: ['ADMIN'] });
@@ -207,6 +215,7 @@ export function createFactories(orm: Orm) {
     em,
     save,
     aUser,
+    aMember,
     aFacilitator,
     aSupervisor,
     anAdmin,

@@ -93,6 +93,10 @@ export async function goTo(
   return shown;
 }
 
+/** Every conversation that is stored, oldest first. */
+export const flowSessions = (elo: TestApp) =>
+  elo.make.em().execute<Record<string, any>[]>('select * from flow_sessions order by created_at');
+
 /** What is stored of somebody, for "nothing changed" and "once". */
 export async function storedOf(elo: TestApp, cpf: string) {
   const rows = (sql: string) => elo.make.em().execute<Record<string, any>[]>(sql, [cpf]);

@@ -1,6 +1,19 @@
 import { HospitalGroup } from '../../src/entities/index.js';
 import type { TestApp } from './test-app.js';
 
+/** A month of a hospital with 100 operational beds: 3,100 bed-days in one of 31 days. */
+export const BEDS = { leitos_dia: 3100, pacientes_dia: 2480, altas: 450, obitos: 30, transferencias_externas: 20 };
+/** A reading whose NEDOCS is 174.5. */
+export const CROWDED = {
+  pacientes_no_ps: 30,
+  leitos_ps: 20,
+  internados_no_ps: 8,
+  leitos_hospital: 200,
+  ventilados_no_ps: 2,
+  maior_espera_leito: 4,
+  espera_ultimo_paciente: 2,
+};
+
 let serial = 0;
 
 /** A group of hospitals with a name of its own. */

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
 
 export interface TestMongo {
   /** For MONGODB_URL: a database of this file's own. */
@@ -47,14 +47,6 @@ if (!mongo)
     'skipped: jobs in MongoDB, because there is no MONGODB_URL, mongod or ferretdb (.ci/install-ferretdb builds it)',
   );
 export const isThere = (backend: JobBackend): boolean => backend === 'PostgreSQL' || mongo !== null;
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** A real server on loopback with a folder of its own, or a database of its own on the server that MONGODB_URL names. */
 export async function startMongo(): Promise<TestMongo> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { eventually } from './eventually.js';
+import type { TestApp } from './test-app.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -24,6 +25,29 @@ export function launch(program: string, environment: Record<string, string>): Ru
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   return { process: child, output: () => output, exit: () => exited };
 }
+
+/** Begins a script. @param environment the only one it gets */
+export function begin(script: string, given: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script, ...given], { cwd: root, env: environment });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  return { process: child, ended };
+}
+
+/** Begins `npm run NAME -- …`, without npm, on the test's own database. */
+export const beginCommand = (elo: TestApp, name: string, given: string[], more: Record<string, string> = {}) =>
+  begin(`dist/src/${name}.js`, given, {
+    DATABASE_URL: elo.app.services.config.databaseUrl!,
+    DATA_DIR: elo.directory,
+    ...more,
+  });
+
+/** The same to their ends. */
+export const run = (...of: Parameters<typeof begin>) => begin(...of).ended;
+export const runCommand = (...of: Parameters<typeof beginCommand>) => beginCommand(...of).ended;
 
 /** The server, once it answers at `url`. */
 export async function launchServer(environment: Record<string, string>): Promise<Running & { url: string }> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { measurables } from '../../../src/domain/kpis/indicators.js';
-import { type Query, startTestApp, type TestApp } from '../../support/test-app.js';
+import { explain } from '../../support/plans.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const GROUPS = 60;
 
@@ -26,26 +27,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => elo.close());
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const LARGE = ['measurements', 'crowding_readings'];
 
 /** How the large tables are read, with the very values that were sent. */
 async function readsOf(query: string) {
-  const sent: Query[] = await elo.queries(async () => {
+  const sent = await elo.queries(async () => {
     expect((await elo.graphql(query, {}, { as })).body.errors).toBeUndefined();
   });
-  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
   const reads: string[] = [];
-  for (const { sql, values } of sent.filter(each => LARGE.some(table => each.sql.includes(table)))) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...values]);
-    for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan))
+  for (const statement of sent.filter(({ sql }) => LARGE.some(table => sql.includes(table))))
+    for (const node of await explain(elo, statement))
       if (LARGE.includes(node['Relation Name'] ?? '')) reads.push(`${node['Node Type']} ${node['Relation Name']}`);
-  }
   return reads;
 }
 

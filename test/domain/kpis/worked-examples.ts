@@ -3,6 +3,8 @@
  * numbers to go with it, the example is reckoned by hand from its definition, and `from` names the definition.
  */
 
+import { BEDS, CROWDED } from '../../support/measurements.js';
+
 export interface WorkedExample {
   series: string;
   from: string;
@@ -14,8 +16,6 @@ export interface WorkedExample {
   band: string | null;
 }
 
-/** A hospital with 100 operational beds in March: 3,100 bed-days. */
-const beds = { leitos_dia: 3100, pacientes_dia: 2480, altas: 450, obitos: 30, transferencias_externas: 20 };
 const PORTARIA = 'by hand from Portaria SAS/MS 312/2002';
 const CENSUS = 'by hand from Ministério da Saúde, Conceitos e definições em saúde, 1977';
 const WELCH = 'by hand from Welch et al., Ann Emerg Med 2011;58:33-40';
@@ -25,15 +25,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     series: 'nedocs',
     from: 'Weiss et al., Acad Emerg Med 2004;11:38-50, reckoned through: −20 + 128.7 + 24 + 26.8 + 3.72 + 11.28',
-    given: {
-      pacientes_no_ps: 30,
-      leitos_ps: 20,
-      internados_no_ps: 8,
-      leitos_hospital: 200,
-      ventilados_no_ps: 2,
-      maior_espera_leito: 4,
-      espera_ultimo_paciente: 2,
-    },
+    given: CROWDED,
     value: 174.5,
     shown: 175,
     band: 'gravemente superlotado',
@@ -41,7 +33,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     series: 'taxa_ocupacao',
     from: `${PORTARIA}, 3.4: 2480 / 3100`,
-    given: beds,
+    given: BEDS,
     value: 80,
     shown: 80,
     band: 'adequado',
@@ -49,16 +41,16 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     series: 'tempo_medio_permanencia',
     from: `${PORTARIA}, 3.2: 2480 / 500`,
-    given: beds,
+    given: BEDS,
     value: 4.96,
     shown: 5,
     band: 'adequado',
   },
-  { series: 'giro_leitos', from: `${CENSUS}: 500 / (3100 / 31)`, given: beds, value: 5, shown: 5, band: 'adequado' },
+  { series: 'giro_leitos', from: `${CENSUS}: 500 / (3100 / 31)`, given: BEDS, value: 5, shown: 5, band: 'adequado' },
   {
     series: 'giro_leitos_mensal',
     from: `${CENSUS}, over one month: 500 / (3100 / 31) / 1`,
-    given: beds,
+    given: BEDS,
     value: 5,
     shown: 5,
     band: 'adequado',
@@ -66,7 +58,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     series: 'fator_utilizacao',
     from: 'by hand from ρ = λ/(cμ), Kleinrock 1975: (500/31 a day) × 4.96 days / 100 beds',
-    given: beds,
+    given: BEDS,
     value: 0.8,
     shown: 0.8,
     band: 'adequado',
@@ -74,7 +66,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     series: 'intervalo_substituicao',
     from: `${CENSUS}: (3100 − 2480) / 500, the same as 20% × 4.96 / 80%`,
-    given: beds,
+    given: BEDS,
     value: 1.24,
     shown: 1.24,
     band: 'longo',
@@ -82,7 +74,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     series: 'taxa_mortalidade_institucional',
     from: 'by hand from ANS, QUALISS E-EFT-02 and CQH indicator 47: 24 deaths after 24 h / 500 × 100',
-    given: { ...beds, obitos_apos_24h: 24 },
+    given: { ...BEDS, obitos_apos_24h: 24 },
     value: 4.8,
     shown: 4.8,
     band: 'elevado',
@@ -90,7 +82,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     series: 'taxa_mortalidade_hospitalar',
     from: `${PORTARIA}: 30 / 500 × 100`,
-    given: beds,
+    given: BEDS,
     value: 6,
     shown: 6,
     band: 'elevado',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kpis } from '../../../src/domain/kpis/kpis.js';
-import { aHospitalGroup, recordMonths, recordReading } from '../../support/measurements.js';
+import { aHospitalGroup, BEDS, CROWDED, recordMonths, recordReading } from '../../support/measurements.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const KPIS = '/cms/cms-rest/lean/v1';
@@ -15,20 +15,11 @@ beforeAll(async () => {
   elo.setNow('2026-11-21T12:00:00Z');
   as = await elo.make.aUser();
   group = await aHospitalGroup(elo);
-  await recordReading(elo, group, '2026-03-15T10:00', {
-    pacientes_no_ps: 30,
-    leitos_ps: 20,
-    internados_no_ps: 8,
-    leitos_hospital: 200,
-    ventilados_no_ps: 2,
-    maior_espera_leito: 4,
-    espera_ultimo_paciente: 2,
-  });
-  const march = { leitos_dia: 3100, pacientes_dia: 2480, altas: 450, obitos: 30, transferencias_externas: 20 };
+  await recordReading(elo, group, '2026-03-15T10:00', CROWDED);
   await recordMonths(elo, group, {
-    '2026-03': { ...march, obitos_apos_24h: 24, minutos_bloco: 600, minutos_sala: 400, minutos_troca_creditados: 120 },
+    '2026-03': { ...BEDS, obitos_apos_24h: 24, minutos_bloco: 600, minutos_sala: 400, minutos_troca_creditados: 120 },
     // Nobody left: no mean stay.
-    '2026-04': { ...march, altas: 0, obitos: 0, transferencias_externas: 0 },
+    '2026-04': { ...BEDS, altas: 0, obitos: 0, transferencias_externas: 0 },
   });
 });
 afterAll(() => elo.close());

@@ -9,7 +9,7 @@ import {
 } from '../../../src/entities/index.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { aBrowser } from '../../support/browser.js';
-import { AJAX, aForm, aRegistration, aVisitor, PASSWORD, registerAt } from '../../support/cms.js';
+import { AJAX, aForm, aRegistration, aVisitor, registerAt, STRONG_PASSWORD } from '../../support/cms.js';
 import { runOutbox } from '../../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -20,7 +20,7 @@ let passwordHash: string;
 beforeAll(async () => {
   smtp = await startSmtp();
   elo = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org' });
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await hashPassword(STRONG_PASSWORD);
 });
 afterAll(async () => {
   await elo.close();
@@ -36,7 +36,7 @@ const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data })
 async function signedIn(data: object = {}) {
   const user = await aMember(data);
   const visitor = aVisitor(elo);
-  await visitor.signIn(user.email!, PASSWORD);
+  await visitor.signIn(user.email!, STRONG_PASSWORD);
   return { user, visitor };
 }
 const EXPIRED = 'Sua sessão expirou. Recarregue a página e tente novamente.';
@@ -261,7 +261,7 @@ describe('change-password', () => {
   ) =>
     visitor.act(
       action,
-      { old_password: PASSWORD, new_password: NEW, new_password_confirm: NEW, ...fields },
+      { old_password: STRONG_PASSWORD, new_password: NEW, new_password_confirm: NEW, ...fields },
       'security',
     );
   const isIn = async (visitor: ReturnType<typeof aVisitor>) =>
@@ -270,7 +270,7 @@ describe('change-password', () => {
   it('sets it, ends the other sessions and tokens, keeps this one, and tells the owner', async () => {
     const { user, visitor } = await signedIn();
     const other = aVisitor(elo);
-    await other.signIn(user.email!, PASSWORD);
+    await other.signIn(user.email!, STRONG_PASSWORD);
     const authorization = await elo.bearer(user);
     expect(await isIn(other)).toBe(true);
     expect((await elo.graphql('{ me { id } }', {}, { headers: { authorization } })).body.errors).toBeUndefined();
@@ -286,7 +286,7 @@ describe('change-password', () => {
     expect(await isIn(other)).toBe(false);
     const stale = await elo.graphql('{ me { id } }', {}, { headers: { authorization } });
     expect(stale.body.errors[0].extensions.code).toBe('FORBIDDEN');
-    expect((await aVisitor(elo).signIn(user.email!, PASSWORD)).body.loggedin).toBe(false);
+    expect((await aVisitor(elo).signIn(user.email!, STRONG_PASSWORD)).body.loggedin).toBe(false);
     expect((await aVisitor(elo).signIn(user.email!, NEW)).body.loggedin).toBe(true);
     await runOutbox(elo);
     expect(smtp.mails.map(({ to }) => to)).toEqual([[user.email]]);
@@ -319,7 +319,7 @@ describe('change-password', () => {
     ],
     [
       'the same again',
-      { new_password: PASSWORD, new_password_confirm: PASSWORD },
+      { new_password: STRONG_PASSWORD, new_password_confirm: STRONG_PASSWORD },
       'Verifique os campos destacados.',
       { new_password: expect.any(String) },
     ],
@@ -353,13 +353,13 @@ describe('a changed password', () => {
     elo.setNow(null);
     const user = await aMember();
     const browser = aBrowser(elo.url);
-    await browser.signIn({ username: user.email!, password: PASSWORD });
+    await browser.signIn({ username: user.email!, password: STRONG_PASSWORD });
     expect((await browser.session())?.user['id']).toBe(String(user.id));
     // Sessions tell the second they were made in.
     elo.setNow(new Date(Date.now() + 60_000).toISOString());
     const changed = await elo.graphql(
       'mutation ($old: String!) { changePassword(oldPassword: $old, newPassword: "Outra!Senha2027") { token } }',
-      { old: PASSWORD },
+      { old: STRONG_PASSWORD },
       { as: user },
     );
     const { token } = changed.body.data.changePassword;

@@ -4,22 +4,20 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Picture } from '../../../src/entities/index.js';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
-import { AJAX, aForm, aVisitor, PASSWORD } from '../../support/cms.js';
+import { AJAX, aForm, aVisitor } from '../../support/cms.js';
+import { PASSWORD } from '../../support/factories.js';
 import { runRecurring } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   elo = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => elo.close());
 beforeEach(() => elo.make.em().execute('delete from rate_limits'));
 
 async function signedIn() {
-  const user = await elo.make.aUser({ passwordHash });
+  const user = await elo.make.aMember();
   const visitor = aVisitor(elo);
   await visitor.signIn(user.email!, PASSWORD);
   return { user, visitor };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AJAX, aForm } from '../../support/cms.js';
-import { type Query, startTestApp, type TestApp } from '../../support/test-app.js';
+import { explain, type PlanNode } from '../../support/plans.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
 const admin = { id: 9_000 };
@@ -25,24 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Large tables that the statements of a request read, and those that they read from one end to the other. */
 async function readsOf(request: () => Promise<unknown>) {
-  const queries = (await elo.queries(request)).filter(({ sql }: Query) => /^\s*select/i.test(sql));
-  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
-  const nodes: Plan[] = [];
-  for (const { sql, values } of queries) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...values]);
-    nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
-  }
+  const queries = (await elo.queries(request)).filter(({ sql }) => /^\s*select/i.test(sql));
+  const nodes: PlanNode[] = [];
+  for (const query of queries) nodes.push(...(await explain(elo, query)));
   const read = nodes.filter(node => tables.includes(node['Relation Name'] ?? ''));
-  const named = (found: Plan[]) => [...new Set(found.map(node => node['Relation Name']))].sort();
+  const named = (found: PlanNode[]) => [...new Set(found.map(node => node['Relation Name']))].sort();
   return { read: named(read), scanned: named(read.filter(node => node['Node Type'] === 'Seq Scan')) };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountActivation, Hospital, HospitalGroup, InstitutionProfile, User } from '../../../src/entities/index.js';
-import { aRegistration, aVisitor, PASSWORD, registerAt } from '../../support/cms.js';
+import { aRegistration, aVisitor, registerAt, STRONG_PASSWORD } from '../../support/cms.js';
 import { runOutbox, runRecurring } from '../../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -71,7 +71,7 @@ describe('app_registration_submit', () => {
     const profile = await elo.make.em().findOneOrFail(InstitutionProfile, { user: id });
     expect(profile).toMatchObject({ position: 'Enfermeira', termsAcceptedAt: elo.now() });
     expect(profile.hospital.id).toBe(hospital.id);
-    expect((await aVisitor(elo).signIn(form.email, PASSWORD)).body.loggedin).toBe(false);
+    expect((await aVisitor(elo).signIn(form.email, STRONG_PASSWORD)).body.loggedin).toBe(false);
 
     await runOutbox(elo);
     expect(smtp.mails).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('app_registration_submit', () => {
     expect(done.status).toBe(200);
     expect(done.body).toContain('Pronto, Ana Lúcia Souza!');
     expect((await userOf(id)).isActive).toBe(true);
-    expect((await aVisitor(elo).signIn(form.username, PASSWORD)).body.loggedin).toBe(true);
+    expect((await aVisitor(elo).signIn(form.username, STRONG_PASSWORD)).body.loggedin).toBe(true);
 
     const again = await activate(tokenIn(smtp.mails[0]!.raw));
     expect(again.status).toBe(400);

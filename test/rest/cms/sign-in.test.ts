@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { aBrowser } from '../../support/browser.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
+import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const PASSWORD = 'correct horse battery';
-
 let elo: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   elo = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => elo.close());
 beforeEach(async () => {
@@ -18,7 +14,6 @@ beforeEach(async () => {
   await elo.orm.em.fork().execute('delete from rate_limits');
 });
 
-const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data });
 const WRONG = { loggedin: false, message: 'E-mail ou senha inválidos.' };
 const EXPIRED = 'Sua sessão expirou. Recarregue a página e tente novamente.';
 /** Answers the id of whoever the visitor is signed in as, or null: the picture route takes the cookie alone. */
@@ -27,7 +22,7 @@ const isIn = async (visitor: ReturnType<typeof aVisitor>) =>
 
 describe('front_login', () => {
   it.each([[false], [true]])('signs in and sets the cookie (multipart: %s)', async multipart => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     const reply = await visitor.act('front_login', { email: user.email!, password: PASSWORD }, 'security', multipart);
     expect(reply.status).toBe(200);
@@ -39,7 +34,7 @@ describe('front_login', () => {
   });
 
   it('takes a CPF and a username for the e-mail', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     await elo.make.em().execute('update users set username = ? where id = ?', [`ana.${user.id}`, user.id]);
     for (const email of [user.cpf!, `ANA.${user.id}`])
       expect((await aVisitor(elo).signIn(email, PASSWORD)).body.loggedin).toBe(true);
@@ -47,9 +42,9 @@ describe('front_login', () => {
 
   it('says the same of wrong, unknown, deactivated and passwordless, and sets no cookie', async () => {
     for (const [email, password] of [
-      [(await aMember()).email!, 'wrong'],
+      [(await elo.make.aMember()).email!, 'wrong'],
       ['nobody@test.invalid', PASSWORD],
-      [(await aMember({ isActive: false })).email!, PASSWORD],
+      [(await elo.make.aMember({ isActive: false })).email!, PASSWORD],
       [(await elo.make.aUser()).email!, PASSWORD],
     ] as const) {
       const reply = await aVisitor(elo).signIn(email, password);
@@ -67,7 +62,7 @@ describe('front_login', () => {
   });
 
   it('has the limits of the other ways to sign in', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     const security = await visitor.nonce('front_login');
     const attempt = (password: string) => visitor.act('front_login', { email: user.email!, password, security });
@@ -79,7 +74,7 @@ describe('front_login', () => {
   });
 
   it('refuses forms without a nonce, with one of another action, and from another site', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     const good = await visitor.nonce('front_login');
     const send = (fields: Record<string, string>, headers = {}) =>
@@ -107,7 +102,7 @@ describe('front_login', () => {
 
 describe('the login cookie', () => {
   it('is good in the content backend and nowhere else, and is no bearer token', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
     const cookie = visitor.cookie()!;
@@ -131,7 +126,7 @@ describe('the login cookie', () => {
   });
 
   it('ends after twelve hours', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     elo.setNow('2026-11-21T10:00:00Z');
     await visitor.signIn(user.email!, PASSWORD);
@@ -142,7 +137,7 @@ describe('the login cookie', () => {
   });
 
   it('is no good for somebody who was deactivated', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
     await elo.make.em().execute('update users set is_active = false where id = ?', [user.id]);
@@ -150,7 +145,7 @@ describe('the login cookie', () => {
   });
 
   it('is refused with what a page of another origin sends', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
     const reply = await visitor.call('POST', AJAX, {
@@ -166,7 +161,7 @@ describe('the login cookie', () => {
 
 describe('front_logout', () => {
   it('clears the cookie, and a copy of it is good for nothing', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const [visitor, other] = [aVisitor(elo), aVisitor(elo)];
     await visitor.signIn(user.email!, PASSWORD);
     await other.signIn(user.email!, PASSWORD);
@@ -185,7 +180,7 @@ describe('front_logout', () => {
   });
 
   it('ends what it came with and nothing else', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const { body } = await elo.graphql('mutation { signOut }', {}, { as: user });
     expect(body).toEqual({ data: { signOut: false } });
     const nobody = await elo.graphql('mutation { signOut }');
@@ -198,7 +193,7 @@ describe('front_logout', () => {
       status: 401,
       body: { loggedin: false, message: 'Not signed in' },
     });
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
     expect((await visitor.act('front_logout', { security: 'x' })).status).toBe(403);
@@ -208,7 +203,7 @@ describe('front_logout', () => {
 
 describe('nonces', () => {
   it('belong to one session: not to another one of the same person, to nobody, or to somebody else', async () => {
-    const [user, somebody] = [await aMember(), await aMember()];
+    const [user, somebody] = [await elo.make.aMember(), await elo.make.aMember()];
     const [first, second, other, nobody] = [aVisitor(elo), aVisitor(elo), aVisitor(elo), aVisitor(elo)];
     await first.signIn(user.email!, PASSWORD);
     await second.signIn(user.email!, PASSWORD);
@@ -274,7 +269,7 @@ describe('the AJAX entry', () => {
     const file = new Blob([Buffer.from('hello')]);
     const fields = { action: 'front_login', email: 'a@b.c', password: 'x', file };
     expect((await aVisitor(elo).call('POST', AJAX, { form: aForm(fields) })).status).toBe(401);
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
     const reply = await visitor.act('front_login', { email: user.email!, password: PASSWORD, file }, 'security');
@@ -294,7 +289,7 @@ describe('the REST routes', () => {
   const KPI = '/cms/cms-rest/lean/v1/nedocs';
 
   it('ask of a login cookie for the nonce of rest in the header, and of a bearer token for nothing', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const [visitor, other] = [aVisitor(elo), aVisitor(elo)];
     await visitor.signIn(user.email!, PASSWORD);
     await other.signIn(user.email!, PASSWORD);
@@ -321,7 +316,7 @@ describe('the REST routes', () => {
   it('ask of a session of Auth.js for it too, in the header that is configured', async () => {
     const moved = await startTestApp({ CMS_NONCE_HEADER: 'X-Outro' });
     try {
-      const user = await moved.make.aUser({ passwordHash });
+      const user = await moved.make.aMember();
       const browser = aBrowser(moved.url);
       await browser.signIn({ username: user.email!, password: PASSWORD });
       const nonce = (await (await browser.send('/cms/api/core/v1/nonce?action=rest')).json()) as { nonce: string };

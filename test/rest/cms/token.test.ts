@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { aBrowser } from '../../support/browser.js';
+import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const PASSWORD = 'correct horse battery';
 const PATH = '/cms/api/jwt-auth/v1/token';
 
 let elo: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   elo = await startTestApp({ TRUST_PROXY: '1' });
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => elo.close());
 beforeEach(() => elo.orm.em.fork().execute('delete from rate_limits'));
 
-const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data });
 const token = (username: string, password: string, from = '203.0.113.1') =>
   elo.call('POST', PATH, { json: { username, password }, headers: { 'x-forwarded-for': from } });
 const refused = { code: 'jwt_auth_failed', message: 'Invalid credentials', data: { status: 403 } };
 
 describe('POST /cms/api/jwt-auth/v1/token', () => {
   it('answers a token that works wherever a session does', async () => {
-    const user = await aMember({ name: 'Ana Lúcia d’Ávila' });
+    const user = await elo.make.aMember({ name: 'Ana Lúcia d’Ávila' });
     const reply = await token(user.email!, PASSWORD);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -40,14 +36,14 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
   });
 
   it('takes a CPF with and without points and dash', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     for (const username of [user.cpf!, user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')]) {
       expect((await token(username, PASSWORD)).status).toBe(200);
     }
   });
 
   it('logs one action for each enrollment that is not canceled', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const kept = await elo.make.anEnrollment({ participant: user });
     await elo.make.anEnrollment({ participant: user, canceledAt: new Date(), cancelReason: 'OTHER' });
     await token(user.email!, 'wrong');
@@ -63,10 +59,10 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
 
   it('says the same of wrong, unknown, deactivated and passwordless', async () => {
     const answers = [
-      await token((await aMember()).email!, 'wrong'),
+      await token((await elo.make.aMember()).email!, 'wrong'),
       await token('nobody@test.invalid', PASSWORD),
       await token('00000000000', PASSWORD),
-      await token((await aMember({ isActive: false })).email!, PASSWORD),
+      await token((await elo.make.aMember({ isActive: false })).email!, PASSWORD),
       await token((await elo.make.aUser()).email!, PASSWORD),
     ];
     for (const { status, body } of answers) {
@@ -112,7 +108,7 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
 
 describe('limits of signing in', () => {
   it('locks an account after ten wrong passwords, whatever name and address they came by, and says how long', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const username = attempt % 2 ? user.cpf! : user.email!.toUpperCase();
       expect((await token(username, 'wrong', `203.0.113.${attempt}`)).status).toBe(403);
@@ -126,7 +122,7 @@ describe('limits of signing in', () => {
     });
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    expect((await token((await aMember()).email!, PASSWORD, '203.0.113.99')).status).toBe(200);
+    expect((await token((await elo.make.aMember()).email!, PASSWORD, '203.0.113.99')).status).toBe(200);
   });
 
   it('locks a name without an account in the same way', async () => {
@@ -136,7 +132,7 @@ describe('limits of signing in', () => {
   });
 
   it('forgets the wrong attempts after a good one', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) await token(user.email!, 'wrong');
       expect((await token(user.email!, PASSWORD)).status).toBe(200);
@@ -144,18 +140,18 @@ describe('limits of signing in', () => {
   });
 
   it('counts no good attempts: a school signs in from one address', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     for (let attempt = 0; attempt < 60; attempt += 1) expect((await token(user.email!, PASSWORD)).status).toBe(200);
   });
 
   it('lets thirty good attempts at once through', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const replies = await Promise.all(Array.from({ length: 30 }, () => token(user.email!, PASSWORD)));
     expect(replies.map(reply => reply.status)).toEqual(Array(30).fill(200));
   });
 
   it('stops guesses that come all at once', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) => token(user.email!, `guess ${n}`, `198.51.100.${n}`)),
     );
@@ -168,7 +164,7 @@ describe('limits of signing in', () => {
       Array.from({ length: 60 }, (_, n) => token(`victim${n}@test.invalid`, 'wrong', '192.0.2.7')),
     );
     expect(replies.filter(reply => reply.status === 403)).toHaveLength(50);
-    const user = await aMember();
+    const user = await elo.make.aMember();
     expect((await token(user.email!, PASSWORD, '192.0.2.7')).status).toBe(429);
     expect((await token(user.email!, PASSWORD, '192.0.2.8')).status).toBe(200);
   });
@@ -178,13 +174,13 @@ describe('limits of signing in', () => {
       token(`other${n}@test.invalid`, 'wrong', `2001:db8:0:1::${n.toString(16)}`),
     );
     await Promise.all(attempts);
-    const user = await aMember();
+    const user = await elo.make.aMember();
     expect((await token(user.email!, PASSWORD, '2001:0db8::1:ffff:0:0:1')).status).toBe(429);
     expect((await token(user.email!, PASSWORD, '2001:db8:0:2::1')).status).toBe(200);
   });
 
   it('is one limit for Auth.js and the graph too, each saying so in its own way', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const mutation =
       'mutation ($username: String!, $password: String!) { signIn(username: $username, password: $password) { token user { id } } }';
     const headers = { 'x-forwarded-for': '203.0.113.50' };

@@ -3,7 +3,7 @@ import type { Class } from '../../../src/entities/index.js';
 import { endedFlowSessions } from '../../../src/domain/flows/sweep-flow-sessions.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import type { FlowClient } from '../../support/flow-client.js';
-import { answersOf, begin, fillIn, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
+import { answersOf, begin, fillIn, flowSessions, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
 import type { TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-const sessionRows = () =>
-  elo.make.em().execute<Record<string, any>[]>('select * from flow_sessions order by created_at');
 const screens = async (token: string, answers: Record<string, unknown>) => {
   const seen: string[] = [];
   let shown = await begin(client, token);
@@ -69,7 +67,7 @@ describe('a whole conversation', () => {
     ]);
     expect(stored.dispatches).toMatchObject([{ status: 'PENDING', tries: 0, phone: '5511981110001' }]);
     expect(stored.outbox).toHaveLength(1);
-    const session = (await sessionRows()).find(row => row['enrollment_id'] === stored.enrollments[0]!.id)!;
+    const session = (await flowSessions(elo)).find(row => row['enrollment_id'] === stored.enrollments[0]!.id)!;
     expect(session).toMatchObject({ answers: {}, completed_at: expect.any(String) });
   });
 
@@ -181,85 +179,6 @@ describe('which class', () => {
   });
 });
 
-describe('what is filled in wrongly', () => {
-  const NAME = 'Informe seu nome completo.';
-  const CPF = 'CPF inválido. Confira os números.';
-  const BIRTHDAY = 'Data de nascimento inválida.';
-  const EMAIL = 'E-mail inválido.';
-  const PHONE = 'Celular inválido. Informe o DDD e o número.';
-  const cases: [string, string, string, unknown[], string][] = [
-    ['personal', 'PERSON', 'name', ['', '  ', 'Al', 5, null, undefined, 'x'.repeat(201), 'x'.repeat(5000)], NAME],
-    ['personal', 'PERSON', 'cpf', ['', '111.111.111-11', '12345678900', 16899535009, '1'.repeat(500)], CPF],
-    ['personal', 'PERSON', 'birthday', ['', '31/02/1990', '2090-01-01', '1890-01-01', '17-05-1990', 0], BIRTHDAY],
-    ['personal', 'CONTACT', 'email', ['', 'ana', 'ana@', `${'a'.repeat(300)}@example.org`, 5], EMAIL],
-    ['personal', 'CONTACT', 'phone', ['', '123', '11 3333-4444', '5511333344445', '+1 650 555 1212', {}], PHONE],
-    ['personal', 'PROFILE', 'gender', ['', 'x', null], 'Escolha uma opção de gênero.'],
-    ['personal', 'PROFILE', 'race', ['', 'x', 1], 'Escolha uma opção de raça ou cor.'],
-    ['business', 'INSTITUTION', 'cnpj', ['', '11.222.333/0001-82', 'x'], 'CNPJ inválido. Confira os números.'],
-    ['business', 'INSTITUTION', 'institution', ['', 'x'], 'Informe o nome da instituição.'],
-    ['business', 'INSTITUTION', 'job_title', ['', 'x'.repeat(121)], 'Informe seu cargo.'],
-    [
-      'business',
-      'CONFIRMATION',
-      'consent',
-      [false, undefined, '', 'false', 1],
-      'É preciso aceitar a política de privacidade para continuar.',
-    ],
-  ];
-  it.each(cases)('%s %s: %s', async (token, screen, field, wrong, message) => {
-    const ana = somebody();
-    const shown = await goTo(client, token, screen, ana);
-    const before = await sessionRows();
-    for (const value of wrong) {
-      const again = await fillIn(client, token, shown, { ...ana, [field]: value });
-      expect({ value, ...again.body }).toMatchObject({
-        value,
-        screen,
-        data: { error_message: message, session: shown.body.data.session, class_name: 'Turma A' },
-      });
-    }
-    expect(await sessionRows()).toEqual(before);
-    expect((await storedOf(elo, ana.cpf)).people).toEqual([]);
-    expect((await fillIn(client, token, shown, ana)).body.screen).not.toBe(screen);
-  });
-
-  it('says all that is wrong with a screen, and keeps its answers', async () => {
-    const shown = await begin(client, 'personal.x');
-    const again = await fillIn(client, 'personal.x', shown, { name: 'Ana Souza', cpf: '1', birthday: '2' });
-    expect(again.body.data).toMatchObject({
-      error_message: `${CPF} ${BIRTHDAY}`,
-      values: { name: 'Ana Souza', cpf: '1', birthday: '2' },
-    });
-  });
-
-  it.each([
-    ['17/05/1990', '1990-05-17'],
-    ['642902400000', '1990-05-17'],
-    ['-86400000000', '1967-04-07'],
-  ])('takes the day %s', async (typed, day) => {
-    const ana = somebody({ birthday: typed });
-    await goTo(client, 'personal.x', 'SUCCESS', ana);
-    expect((await storedOf(elo, ana.cpf)).people).toMatchObject([{ birthday: day }]);
-  });
-
-  it.each([
-    ['11 98222-0001', '5511982220001'],
-    ['+55 (11) 98222-0002', '5511982220002'],
-    ['55982220003', '5555982220003'],
-    ['1182220004', '551182220004'],
-  ])('takes the phone %s', async (typed, phone) => {
-    const ana = somebody({ phone: typed });
-    await goTo(client, 'personal.x', 'SUCCESS', ana);
-    expect((await storedOf(elo, ana.cpf)).people).toMatchObject([{ phone }]);
-  });
-
-  it('takes a CNPJ with letters', async () => {
-    const ana = somebody({ cnpj: '12.abc.345/01de-35' });
-    await goTo(client, 'business.x', 'SUCCESS', ana);
-    expect((await storedOf(elo, ana.cpf)).registrations).toMatchObject([{ institution_cnpj: '12ABC34501DE35' }]);
-  });
-});
-
 describe('BACK', () => {
   const back = (token: string | null, screen: string, data: object = {}) =>
     client.send({ version: '3.0', action: 'BACK', screen, data, ...(token === null ? {} : { flow_token: token }) });
@@ -338,7 +257,7 @@ describe('a session', () => {
       const late = await fillIn(client, 'personal.x', next, ana);
       expect(late.body).toMatchObject({ screen: 'PROFILE', data: { error_message: EXPIRED } });
       await endedFlowSessions.remove(createJobContext(elo.app.services, 'test'));
-      expect((await sessionRows()).some(row => row['id'] === session)).toBe(false);
+      expect((await flowSessions(elo)).some(row => row['id'] === session)).toBe(false);
     } finally {
       elo.setNow('2026-03-10T12:00:00Z');
     }

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { constant } from 'agenda';
 import { createHash, createHmac } from 'node:crypto';
 import { conversionTracked } from '../../../jobs/conversion-tracked.job.js';
-import { startWorker, type Worker } from '../../../jobs/worker.js';
-import { createJobContext } from '../../../src/graph/context.js';
+import type { Worker } from '../../../jobs/worker.js';
 import { hashUserData, type UserField } from '../../../src/platform/conversions.js';
 import { eventually } from '../../support/eventually.js';
 import { breaks, json, refuses, startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestWorker } from '../../support/worker.js';
 
 let platform: TestPlatform;
 let elo: TestApp, plain: TestApp;
@@ -35,14 +35,7 @@ afterAll(async () => {
 });
 
 const work = async () => {
-  const { services, metrics } = elo.app;
-  worker = await startWorker({
-    services,
-    databaseUrl: services.config.databaseUrl!,
-    metrics,
-    contextFor: job => createJobContext(services, job),
-    pollEvery: 100,
-    lockLifetime: 2_000,
+  worker = await startTestWorker(elo.app, {
     declarations: [conversionTracked],
     backoff: constant({ delay: 50, maxRetries: 2 }),
   });

@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSignInGate } from '../../../src/platform/auth/sign-in-gate.js';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { createLogger } from '../../../src/platform/logger.js';
 import { aBrowser } from '../../support/browser.js';
+import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const PASSWORD = 'correct horse battery';
 const AUTH = '/onboarding/api/auth';
 let elo: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   elo = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => elo.close());
 
 describe('/onboarding/api/auth', () => {
   it('signs in, by e-mail or CPF, opens the own record and signs out', async () => {
-    const user = await elo.make.aUser({ passwordHash });
+    const user = await elo.make.aMember();
     for (const username of [user.email!, user.cpf!]) {
       const browser = aBrowser(elo.url);
       expect((await browser.send(`/onboarding/api/v1/participantes/${user.cpf}`)).status).toBe(401);
@@ -34,7 +31,7 @@ describe('/onboarding/api/auth', () => {
   });
 
   it('keeps its cookie from other sites’ forms', async () => {
-    const user = await elo.make.aUser({ passwordHash });
+    const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: user.email!, password: PASSWORD }, AUTH);
     const forged = await browser.send('/onboarding/api/v1/flow/resend', {

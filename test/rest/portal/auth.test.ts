@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { User } from '../../../src/entities/index.js';
 import { aBrowser } from '../../support/browser.js';
+import { PASSWORD } from '../../support/factories.js';
 import { answerOf } from '../../support/raw-request.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const PASSWORD = 'correct horse battery';
 const COOKIE = 'authjs.session-token';
 
 let elo: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   elo = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => elo.close());
 
-const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data });
 const actionsOf = (enrollment: { id: number }) =>
   elo.make
     .em()
@@ -26,7 +22,7 @@ const actionsOf = (enrollment: { id: number }) =>
 
 describe('signing in with a password', () => {
   it('gives a session that works on the portal, at /graphql and at GET session', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     const { response, url } = await browser.signIn({ username: user.email!, password: PASSWORD });
     expect(url.searchParams.get('error')).toBeNull();
@@ -58,14 +54,14 @@ describe('signing in with a password', () => {
     ],
     ['a field named email', (user: User) => ({ email: user.email! })],
   ])('accepts %s', async (_what, fieldsOf) => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     await browser.signIn({ ...fieldsOf(user), password: PASSWORD });
     expect((await browser.session())?.user['id']).toBe(String(user.id));
   });
 
   it('writes one action log for each enrollment that is not canceled', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const kept = await elo.make.anEnrollment({ participant: user });
     const other = await elo.make.anEnrollment({ participant: user });
     const canceled = await elo.make.anEnrollment({ participant: user, canceledAt: new Date(), cancelReason: 'OTHER' });
@@ -79,18 +75,21 @@ describe('signing in with a password', () => {
   });
 
   it.each([
-    ['a wrong password', async () => ({ username: (await aMember()).email!, password: 'wrong' })],
+    ['a wrong password', async () => ({ username: (await elo.make.aMember()).email!, password: 'wrong' })],
     ['an unknown name', async () => ({ username: 'nobody@test.invalid', password: PASSWORD })],
     [
       'a deactivated person',
-      async () => ({ username: (await aMember({ isActive: false })).email!, password: PASSWORD }),
+      async () => ({ username: (await elo.make.aMember({ isActive: false })).email!, password: PASSWORD }),
     ],
     ['a person without a password', async () => ({ username: (await elo.make.aUser()).email!, password: PASSWORD })],
     [
       'a password of more than 1000 characters',
-      async () => ({ username: (await aMember()).email!, password: 'x'.repeat(1001) }),
+      async () => ({ username: (await elo.make.aMember()).email!, password: 'x'.repeat(1001) }),
     ],
-    ['no password', async () => ({ username: (await aMember()).email! }) as { username: string; password: string }],
+    [
+      'no password',
+      async () => ({ username: (await elo.make.aMember()).email! }) as { username: string; password: string },
+    ],
   ])('refuses %s with one and the same answer', async (_what, fieldsOf) => {
     const browser = aBrowser(elo.url);
     const fields = await fieldsOf();
@@ -111,7 +110,7 @@ describe('signing in with a password', () => {
   });
 
   it('refuses a form without the CSRF token', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     const response = await browser.send(
       '/portal/api/auth/callback/credentials',
@@ -122,7 +121,7 @@ describe('signing in with a password', () => {
   });
 
   it('answers clients of next-auth 4, which ask for JSON in the body', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     const csrfToken = await browser.csrf();
     const response = await browser.send(
@@ -140,7 +139,7 @@ describe('signing in with a password', () => {
   });
 
   it('never redirects to another origin', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const { url } = await aBrowser(elo.url).signIn({
       username: user.email!,
       password: PASSWORD,
@@ -150,7 +149,7 @@ describe('signing in with a password', () => {
   });
 
   it('writes no password, e-mail or CPF into the log', async () => {
-    const user = await aMember({ email: 'unlogged@test.invalid' });
+    const user = await elo.make.aMember({ email: 'unlogged@test.invalid' });
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: user.email!, password: 'unlogged-password' });
     await browser.signIn({ username: user.cpf!, password: PASSWORD });
@@ -244,7 +243,7 @@ describe('with FACADE_HOSTS, PUBLIC_URL and production', () => {
   ])('cookies are Secure %s', async (_where, environment: Record<string, string>, origin) => {
     const secure = await startTestApp(environment);
     try {
-      const user = await secure.make.aUser({ passwordHash });
+      const user = await secure.make.aMember();
       const browser = aBrowser(secure.url);
       const { response, url } = await browser.signIn({ username: user.email!, password: PASSWORD });
       expect(url.origin).toBe(origin ?? secure.url);

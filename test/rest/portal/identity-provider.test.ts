@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { aBrowser } from '../../support/browser.js';
+import { PASSWORD } from '../../support/factories.js';
 import { CLIENT, REALM, startIdentityProvider } from '../../support/identity-provider.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -132,8 +132,8 @@ describe('signing in with the identity provider', () => {
       const csrfToken = await browser.csrf();
       const response = await browser.send('/portal/api/auth/signin/idp', browser.form({ csrfToken }));
       expect(response.headers.get('location')).toBe(`${lonely.url}/portal/api/auth/error?error=Configuration`);
-      const user = await lonely.make.aUser({ passwordHash: await hashPassword('correct horse battery') });
-      await browser.signIn({ username: user.email!, password: 'correct horse battery' });
+      const user = await lonely.make.aMember();
+      await browser.signIn({ username: user.email!, password: PASSWORD });
       expect((await browser.session())?.user['id']).toBe(String(user.id));
     } finally {
       await lonely.close();

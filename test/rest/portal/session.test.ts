@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encode } from '@auth/core/jwt';
 import { sessionSecret } from '../../../src/platform/auth/session-cookie.js';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { User } from '../../../src/entities/index.js';
 import { aBrowser } from '../../support/browser.js';
+import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const PASSWORD = 'correct horse battery';
 const COOKIE = 'authjs.session-token';
 
 let elo: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   elo = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => elo.close());
 
-const aMember = (data: object = {}) => elo.make.aUser({ passwordHash, ...data });
-
 describe('a session', () => {
   const signedIn = async (data: object = {}) => {
-    const user = await aMember(data);
+    const user = await elo.make.aMember(data);
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: user.email!, password: PASSWORD });
     return { user, browser };
@@ -55,7 +50,7 @@ describe('a session', () => {
   });
 
   it('is nobody when it has expired', async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const of = (maxAge: number) =>
       encode({ token: { sub: String(user.id) }, secret: sessionSecret(elo.app.services.config), salt: COOKIE, maxAge });
     expect((await statusOf(`${COOKIE}=${await of(60)}`)).status).toBe(200);
@@ -96,7 +91,7 @@ describe('a session', () => {
 
 describe('a request that another page made the browser send', () => {
   const asking = async () => {
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const enrollment = await elo.make.anEnrollment({ participant: user });
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: user.email!, password: PASSWORD });
@@ -153,7 +148,7 @@ describe('a request that another page made the browser send', () => {
     expect((await browser.send('/portal/api/classes', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
       200,
     );
-    const user = await aMember();
+    const user = await elo.make.aMember();
     const enrollment = await elo.make.anEnrollment({ participant: user });
     const reply = await elo.call('POST', `/portal/api/enrollment/${enrollment.id}/request-cancellation`, {
       as: user,

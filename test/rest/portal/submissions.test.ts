@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Class, Enrollment, User, Activity } from '../../../src/entities/index.js';
+import { submissionRecord } from '../../support/submissions.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -64,20 +65,9 @@ describe('POST /portal/api/submissions', () => {
     });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
-      id: expect.any(Number),
-      participant_id: participant.id,
-      activity_id: activity.id,
-      class_id: group.id,
-      course_id: group.course.id,
-      cycle_id: group.cycle.id,
-      facilitator_id: facilitator.id,
+      ...submissionRecord({ group, activity, participant }),
       title: 'Meu plano',
-      score: null,
-      facilitator_comment: null,
-      evaluated_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      updated_at: expect.any(String),
-      status: 'submitted',
       files: [
         {
           id: expect.any(Number),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
+import { templateRecord } from '../../support/submissions.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -40,19 +41,7 @@ describe('/portal/api/activity-template', () => {
   it('is saved, listed by activity, read by the class, replaced and removed', async () => {
     const saved = await save(facilitator);
     expect(saved.status).toBe(201);
-    const record = {
-      id: expect.any(Number),
-      activity_id: activity.id,
-      course_id: group.course.id,
-      cycle_id: group.cycle.id,
-      class_id: group.id,
-      original_name: 'modelo.pdf',
-      file_path: expect.any(String),
-      file_type: 'application/pdf',
-      description: 'Modelo',
-      created_at: expect.any(String),
-      updated_at: expect.any(String),
-    };
+    const record = templateRecord({ group, activity });
     expect(saved.body).toEqual({ data: record });
     const list = () => elo.call('GET', `/portal/api/activity-template?class_id=${group.id}`, { as: participant });
     expect((await list()).body).toEqual({ data: { [activity.id]: record } });

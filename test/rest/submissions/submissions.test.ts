@@ -4,6 +4,7 @@ import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { signToken } from '../../../src/platform/auth/tokens.js';
 import { onEachStorage } from '../../support/storages.js';
+import { submissionRecord, templateRecord } from '../../support/submissions.js';
 import { type CallOptions, startTestApp, type TestApp } from '../../support/test-app.js';
 
 onEachStorage(storage => {
@@ -46,20 +47,8 @@ onEachStorage(storage => {
     (await elo.make.em().execute<[{ count: string }]>('select count(*) from submissions'))[0].count;
 
   const record = () => ({
-    id: expect.any(Number),
-    participant_id: participant.id,
-    activity_id: activity.id,
-    class_id: group.id,
-    course_id: group.course.id,
-    cycle_id: group.cycle.id,
-    facilitator_id: facilitator.id,
+    ...submissionRecord({ group, activity, participant }),
     title: 'Plano',
-    score: null,
-    facilitator_comment: null,
-    evaluated_at: null,
-    created_at: expect.any(String),
-    updated_at: expect.any(String),
-    status: 'submitted',
     files: [
       {
         id: expect.any(Number),
@@ -301,21 +290,7 @@ onEachStorage(storage => {
         form: form({ class_id: group.id, activity_id: activity.id, description: 'Modelo' }, [['file', 'modelo.pdf']]),
       });
       expect(created.status).toBe(201);
-      expect(created.body).toEqual({
-        data: {
-          id: expect.any(Number),
-          activity_id: activity.id,
-          course_id: group.course.id,
-          cycle_id: group.cycle.id,
-          class_id: group.id,
-          original_name: 'modelo.pdf',
-          file_path: expect.any(String),
-          file_type: 'application/pdf',
-          description: 'Modelo',
-          created_at: expect.any(String),
-          updated_at: expect.any(String),
-        },
-      });
+      expect(created.body).toEqual({ data: templateRecord({ group, activity }) });
       const { id, file_path: path } = created.body.data;
       expect((await call('GET', `/activity-template-files/${id}`)).body).toEqual(created.body);
       for (const query of [`class_id=${group.id}`, `activity_id=${activity.id}`, `course_id=${group.course.id}`]) {

@@ -1,0 +1,43 @@
+import { it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const executablePath = '/usr/bin/chromium';
+export const isChromiumThere = existsSync(executablePath);
+
+/** `it` of what needs a real browser: skipped, and said so, where there is none. */
+export function inChromium(what: string): typeof it | typeof it.skip {
+  if (isChromiumThere) return it;
+  console.warn(`Skipped: ${what} in a browser, because there is no ${executablePath} (apt-get install chromium)`);
+  return it.skip;
+}
+
+/** A browser that asks nobody anything by itself. */
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** Notes from now on what must not happen: requests to others, refusals by the policy, errors of scripts. */
+export function troublesOf(page: Page, url: string): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', error => troubles.push(error.message));
+  page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
+  page.on(
+    'request',
+    request => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(url) && troubles.push(request.url()),
+  );
+  return troubles;
+}
+
+export const fitsWidth = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

@@ -1,0 +1,20 @@
+import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.js';
+import type { App } from '../../src/app.js';
+import { createJobContext } from '../../src/graph/context.js';
+
+/**
+ * A worker that shares the services of an app and looks often for due jobs. On a busy machine a job may stand still for
+ * seconds without having lost its worker: whoever tests that it is taken over says how soon.
+ */
+export function startTestWorker(app: App, options: Partial<WorkerOptions> = {}): Promise<Worker> {
+  const { services, metrics } = app;
+  return startWorker({
+    services,
+    databaseUrl: services.config.databaseUrl!,
+    metrics,
+    contextFor: job => createJobContext(services, job),
+    pollEvery: 100,
+    lockLifetime: 20_000,
+    ...options,
+  });
+}
