@@ -1,4 +1,4 @@
-import { Agenda, InMemoryNotificationChannel } from 'agenda';
+import { Agenda, InMemoryNotificationChannel, type JobRepository } from 'agenda';
 import { openJobPool, openMongo } from '../src/platform/job-store.js';
 import type { Services } from '../src/platform/services.js';
 
@@ -26,8 +26,10 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
     const client = await openMongo(config.mongodbUrl);
     // Without it every look for the job of a message reads them all.
     await client.db().collection('agendaJobs').createIndex({ 'data.messageId': 1 }, { name: 'elo_message' });
+    const backend = new MongoBackend({ mongo: client.db() });
+    takesTurns(backend.repository);
     return {
-      backend: new MongoBackend({ mongo: client.db() }),
+      backend,
       // Polling is all that MongoDB offers without a replica set: at least this process hears of what it saves itself.
       notificationChannel: new InMemoryNotificationChannel(),
       close: () => client.close(),
@@ -39,6 +41,23 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
   // It connects again by itself, but an error that nobody listens to would end the process.
   backend.notificationChannel?.on('error', error => log.warn({ err: error }, 'notifications of jobs were interrupted'));
   return { backend, close: () => pool.end() };
+}
+
+/**
+ * A look at the clock and news of a job may come together, and FerretDB's findAndModify, which is not atomic, would give
+ * one job to both: it would be tried twice. So this process asks for one job of a name at a time.
+ */
+function takesTurns(store: JobRepository): void {
+  const turns = new Map<string, Promise<unknown>>();
+  const take = store.getNextJobToRun.bind(store);
+  store.getNextJobToRun = (name, ...about) => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(() => take(name, ...about));
+    turns.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
 }
 
 /** Connects to the job store; whoever starts the agenda also runs jobs. */

@@ -314,6 +314,17 @@ describe.each(jobBackends)('jobs in %s', backend => {
       expect(await countOf('tick', 'failed')).toBe(1);
     });
 
+    it('a job is given to one of two looks at the same moment', async () => {
+      // It has no such job, so that nobody else looks.
+      const { agenda } = await work([]);
+      const look = () => agenda.db.getNextJobToRun('wanted', new Date(), new Date(0), undefined, {});
+      for (let round = 0; round < 10; round += 1) {
+        await agenda.now('wanted', {});
+        const given = await Promise.all([look(), look()]);
+        expect(given.filter(Boolean)).toHaveLength(1);
+      }
+    });
+
     it('cron expressions mean the legacy time zone', async () => {
       const job = recurringJob({ name: 'nightly', every: '17 3 * * *', run: async () => 0, count: async () => 0 });
       const worker = await work([job]);
