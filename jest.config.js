@@ -12,7 +12,8 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  testTimeout: 60_000,
+  // Long enough for a machine on which everything takes ten times as long.
+  testTimeout: 120_000,
   // Modules of a test file stay in memory when it is over (vm modules are never freed): a worker makes room by a new one.
   workerIdleMemoryLimit: '1500MB',
   // Half of what a file takes is loading the modules of the server, in one thread.

@@ -31,7 +31,7 @@ beforeAll(async () => {
       select m.id, m.class_id, false, 'Bom', m.starts_at from meetings m, generate_series(1, 5);
   `);
   await elo.make.em().execute('analyze');
-}, 120_000);
+});
 afterAll(() => elo.close());
 
 const large = ['enrollments', 'meetings', 'meeting_visits', 'live_messages', 'users'];

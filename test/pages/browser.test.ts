@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await seedDemoData(app.app.services);
   browser = await launchChromium();
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await app?.close();
@@ -29,118 +29,94 @@ async function open(path: string, width = 1280): Promise<{ page: Page; troubles:
   return { page, troubles };
 }
 
-inBrowser(
-  'GraphiQL runs an example as a demo user and asks no other server',
-  async () => {
-    const { page, troubles } = await open('/graphql/graphiql');
-    await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
-    await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
-    // The editor takes a moment to show the tab's operation, and runs what it shows.
-    await page.locator('.graphiql-query-editor').getByText('CyclesOf2026').first().waitFor();
-    const answer = page.locator('.graphiql-response').getByText('"cycles"');
-    await eventually(async () => {
-      await page.getByRole('button', { name: /execute query/i }).click();
-      return answer.waitFor({ timeout: 5_000 }).then(
-        () => true,
-        () => false,
-      );
-    }, 'the answer');
-    expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
-    expect(troubles).toEqual([]);
-    await page.close();
-  },
-  120_000,
-);
-
-inBrowser(
-  'the docs try a route out as a demo user and ask no other server',
-  async () => {
-    const { page, troubles } = await open('/portal/docs');
-    await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
-    const operation = page.locator('[id$="submissions\\\\.list"]');
-    await operation.locator('.opblock-summary-control').click();
-    await operation.locator('tr[data-param-name="class_id"] input').fill('1');
-    await operation.getByRole('button', { name: 'Execute', exact: true }).click();
-    await operation.locator('.live-responses-table').getByText('"Plano de ação"').first().waitFor();
-    expect(troubles).toEqual([]);
-    await page.close();
-  },
-  120_000,
-);
-
-inBrowser(
-  'Sandbox without internet says so and leads to GraphiQL',
-  async () => {
-    const page = await browser.newPage();
-    await page.route('https://**', route => route.abort());
-    await page.goto(`${app.url}/graphql`);
-    await page.getByText('could not be loaded').waitFor();
-    await page.locator('#sandbox-note').getByRole('link', { name: 'GraphiQL' }).click();
-    await page.getByRole('tab', { name: 'ClassWithEnrollments' }).waitFor();
-    await page.close();
-  },
-  120_000,
-);
-
-inBrowser(
-  'Sandbox gets the examples, and its requests go out as the chosen user',
-  async () => {
-    const page = await browser.newPage();
-    // Stands in for Apollo's script: keeps what it was given.
-    const script = 'window.EmbeddedSandbox = class { constructor(options) { window.given = options; } };';
-    await page.route('https://embeddable-sandbox.cdn.apollographql.com/**', route =>
-      route.fulfill({ contentType: 'text/javascript', body: script }),
+inBrowser('GraphiQL runs an example as a demo user and asks no other server', async () => {
+  const { page, troubles } = await open('/graphql/graphiql');
+  await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
+  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  // The editor takes a moment to show the tab's operation, and runs what it shows.
+  await page.locator('.graphiql-query-editor').getByText('CyclesOf2026').first().waitFor();
+  const answer = page.locator('.graphiql-response').getByText('"cycles"');
+  await eventually(async () => {
+    await page.getByRole('button', { name: /execute query/i }).click();
+    return answer.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
     );
-    await page.goto(`${app.url}/graphql`);
-    await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
-    await page.waitForFunction('window.given !== undefined');
-    const answer = await page.evaluate(`(async () => {
+  }, 'the answer');
+  expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser('the docs try a route out as a demo user and ask no other server', async () => {
+  const { page, troubles } = await open('/portal/docs');
+  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  const operation = page.locator('[id$="submissions\\\\.list"]');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('tr[data-param-name="class_id"] input').fill('1');
+  await operation.getByRole('button', { name: 'Execute', exact: true }).click();
+  await operation.locator('.live-responses-table').getByText('"Plano de ação"').first().waitFor();
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser('Sandbox without internet says so and leads to GraphiQL', async () => {
+  const page = await browser.newPage();
+  await page.route('https://**', route => route.abort());
+  await page.goto(`${app.url}/graphql`);
+  await page.getByText('could not be loaded').waitFor();
+  await page.locator('#sandbox-note').getByRole('link', { name: 'GraphiQL' }).click();
+  await page.getByRole('tab', { name: 'ClassWithEnrollments' }).waitFor();
+  await page.close();
+});
+
+inBrowser('Sandbox gets the examples, and its requests go out as the chosen user', async () => {
+  const page = await browser.newPage();
+  // Stands in for Apollo's script: keeps what it was given.
+  const script = 'window.EmbeddedSandbox = class { constructor(options) { window.given = options; } };';
+  await page.route('https://embeddable-sandbox.cdn.apollographql.com/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.goto(`${app.url}/graphql`);
+  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  await page.waitForFunction('window.given !== undefined');
+  const answer = await page.evaluate(`(async () => {
     const { initialEndpoint, initialState, handleRequest } = window.given;
     const body = JSON.stringify({ query: initialState.document, operationName: 'ClassWithEnrollments' });
     const response = await handleRequest(initialEndpoint, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return response.json();
   })()`);
-    expect(answer).toMatchObject({ data: { class: { name: expect.any(String) } } });
-    await page.close();
-  },
-  120_000,
-);
+  expect(answer).toMatchObject({ data: { class: { name: expect.any(String) } } });
+  await page.close();
+});
 
-inBrowser(
-  'recorded messages show an administrator the passcode that a phone would get, and nobody else',
-  async () => {
-    const headers = { authorization: 'Bearer demo-service-token' };
-    await app.call('POST', '/messaging/otp', { headers, json: { phone: '5511987654321' } });
-    const code = await lastCode(app, '5511987654321');
-    const { page, troubles } = await open('/messages', 360);
-    const message = page.locator('#messages li').first();
-    await message.locator('.body').getByText(code).waitFor();
-    await message.getByText('As the platform gets it').click();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(troubles).toEqual([]);
-    await page.getByLabel('Sign requests as').selectOption('supervisor@demo.test');
-    await page.getByText('Not shown: You may not do this').waitFor();
-    expect(await page.locator('#messages li').count()).toBe(0);
-    await page.close();
-  },
-  120_000,
-);
+inBrowser('recorded messages show an administrator the passcode that a phone would get, and nobody else', async () => {
+  const headers = { authorization: 'Bearer demo-service-token' };
+  await app.call('POST', '/messaging/otp', { headers, json: { phone: '5511987654321' } });
+  const code = await lastCode(app, '5511987654321');
+  const { page, troubles } = await open('/messages', 360);
+  const message = page.locator('#messages li').first();
+  await message.locator('.body').getByText(code).waitFor();
+  await message.getByText('As the platform gets it').click();
+  expect(await fitsWidth(page)).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.getByLabel('Sign requests as').selectOption('supervisor@demo.test');
+  await page.getByText('Not shown: You may not do this').waitFor();
+  expect(await page.locator('#messages li').count()).toBe(0);
+  await page.close();
+});
 
 inBrowser.each([
   ['/', 'pre'],
   ['/graphql/graphiql', '.graphiql-query-editor .view-line'],
   ['/portal/docs', '.opblock-summary'],
-])(
-  '%s fits a phone',
-  async (path, content) => {
-    const { page, troubles } = await open(path, 360);
-    await page.locator(content).first().waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(troubles).toEqual([]);
-    await page.close();
-  },
-  120_000,
-);
+])('%s fits a phone', async (path, content) => {
+  const { page, troubles } = await open(path, 360);
+  await page.locator(content).first().waitFor();
+  expect(await fitsWidth(page)).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
 
 inBrowser('the job dashboard opens to an administrator who signs in, and loads nothing foreign', async () => {
   const { page, troubles } = await open('/admin/jobs/');

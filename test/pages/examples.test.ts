@@ -30,7 +30,7 @@ describe('example operations on the demo data', () => {
       json: { username: demoUsers[0].username, password: demoPassword },
     });
     authorization = `Bearer ${body.token}`;
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   it.each(examples)('$name answers without errors', async ({ document }) => {

@@ -25,7 +25,9 @@ async function mustBePage(reply: Reply): Promise<string> {
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   const page = reply.body as string;
-  for (const address of linked(page).filter(each => /\.(js|css|svg)$/.test(each))) {
+  const assets = linked(page).filter(each => /\.(js|css|svg)$/.test(each));
+  expect(assets.length).toBeGreaterThan(0);
+  for (const address of assets) {
     const asset = await app.call('GET', address);
     expect([address, asset.status]).toEqual([address, 200]);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -173,6 +175,7 @@ describe('in production', () => {
     const docs = await fetchAs('/docs');
     expect(docs.status).toBe(200);
     expect(linked(docs.text)).not.toContain('/');
+    expect(linked(docs.text).length).toBeGreaterThan(0);
     for (const address of linked(docs.text)) expect([address, (await fetchAs(address)).status]).toEqual([address, 200]);
   });
 });

@@ -216,7 +216,7 @@ describe('the history of a submission', () => {
     }
     expect(await elo.make.em().execute('select id from stored_files where id = ?', [first.id])).toHaveLength(1);
     const kept = await elo.app.services.storage!.read(first.path);
-    expect(kept).toBeDefined();
+    expect(kept).not.toBeNull();
   });
 });
 

@@ -271,8 +271,8 @@ describe('whatever is measured', () => {
       for (const { name: series, points } of (await kpi(name, group.id)).series) {
         expect([series, points[4].value, points[4].shown, points[4].band]).toEqual([series, null, null, null]);
         // The measurements are there: it is the division that has no answer.
-        expect(points[4].inputs.every((each: any) => each.value === 0)).toBe(true);
-        expect(points[4].enteredAt).not.toBeNull();
+        expect(new Set(points[4].inputs.map((each: any) => each.value))).toEqual(new Set([0]));
+        expect(points[4].enteredAt).toEqual(expect.any(String));
       }
     }
     const semesters = (await kpi('semestral', group.id)).series;
@@ -335,7 +335,7 @@ describe('who asks for what', () => {
       expect([name, series.length > 0]).toEqual([name, true]);
       for (const each of series)
         expect(each).toMatchObject({
-          formula: /./.test(each.formula) && each.formula,
+          formula: expect.stringMatching(/./),
           source: expect.stringMatching(/\S/),
         });
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
         generate_series('2022-01-01'::timestamptz, '2026-11-20', '12 hours') t;
   `);
   await elo.make.em().execute('analyze');
-}, 120_000);
+});
 afterAll(() => elo.close());
 
 const LARGE = ['measurements', 'crowding_readings'];

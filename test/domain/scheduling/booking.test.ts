@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { aBookableClass, calendarRows, FRIDAY } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -64,7 +65,7 @@ describe('booking one slot twenty times at once', () => {
         .execute(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into%appointments%'`,
         );
-    while ((await waiting()).length === 0) await new Promise(resolve => setTimeout(resolve, 10));
+    await eventually(async () => (await waiting()).length > 0, 'the booking to wait');
     await other.commit();
     const { body } = await pending;
     expect(body.errors[0]).toMatchObject({

@@ -162,7 +162,7 @@ describe('GET /dashboard/admin/logs/entries', () => {
     const early = (await get('to=12:00:01&limit=1')).body;
     expect(early.entries).toHaveLength(1);
     expect(early.searched).toBeLessThan(3 * 1024 * 1024);
-  }, 60_000);
+  });
 
   it.each([
     'level=loud',
@@ -252,8 +252,9 @@ describe('the page', () => {
     expect(body).toContain(`<option value="${DAY}">`);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(headers.get('cache-control')).toBe('no-store');
-    for (const [, address] of String(body).matchAll(/(?:src|href)="([^"]+\.(?:css|js|svg))"/g))
-      expect((await elo.call('GET', address!)).status).toBe(200);
+    const assets = [...String(body).matchAll(/(?:src|href)="([^"]+\.(?:css|js|svg))"/g)];
+    expect(assets.length).toBeGreaterThan(1);
+    for (const [, address] of assets) expect((await elo.call('GET', address!)).status).toBe(200);
   });
 
   it('shows a browser of anybody else the way to sign in', async () => {

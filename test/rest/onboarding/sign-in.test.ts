@@ -121,4 +121,4 @@ it('an identity provider that hangs is given up after 15 seconds, with an answer
     silent.closeAllConnections();
     await new Promise(resolve => silent.close(resolve));
   }
-}, 40_000);
+});
