@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { explain } from '../support/plans.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
 const CLASSES = 50;
 const PEOPLE_PER_CLASS = 100;
@@ -45,9 +45,6 @@ afterAll(() => elo.close());
 const sizeOf = async (table: string) =>
   Number((await elo.make.em().execute<[{ count: string }]>(`select count(*) from ${table}`))[0].count);
 const largeTables = ['submissions', 'stored_files', 'enrollments', 'users', 'presences'];
-
-/** Who calls is kept for some seconds, so this one is not in every request. */
-const isCallerLookup = (sql: string) => sql.includes('"is_active"');
 
 /** Reads of the large tables in the plans of all statements of a request. */
 async function readsOf(request: () => Promise<{ status: number; body: any }>) {

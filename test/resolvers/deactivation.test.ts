@@ -2,20 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AccountActivation, ApiKey, Hospital, User } from '../../src/entities/index.js';
 import { activationToken } from '../../src/platform/auth/activation-tokens.js';
 import { hashApiKey } from '../../src/platform/auth/api-keys.js';
-import { hashPassword } from '../../src/platform/auth/passwords.js';
 import { aBrowser } from '../support/browser.js';
-import { aRegistration, aVisitor, PASSWORD, registerAt } from '../support/cms.js';
+import { aRegistration, aVisitor, registerAt } from '../support/cms.js';
+import { PASSWORD } from '../support/factories.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const API_KEY = 'elo_a-key-of-the-test';
 
 let elo: TestApp;
 let admin: { id: number };
-let passwordHash: string;
 beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
-  passwordHash = await hashPassword(PASSWORD);
   await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
 });
 afterAll(() => elo.close());
@@ -70,7 +68,7 @@ describe('a deactivated person', () => {
 
   it('stays out when they register again with their address', async () => {
     const hospital = await elo.make.save(Hospital, { name: 'Hospital', cityId: 3550308 });
-    const user = await elo.make.aUser({ passwordHash });
+    const user = await elo.make.aMember();
     await deactivate(user.id);
     const reply = await registerAt(elo, aRegistration(hospital.id, { email: user.email! }));
     expect(reply.body.success).toBe(true);
@@ -131,7 +129,7 @@ describe.each(['deactivateUser', 'reactivateUser'])('%s', mutation => {
 });
 
 async function aFacilitatorWithCalendar() {
-  const facilitator = await elo.make.aUser({ roles: ['FACILITATOR'], passwordHash });
+  const facilitator = await elo.make.aMember({ roles: ['FACILITATOR'] });
   await elo.make.anEmployee({ user: facilitator });
   return facilitator;
 }
