@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
-import { AJAX, aForm, aVisitor, PASSWORD } from '../../support/cms.js';
+import { AJAX, aForm, aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // People read what the AJAX actions answer: whatever is wrong is said in Portuguese, in the envelope of the action.
@@ -10,10 +10,10 @@ let visitor: ReturnType<typeof aVisitor>;
 let email: string;
 beforeAll(async () => {
   elo = await startTestApp();
-  const user = await elo.make.aUser({ passwordHash: await hashPassword(PASSWORD) });
+  const user = await elo.make.aUser({ passwordHash: await hashPassword(STRONG_PASSWORD) });
   email = user.email!;
   visitor = aVisitor(elo);
-  await visitor.signIn(email, PASSWORD);
+  await visitor.signIn(email, STRONG_PASSWORD);
 });
 afterAll(() => elo.close());
 
@@ -77,7 +77,11 @@ describe('what is wrong with a form', () => {
         },
       },
     });
-    const fields = { old_password: 'x'.repeat(1001), new_password: PASSWORD, new_password_confirm: PASSWORD };
+    const fields = {
+      old_password: 'x'.repeat(1001),
+      new_password: STRONG_PASSWORD,
+      new_password_confirm: STRONG_PASSWORD,
+    };
     expect((await visitor.act('change-password', fields, 'security')).body.data.errors).toEqual({
       old_password: 'A senha atual não confere.',
     });

@@ -154,7 +154,7 @@ describe('the login cookie', () => {
     });
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 403,
-      body: { status: 'ERROR', message: 'Invalid credentials', data: [] },
+      body: { status: 'ERROR', message: 'Seu acesso não é válido ou já terminou. Entre novamente.', data: [] },
     });
   });
 });
@@ -191,7 +191,7 @@ describe('front_logout', () => {
     const nobody = await aVisitor(elo).act('front_logout', {}, 'security');
     expect({ status: nobody.status, body: nobody.body }).toEqual({
       status: 401,
-      body: { loggedin: false, message: 'Not signed in' },
+      body: { loggedin: false, message: 'Entre na sua conta para continuar.' },
     });
     const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
