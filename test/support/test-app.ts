@@ -101,6 +101,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const now = () => fixed ?? new Date();
   const app = await buildApp({ config, orm, log, now });
   const server: Server = createServer(app.http);
+  // As src/serve.ts: with Node's 5 s, a test that is slow meets a connection just as it is closed.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
