@@ -3,7 +3,7 @@ import { route } from '../route.js';
 import { PortalRemoveTemplateDocument, PortalSaveTemplateDocument, PortalTemplatesDocument } from './operations.js';
 import { presentTemplate } from '../shared/submissions.presenters.js';
 import { activityTemplate } from '../shared/submissions.shapes.js';
-import { legacyId } from '../shared/shapes.js';
+import { formId } from '../shared/shapes.js';
 import {
   newTemplate,
   newTemplateVariables,
@@ -20,7 +20,7 @@ export const templateRoutes = [
     path: '/api/activity-template',
     summary: 'Activity templates by activity',
     auth: 'session',
-    query: z.object({ class_id: legacyId.optional(), course_id: legacyId.optional(), cycle_id: legacyId.optional() }),
+    query: z.object({ class_id: formId, course_id: formId, cycle_id: formId }),
     operation: PortalTemplatesDocument,
     variables: ({ query }) => ({
       filter: { classId: query.class_id, courseId: query.course_id, cycleId: query.cycle_id },

@@ -5,7 +5,7 @@ import { presentAppointment, presentFreed } from '../portal/schedule.presenters.
 import { freed } from '../portal/schedule.shapes.js';
 import { REPEATED } from '../shared/decisions.js';
 import { nextPage } from '../shared/next-page.js';
-import { idParams } from '../shared/shapes.js';
+import { idParams, unlessEmpty } from '../shared/shapes.js';
 import { route } from '../route.js';
 import {
   type ScheduledAppointmentFragment,
@@ -36,11 +36,11 @@ export const appointmentRoutes = [
     summary: 'Appointments with collaborators',
     auth: 'session',
     query: z.object({
-      week: z.coerce.number().int().min(1).max(53).optional(),
-      year: z.coerce.number().int().min(2000).max(2100).optional(),
-      cpf: cpf.optional(),
-      limit: z.coerce.number().int().min(1).max(1000).default(1000),
-      after: z.string().max(500).optional(),
+      week: unlessEmpty(z.coerce.number().int().min(1).max(53).optional()),
+      year: unlessEmpty(z.coerce.number().int().min(2000).max(2100).optional()),
+      cpf: unlessEmpty(cpf.optional()),
+      limit: unlessEmpty(z.coerce.number().int().min(1).max(1000).default(1000)),
+      after: unlessEmpty(z.string().max(500).optional()),
     }),
     operation: ScheduleAppointmentsDocument,
     variables: ({ query, time }) => ({

@@ -11,7 +11,7 @@ export const legacyId = z
 export const bodyId = z.union([z.int().positive().transform(String), legacyId], {
   error: ({ input }) => (input === undefined ? undefined : 'must be a positive whole number'),
 });
-/** Form fields are text, and an empty one means that it was left out; forms of filters send them in the query. */
+/** Form fields and parameters are text, and an empty one means that it was left out; forms of filters send them so. */
 export const unlessEmpty = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(value => (value === '' ? undefined : value), shape);
 export const formId = unlessEmpty(legacyId.optional());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import type { SubmissionStatus } from './operations.js';
-import { bodyId, formId, formText, legacyId } from './shapes.js';
+import { bodyId, formId, formText, legacyId, unlessEmpty } from './shapes.js';
 
 // What the facades of contracts 2 and 3 B are asked about submissions and templates, and how they ask the graph.
 
@@ -12,18 +12,18 @@ const toStatus = (word: z.output<typeof statusWord>) => word.toUpperCase() as Su
 
 /** Of every list: its size, and the cursor of the last record seen. */
 export const pageLimit = {
-  limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
-  after: z.string().max(200).optional(),
+  limit: unlessEmpty(z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT)),
+  after: unlessEmpty(z.string().max(200).optional()),
 };
 
 export const submissionListQuery = z.object({
-  class_id: legacyId.optional(),
-  status: statusWord.optional(),
-  participant_id: legacyId.optional(),
-  activity_id: legacyId.optional(),
-  course_id: legacyId.optional(),
-  cycle_id: legacyId.optional(),
-  facilitator_id: legacyId.optional(),
+  class_id: formId,
+  status: unlessEmpty(statusWord.optional()),
+  participant_id: formId,
+  activity_id: formId,
+  course_id: formId,
+  cycle_id: formId,
+  facilitator_id: formId,
   ...pageLimit,
 });
 
@@ -94,9 +94,9 @@ export const removalAction = ({ action }: z.output<typeof removal>) =>
   action === 'resend' ? ('RESEND' as const) : ('REMOVE' as const);
 
 export const statusSummaryQuery = z.object({
-  facilitator_id: legacyId.optional(),
-  class_id: legacyId.optional(),
-  cycle_id: legacyId.optional(),
+  facilitator_id: formId,
+  class_id: formId,
+  cycle_id: formId,
 });
 export const statusSummaryVariables = (query: z.output<typeof statusSummaryQuery>) => ({
   facilitatorId: query.facilitator_id,

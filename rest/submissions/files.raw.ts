@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
 import { sendFile } from '../shared/files.raw.js';
 import { raw, type RawTools } from '../route.js';
-import { legacyId } from '../shared/shapes.js';
+import { formId, unlessEmpty } from '../shared/shapes.js';
 import { nextPage } from '../shared/next-page.js';
 import { submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
 import {
@@ -13,8 +13,8 @@ import {
 } from './operations.js';
 
 const filesQuery = submissionListQuery.extend({
-  submission_id: legacyId.optional(),
-  file_path: z.string().min(1).max(300).optional(),
+  submission_id: formId,
+  file_path: unlessEmpty(z.string().max(300).optional()),
 });
 
 const send = async (tools: RawTools, req: Request, res: Response, path: string) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { route } from '../route.js';
-import { formText, idParams, legacyId } from '../shared/shapes.js';
+import { formId, formText, idParams } from '../shared/shapes.js';
 import { presentTemplate } from '../shared/submissions.presenters.js';
 import { nextPage } from '../shared/next-page.js';
 import {
@@ -30,10 +30,10 @@ export const templateRoutes = [
     summary: 'Activity templates',
     auth: 'key',
     query: z.object({
-      class_id: legacyId.optional(),
-      course_id: legacyId.optional(),
-      cycle_id: legacyId.optional(),
-      activity_id: legacyId.optional(),
+      class_id: formId,
+      course_id: formId,
+      cycle_id: formId,
+      activity_id: formId,
       ...pageLimit,
     }),
     operation: SubmissionsTemplatesDocument,

@@ -184,8 +184,27 @@ describe('GET /schedule/api/appointments', () => {
     expect(await list('?week=48')).toEqual(expect.arrayContaining([next.id, foreign.id]));
     expect(await list('?cpf=52998224725')).toEqual([]);
 
+    // A parameter left empty is left out.
+    expect(await list(`?week=47&year=&cpf=${cpf}&limit=&after=`)).toEqual([monday.id, sunday.id]);
+    expect(await list(`?week=&cpf=${cpf}`)).toEqual([monday.id, sunday.id, next.id]);
+    expect(await list('?week=48&cpf=')).toEqual(expect.arrayContaining([next.id, foreign.id]));
+
     expect((await cancel(next.id)).status).toBe(200);
     expect(await list(`?week=48&cpf=${cpf}`)).toEqual([]);
+  });
+
+  it('answers what was booked, whole', async () => {
+    const { employee, participant, group } = await aBookableClass(elo);
+    const { body } = await create({
+      ...nine,
+      employee_id: employee.id,
+      cpf: participant.cpf,
+      class_id: group.id,
+      comments: 'Trazer o plano',
+      additional_fields: { social_network: '@ana', main_topic: 'Plano', specific_questions: 'Como?' },
+    });
+    const reply = await elo.call('GET', `/schedule/api/appointments?week=48&cpf=${participant.cpf}`, { headers });
+    expect(reply.body).toEqual([body]);
   });
 
   it('leads on by Link', async () => {

@@ -4,6 +4,7 @@ import { isRaw } from '../../../rest/route.js';
 import { submissions } from '../../../rest/submissions/submissions.facade.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import { signToken } from '../../../src/platform/auth/tokens.js';
 import { findRoute } from '../../support/declared-shapes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { contractRows } from './contract-rows.js';
@@ -107,6 +108,26 @@ it('the examples answer as declared', async () => {
       id,
       status,
     });
+  }
+});
+
+it('a revoked key is no key, and the tokens made for it are none', async () => {
+  const revoked = await startTestApp();
+  try {
+    await ensureAppKey(revoked.app.services);
+    const [{ id } = { id: 0 }] = await revoked.make.em().execute<{ id: number }[]>('select id from api_keys');
+    await revoked.make.em().execute('update api_keys set revoked_at = now()');
+    const token = await signToken(revoked.app.services.config.authSecret, 'submissions', `key:${id}`, revoked.now());
+    for (const [method, path, authorization] of [
+      ['GET', '/api/submissions', 'demo-api-key'],
+      ['POST', '/api/submissions', `Bearer ${token}`],
+    ] as const)
+      expect(await revoked.call(method, of(path), { headers: { authorization } })).toMatchObject({
+        status: 403,
+        body: { message: 'Invalid credentials' },
+      });
+  } finally {
+    await revoked.close();
   }
 });
 

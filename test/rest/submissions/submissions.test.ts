@@ -134,6 +134,29 @@ onEachStorage(storage => {
       expect((await call('DELETE', path, { json: { action: null, participant_name: null } })).status).toBe(200);
     });
 
+    it('is found by each of its filters, and an empty one is none', async () => {
+      const { body } = await handIn(await token());
+      const filters = {
+        class_id: group.id,
+        participant_id: participant.id,
+        activity_id: activity.id,
+        course_id: group.course.id,
+        cycle_id: group.cycle.id,
+        facilitator_id: facilitator.id,
+      };
+      for (const [name, id] of Object.entries(filters)) {
+        expect((await call('GET', `/submissions?${name}=${id}`)).body).toEqual([body]);
+        expect((await call('GET', `/submissions/files?${name}=${id}`)).body).toEqual(body.files);
+        expect((await call('GET', `/submissions?${name}=999999`)).body).toEqual([]);
+      }
+      const empty = 'status=&activity_id=&limit=&after=&file_path=&submission_id=';
+      expect((await call('GET', `/submissions?class_id=${group.id}&${empty}`)).body).toEqual([body]);
+      expect((await call('GET', `/submissions/files?class_id=${group.id}&${empty}`)).body).toEqual(body.files);
+      const summary = (await call('GET', `/submissions/status-sumary?class_id=${group.id}`)).body;
+      for (const query of [`facilitator_id=${facilitator.id}&class_id=`, `cycle_id=${group.cycle.id}&facilitator_id=`])
+        expect((await call('GET', `/submissions/status-sumary?${query}`)).body).toEqual(summary);
+    });
+
     it('is listed page by page, by the Link header', async () => {
       const authorization = await token();
       const ids = [];
@@ -145,6 +168,9 @@ onEachStorage(storage => {
       const second = await call('GET', path);
       expect(second.body.map((each: { id: number }) => each.id)).toEqual(ids.slice(2));
       expect(second.headers.get('link')).toBeNull();
+      const files = await call('GET', `/submissions/files?class_id=${group.id}&limit=2`);
+      const more = /^<(\?.*)>; rel="next"$/.exec(files.headers.get('link')!)![1]!;
+      expect((await call('GET', `/submissions/files${more}`)).headers.get('link')).toBeNull();
       expect((await call('GET', '/submissions?after=nonsense')).status).toBe(400);
       expect((await call('GET', '/submissions?limit=1001')).status).toBe(400);
     });
@@ -293,7 +319,12 @@ onEachStorage(storage => {
       expect(created.body).toEqual({ data: templateRecord({ group, activity }) });
       const { id, file_path: path } = created.body.data;
       expect((await call('GET', `/activity-template-files/${id}`)).body).toEqual(created.body);
-      for (const query of [`class_id=${group.id}`, `activity_id=${activity.id}`, `course_id=${group.course.id}`]) {
+      for (const query of [
+        `class_id=${group.id}&activity_id=&limit=&after=`,
+        `activity_id=${activity.id}`,
+        `course_id=${group.course.id}`,
+        `cycle_id=${group.cycle.id}`,
+      ]) {
         expect((await call('GET', `/activity-template-files/filter?${query}`)).body).toEqual({
           data: [created.body.data],
         });
