@@ -102,6 +102,9 @@ export interface Route<
   errors?: Partial<Record<ErrorCode, ErrorOverride>>;
 }
 
+/** What each facade says for itself of a route that several have alike (rest/shared). */
+export type OwnPart = Pick<Route, 'id' | 'auth' | 'decision'> & { summary?: string };
+
 /** What a handler of a streamed or foreign route gets. */
 export interface RawTools {
   /** The caller's context, as every route has it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw } from '../route.js';
-import { sendFile } from '../shared/files.raw.js';
+import { pathOf, sendFile } from '../shared/files.raw.js';
 import { CmsPictureDocument } from './operations.js';
 
 export const pictureRoutes = [
@@ -15,8 +15,7 @@ export const pictureRoutes = [
     decision:
       'for everybody who is signed in, by cookie without a nonce; a picture that was replaced is 404 at its old address',
     handler: tools => async (req, res) => {
-      const path = (req.params['path'] as unknown as string[]).join('/');
-      const { picture } = await tools.run(CmsPictureDocument, { path }, tools.contextOf(req));
+      const { picture } = await tools.run(CmsPictureDocument, { path: pathOf(req) }, tools.contextOf(req));
       await sendFile(tools, req, res, picture);
     },
   }),

@@ -6,7 +6,7 @@ import { logFileRoutes } from './log-files.routes.js';
 import { liveRoutes } from './live.routes.js';
 import { sentimentRoutes } from './sentiment.routes.js';
 import { serviceRoutes } from './service.routes.js';
-import { message } from './shapes.js';
+import { message } from '../shared/shapes.js';
 
 /** Contract 3 D: the analytics dashboard. */
 export const dashboard: Facade = {

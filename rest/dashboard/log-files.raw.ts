@@ -8,7 +8,8 @@ import { logsPage, logsTurnedAway } from '../pages/logs-page.js';
 import { raw } from '../route.js';
 import { ignoreLeaving } from '../shared/files.raw.js';
 import { DashboardLogDayDocument, DashboardLogDaysDocument } from './operations.js';
-import { day, message } from './shapes.js';
+import { message } from '../shared/shapes.js';
+import { day } from './shapes.js';
 
 const { digest } = ownAssets();
 const PAGE = '/admin/logs';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { localTime } from '../shared/shapes.js';
 
 // Wire shapes of contract 3 D, which shows none but the health body.
-
-export const message = z.object({ message: z.string() });
 
 const counts = { total: z.int(), active: z.int(), cancel_requested: z.int(), canceled: z.int() };
 
@@ -34,9 +33,6 @@ export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): 
 
 export const CACHED = (what: string) =>
   `computed at most once every ${what} for all who may see the same; Age says how old it is`;
-
-/** `YYYY-MM-DD HH:mm:ss` of the contract's zone. */
-const localTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
 export const liveSession = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { raw } from '../route.js';
 import { MessagingAnswerFlowDocument } from './operations.js';
-import { readRaw } from './read-raw.js';
+import { readRaw } from '../shared/read-raw.js';
 
 const failure = z.object({ error: z.string() });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { MessagingSendReminderDocument, MessagingSendTemplateDocument } from './operations.js';
-import { accepted, message } from './shapes.js';
+import { message } from '../shared/shapes.js';
+import { accepted } from './shapes.js';
 
 export const messageRoutes = [
   route({

@@ -4,7 +4,7 @@ import { flowRoutes } from './flow.raw.js';
 import { healthRoutes } from './health.routes.js';
 import { messageRoutes } from './messages.routes.js';
 import { passcodeRoutes } from './passcodes.routes.js';
-import { message } from './shapes.js';
+import { message } from '../shared/shapes.js';
 import { webhookRoutes } from './webhook.raw.js';
 
 /** Contract 1: the onboarding messaging service. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { MessagingConfirmOtpDocument, MessagingSendOtpDocument } from './operations.js';
-import { message } from './shapes.js';
+import { message } from '../shared/shapes.js';
 
 export const passcodeRoutes = [
   route({

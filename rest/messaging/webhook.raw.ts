@@ -3,8 +3,8 @@ import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw } from '../route.js';
 import { MessagingReceiveNotificationDocument, MessagingWebhookChallengeDocument } from './operations.js';
-import { readRaw } from './read-raw.js';
-import { message } from './shapes.js';
+import { readRaw } from '../shared/read-raw.js';
+import { message } from '../shared/shapes.js';
 
 /** Whatever is missing is wrong: the handshake has one way to fail. */
 const handshake = z.object({

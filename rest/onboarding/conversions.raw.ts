@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
-import { readRaw } from '../messaging/read-raw.js';
+import { readRaw } from '../shared/read-raw.js';
 import { raw } from '../route.js';
 import { OnboardingTrackConversionDocument } from './operations.js';
 import { saysError } from './shapes.js';

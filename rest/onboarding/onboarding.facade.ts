@@ -6,7 +6,7 @@ import { conversionRoutes } from './conversions.raw.js';
 import { healthRoutes } from './health.routes.js';
 import { messageRoutes } from './messages.routes.js';
 import { participantRoutes } from './participants.routes.js';
-import { message } from './shapes.js';
+import { message } from '../shared/shapes.js';
 
 /** Contract 3 A: the onboarding web application. */
 export const onboarding: Facade = {

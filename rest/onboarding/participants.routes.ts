@@ -6,7 +6,8 @@ import {
   OnboardingParticipantDocument,
   OnboardingUpdateParticipantDocument,
 } from './operations.js';
-import { courseSummary, cpfParams, inPortuguese, message, participant, participantUpdate } from './shapes.js';
+import { message } from '../shared/shapes.js';
+import { courseSummary, cpfParams, inPortuguese, participant, participantUpdate } from './shapes.js';
 
 /** As phones are dialled from anywhere. */
 const international = (phone: string | null): string => (phone ? `+${phone}` : '');

@@ -5,7 +5,6 @@ import type { AppError } from '../../src/platform/errors.js';
 
 // Wire shapes of contract 3 A.
 
-export const message = z.object({ message: z.string() });
 export const error = z.object({ error: z.string() });
 
 /** For the paths whose failures are `{error}`. */

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
-import { ignoreLeaving, readStored, sendFile } from '../shared/files.raw.js';
-import { PortalArchiveFilesDocument, PortalStoredFileDocument, PortalTemplateFileDocument } from './operations.js';
+import { ignoreLeaving, pathOf, readStored, sendStoredFile } from '../shared/files.raw.js';
+import { PortalArchiveFilesDocument, PortalTemplateFileDocument } from './operations.js';
 import { legacyId } from '../shared/shapes.js';
 
 const archiveQuery = z.object({
@@ -15,10 +15,6 @@ const archiveQuery = z.object({
   activity_id: legacyId.optional(),
 });
 const downloadQuery = z.object({ url: z.string().min(1).max(1000), name: z.string().max(255).optional() });
-
-/** The graph knows who may read it. */
-const find = async ({ run, contextOf }: RawTools, req: Request, path: string) =>
-  (await run(PortalStoredFileDocument, { path }, contextOf(req))).storedFile;
 
 async function pathOfTemplate({ run, contextOf }: RawTools, req: Request, id: string) {
   const { activityTemplate } = await run(PortalTemplateFileDocument, { id }, contextOf(req));
@@ -126,9 +122,7 @@ export const fileRoutes = [
     produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
     decision:
       'readable for whoever may see the submission or template it belongs to; 404 for others; conditional requests are answered 304',
-    handler: tools => async (req, res) => {
-      await sendFile(tools, req, res, await find(tools, req, (req.params['path'] as unknown as string[]).join('/')));
-    },
+    handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),
   }),
   raw({
     id: 'portal.activity-template.file',
@@ -141,9 +135,9 @@ export const fileRoutes = [
     decision:
       'the legacy service had no handler though its client built such links: the file, by file_path or by the id of its template; 404 for strangers',
     handler: tools => async (req, res) => {
-      const given = (req.params['path'] as unknown as string[]).join('/');
+      const given = pathOf(req);
       const path = legacyId.safeParse(given).success ? await pathOfTemplate(tools, req, given) : given;
-      await sendFile(tools, req, res, await find(tools, req, path));
+      await sendStoredFile(tools, req, res, path);
     },
   }),
   raw({
@@ -158,7 +152,7 @@ export const fileRoutes = [
       'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name',
     handler: tools => async (req, res) => {
       const { url, name } = parseInput(downloadQuery, req.query);
-      await sendFile(tools, req, res, await find(tools, req, pathOfUrl(url)), name ?? '');
+      await sendStoredFile(tools, req, res, pathOfUrl(url), name ?? '');
     },
   }),
 ];

@@ -6,9 +6,6 @@ export const turnoOf: Record<Shift, string> = { MORNING: 'manhã', AFTERNOON: 't
 
 export const lower = (word: string): string => word.toLowerCase();
 
-/** An id where the contract writes it as text. */
-export const textId = (id: number | null | undefined): string | null => (id == null ? null : String(id));
-
 /** Contract 2, "Student presence record". */
 export const presentStudent = (enrollment: StudentFieldsFragment) => {
   const present = new Set(enrollment.presence.map(each => each.activity.id));

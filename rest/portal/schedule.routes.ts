@@ -1,45 +1,24 @@
-import { textId } from './presenters.js';
 import { z } from 'zod';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
 import {
   PortalBlockTimeDocument,
   PortalCalendarDocument,
-  PortalCancelAppointmentDocument,
   PortalClassAppointmentsDocument,
   PortalCreateAppointmentDocument,
   PortalFreeSlotsDocument,
   PortalSlotsDocument,
   PortalUnblockTimeDocument,
 } from './operations.js';
-import {
-  presentAppointment,
-  presentCalendar,
-  presentCreated,
-  presentFreed,
-  presentSlot,
-} from './schedule.presenters.js';
-import {
-  appointment,
-  calendar,
-  calendarRange,
-  comments,
-  createdAppointment,
-  createdBlock,
-  freed,
-  freeSlot,
-  period,
-  sentAppointment,
-  slot,
-} from './schedule.shapes.js';
+import { presentCalendar, presentSlot } from './schedule.presenters.js';
+import { calendar, calendarRange, createdAppointment, createdBlock, freeSlot, slot } from './schedule.shapes.js';
+import { presentAppointment, presentCreated, presentFreed, textId } from '../shared/appointments.presenters.js';
+import { bookingOf, periodOf } from '../shared/appointments.requests.js';
+import { appointment, comments, freed, period, sentAppointment } from '../shared/appointments.shapes.js';
 import { REPEATED } from '../shared/decisions.js';
+import { CancelAppointmentDocument } from '../shared/operations.js';
 import { bodyId, idParams, legacyId } from '../shared/shapes.js';
 import { envelope, failure } from './shapes.js';
-
-const periodOf = (sent: { start_time: string; finish_time: string }, time: LegacyTime) => ({
-  startTime: time.parse(sent.start_time)!,
-  finishTime: time.parse(sent.finish_time)!,
-});
 
 const rangeOf = ({ from, to }: z.output<typeof calendarRange>, time: LegacyTime) => ({
   from: from && time.parse(`${from} 00:00:00`),
@@ -129,20 +108,7 @@ export const scheduleRoutes = [
     body: sentAppointment,
     operation: PortalCreateAppointmentDocument,
     variables: ({ body, time, idempotencyKey }) => ({
-      input: {
-        idempotencyKey,
-        ...periodOf(body, time),
-        employeeId: body.employee_id,
-        classId: body.class_id,
-        clientId: body.client_id,
-        typeId: body.type_id,
-        comments: body.comments,
-        additionalFields: body.additional_fields && {
-          socialNetwork: body.additional_fields.social_network,
-          mainTopic: body.additional_fields.main_topic,
-          specificQuestions: body.additional_fields.specific_questions,
-        },
-      },
+      input: { idempotencyKey, ...bookingOf(body, time) },
     }),
     reply: { 201: envelope(createdAppointment, 201) },
     present: ({ createAppointment }, { time }) => ({
@@ -165,7 +131,7 @@ export const scheduleRoutes = [
     summary: 'Cancel an appointment',
     auth: 'session',
     params: idParams,
-    operation: PortalCancelAppointmentDocument,
+    operation: CancelAppointmentDocument,
     variables: ({ params, idempotencyKey }) => ({ id: params.id, idempotencyKey }),
     reply: { 200: envelope(freed, 200) },
     present: ({ cancelAppointment }, { time }) => ({

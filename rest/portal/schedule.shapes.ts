@@ -1,57 +1,7 @@
 import { z } from 'zod';
-import { bodyId } from '../shared/shapes.js';
-import { localTime } from './shapes.js';
+import { appointment } from '../shared/appointments.shapes.js';
 
 // Wire shapes of contract 2, "Appointment" and "Slot".
-
-/** A local time a client sends: the contract's format, with a `T` and without seconds too, or ISO 8601 with a zone. */
-export const sentTime = z
-  .string()
-  .max(40)
-  .transform(text => text.trim().replace(' ', 'T'))
-  .pipe(z.iso.datetime({ local: true, offset: true, message: 'must be a time, YYYY-MM-DD HH:mm:ss' }))
-  .meta({ description: 'YYYY-MM-DD HH:mm:ss', example: '2026-11-23 09:00:00' });
-
-export const period = { start_time: sentTime, finish_time: sentTime };
-
-export const comments = z.string().max(2000).nullish();
-const additionalField = z.string().max(2000).nullish();
-
-export const sentAppointment = z.object({
-  ...period,
-  class_id: bodyId,
-  course_name: z.string().max(200).nullish(),
-  employee_id: bodyId.nullish(),
-  client_id: bodyId.nullish(),
-  type_id: z
-    .union([z.literal(1), z.literal(2), z.enum(['1', '2']).transform(Number)], 'must be 1 or 2')
-    .nullish()
-    .meta({ description: '1 block, 2 appointment (when left out)' }),
-  comments,
-  additional_fields: z
-    .object({ social_network: additionalField, main_topic: additionalField, specific_questions: additionalField })
-    .nullish(),
-});
-
-const additionalFields = z.string().meta({
-  description: 'JSON-encoded object with social_network, main_topic, specific_questions',
-  example: '{"social_network":"","main_topic":"","specific_questions":""}',
-});
-
-export const appointment = z
-  .object({
-    id: z.int(),
-    start_time: localTime,
-    finish_time: localTime,
-    comments: z.string(),
-    additional_fields: additionalFields,
-    class_id: z.string().nullable(),
-    type_id: z.int(),
-    client_id: z.int().nullable(),
-    employee_id: z.int(),
-    deleted_at: localTime.nullable(),
-  })
-  .meta({ id: 'Appointment' });
 
 export const createdAppointment = appointment
   .omit({ client_id: true, employee_id: true, deleted_at: true })
@@ -59,7 +9,6 @@ export const createdAppointment = appointment
 export const createdBlock = appointment
   .pick({ id: true, class_id: true, type_id: true, comments: true })
   .meta({ id: 'BlockCreated' });
-export const freed = z.object({ id: z.int(), deleted_at: localTime }).meta({ id: 'AppointmentDeleted' });
 
 export const freeSlot = z.object({ id: z.string(), date: z.iso.date(), time: z.iso.time() }).meta({ id: 'Slot' });
 export const slot = freeSlot.extend({ appointment_count: z.int() }).meta({ id: 'SlotWithCount' });

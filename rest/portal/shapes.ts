@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../shared/shapes.js';
+import { instant, localTime } from '../shared/shapes.js';
 
 // Wire shapes of contract 2. Names and spellings are the contract's.
 
-export const localTime = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  .meta({ example: '2026-11-21 09:00:00' });
 export const brazilianTime = z
   .string()
   .regex(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)

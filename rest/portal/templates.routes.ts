@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { PortalRemoveTemplateDocument, PortalSaveTemplateDocument, PortalTemplatesDocument } from './operations.js';
+import { formId } from '../shared/shapes.js';
 import { presentTemplate } from '../shared/submissions.presenters.js';
 import { activityTemplate } from '../shared/submissions.shapes.js';
-import { formId } from '../shared/shapes.js';
-import {
-  newTemplate,
-  newTemplateVariables,
-  removed,
-  templateRemovalBody,
-  templateRemovalQuery,
-  templateRemovalVariables,
-} from '../shared/submissions.requests.js';
+import { removeTemplate, saveTemplate } from '../shared/templates.routes.js';
+import { PortalTemplatesDocument } from './operations.js';
 
 export const templateRoutes = [
   route({
@@ -35,33 +28,17 @@ export const templateRoutes = [
     decision:
       'keyed by activity id; without class_id the newest template of an activity wins; own classes only, all for other staff',
   }),
-  route({
+  saveTemplate({
     id: 'portal.activity-template.save',
-    method: 'post',
     path: '/api/activity-template',
-    summary: 'Give an activity of a class its template file',
     auth: 'session',
-    multipart: { files: 'file', exactly: 1 },
-    body: newTemplate,
-    operation: PortalSaveTemplateDocument,
-    variables: ({ body, uploads }) => newTemplateVariables(body, uploads),
-    reply: { 201: z.object({ data: activityTemplate }) },
-    present: ({ saveActivityTemplate }) => ({ data: presentTemplate(saveActivityTemplate) }),
     decision:
       '201 {data: template}; exactly one file; a second one for the same activity and class replaces the first; by staff of the class',
   }),
-  route({
+  removeTemplate({
     id: 'portal.activity-template.remove',
-    method: 'delete',
     path: '/api/activity-template',
-    summary: 'Remove an activity template',
     auth: 'session',
-    query: templateRemovalQuery,
-    body: templateRemovalBody,
-    operation: PortalRemoveTemplateDocument,
-    variables: templateRemovalVariables,
-    reply: { 200: removed },
-    present: () => ({ status: 200, message: 'Activity template deleted successfully' }),
     decision: 'the id of the template in the query or in a JSON body; answers {status, message}',
   }),
 ];

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
-import { presentAppointment, presentFreed } from '../portal/schedule.presenters.js';
-import { freed } from '../portal/schedule.shapes.js';
+import { presentAppointment, presentFreed } from '../shared/appointments.presenters.js';
+import { bookingOf } from '../shared/appointments.requests.js';
+import { freed } from '../shared/appointments.shapes.js';
 import { REPEATED } from '../shared/decisions.js';
 import { nextPage } from '../shared/next-page.js';
+import { CancelAppointmentDocument } from '../shared/operations.js';
 import { idParams, unlessEmpty } from '../shared/shapes.js';
 import { route } from '../route.js';
 import {
   type ScheduledAppointmentFragment,
   ScheduleAppointmentsDocument,
-  ScheduleCancelAppointmentDocument,
   ScheduleCreateAppointmentDocument,
 } from './operations.js';
 import { appointment, cpf, sentAppointment } from './shapes.js';
@@ -67,22 +68,7 @@ export const appointmentRoutes = [
     body: sentAppointment,
     operation: ScheduleCreateAppointmentDocument,
     variables: ({ body, time, idempotencyKey }) => ({
-      input: {
-        idempotencyKey,
-        startTime: time.parse(body.start_time)!,
-        finishTime: time.parse(body.finish_time)!,
-        employeeId: body.employee_id,
-        classId: body.class_id,
-        clientId: body.client_id,
-        clientCpf: body.cpf,
-        typeId: body.type_id,
-        comments: body.comments,
-        additionalFields: body.additional_fields && {
-          socialNetwork: body.additional_fields.social_network,
-          mainTopic: body.additional_fields.main_topic,
-          specificQuestions: body.additional_fields.specific_questions,
-        },
-      },
+      input: { idempotencyKey, ...bookingOf(body, time), clientCpf: body.cpf },
     }),
     reply: { 201: appointment },
     present: ({ createAppointment }, { time }) => present(createAppointment, time),
@@ -102,7 +88,7 @@ export const appointmentRoutes = [
     summary: 'Cancel an appointment',
     auth: 'session',
     params: idParams,
-    operation: ScheduleCancelAppointmentDocument,
+    operation: CancelAppointmentDocument,
     variables: ({ params, idempotencyKey }) => ({ id: params.id, idempotencyKey }),
     reply: { 200: freed },
     present: ({ cancelAppointment }, { time }) => presentFreed(cancelAppointment, time),

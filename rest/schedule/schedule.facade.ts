@@ -4,7 +4,7 @@ import { appointmentRoutes } from './appointments.routes.js';
 import { calendarFeedRoutes } from './calendar-feed.raw.js';
 import { exportRoutes } from './export.routes.js';
 import { serviceRoutes } from './service.routes.js';
-import { message } from './shapes.js';
+import { message } from '../shared/shapes.js';
 
 /** Contract 3 C: the schedule manager. */
 export const schedule: Facade = {

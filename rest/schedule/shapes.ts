@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { appointment as portalAppointment, sentAppointment as sentToPortal } from '../portal/schedule.shapes.js';
+import { appointment as portalAppointment, sentAppointment as sentToPortal } from '../shared/appointments.shapes.js';
 import { bodyId } from '../shared/shapes.js';
 
 // Wire shapes of contract 3 C. It shows none of appointments: they are the portal's, with the names of both sides.
-
-export const message = z.object({ message: z.string() });
 
 export const appointment = portalAppointment
   .extend({ employee_name: z.string(), client_name: z.string().nullable() })

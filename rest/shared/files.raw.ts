@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../src/platform/errors.js';
 import type { RawTools } from '../route.js';
+import { StoredFileDocument } from './operations.js';
 
 /** A stored file as the graph shows it to those who may read it. */
 interface Content {
@@ -49,6 +50,21 @@ export const readStored = (
     contextOf(req).log.error({ err: error, path }, 'storage does not give a file');
     throw new AppError('UPSTREAM_FAILED', 'The file could not be read from storage');
   });
+
+/** The file of a submission or a template. The graph knows who may read it. */
+export async function sendStoredFile(
+  tools: RawTools,
+  req: Request,
+  res: Response,
+  path: string,
+  attachment?: string,
+): Promise<void> {
+  const { storedFile } = await tools.run(StoredFileDocument, { path }, tools.contextOf(req));
+  await sendFile(tools, req, res, storedFile, attachment);
+}
+
+/** What `*path` in the address of a route stands for. */
+export const pathOf = (req: Request): string => (req.params['path'] as unknown as string[]).join('/');
 
 /** Who hangs up before the end is no failure of ours. The streams are closed by then, and the access log tells. */
 export function ignoreLeaving(error: Error & { code?: string }): void {

@@ -20,3 +20,11 @@ export const formText = (length: number) => z.string().max(length).nullish();
 export const idParams = z.object({ id: legacyId });
 
 export const instant = z.iso.datetime();
+/** Of the contracts' zone. */
+export const localTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .meta({ example: '2026-11-21 09:00:00' });
+
+/** How most of the services say failures. */
+export const message = z.object({ message: z.string() });

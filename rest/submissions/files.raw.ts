@@ -1,26 +1,16 @@
-import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
-import { sendFile } from '../shared/files.raw.js';
-import { raw, type RawTools } from '../route.js';
+import { pathOf, sendStoredFile } from '../shared/files.raw.js';
+import { raw } from '../route.js';
 import { formId, unlessEmpty } from '../shared/shapes.js';
 import { nextPage } from '../shared/next-page.js';
 import { submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
-import {
-  SubmissionsFilesDocument,
-  SubmissionsFilesOfOneDocument,
-  SubmissionsStoredFileDocument,
-} from './operations.js';
+import { SubmissionsFilesDocument, SubmissionsFilesOfOneDocument } from './operations.js';
 
 const filesQuery = submissionListQuery.extend({
   submission_id: formId,
   file_path: unlessEmpty(z.string().max(300).optional()),
 });
-
-const send = async (tools: RawTools, req: Request, res: Response, path: string) => {
-  const { storedFile } = await tools.run(SubmissionsStoredFileDocument, { path }, tools.contextOf(req));
-  await sendFile(tools, req, res, storedFile);
-};
 
 export const fileListRoutes = [
   raw({
@@ -38,7 +28,7 @@ export const fileListRoutes = [
     ],
     handler: tools => async (req, res) => {
       const { file_path: path, submission_id: id, ...query } = parseInput(filesQuery, req.query);
-      if (path !== undefined) return send(tools, req, res, path);
+      if (path !== undefined) return sendStoredFile(tools, req, res, path);
       const ctx = tools.contextOf(req);
       if (id !== undefined) {
         const { submission } = await tools.run(SubmissionsFilesOfOneDocument, { id }, ctx);
@@ -57,6 +47,6 @@ export const fileListRoutes = [
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
     produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
     decision: 'the address under which the portal serves it too; of submissions and of templates',
-    handler: tools => (req, res) => send(tools, req, res, (req.params['path'] as unknown as string[]).join('/')),
+    handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),
   }),
 ];

@@ -3,7 +3,7 @@ import { type Facade, tagged } from '../route.js';
 import { accountRoutes } from './account.routes.js';
 import { fileListRoutes } from './files.raw.js';
 import { fileRoutes } from './files.routes.js';
-import { message } from './shapes.js';
+import { message } from '../shared/shapes.js';
 import { submissionRoutes } from './submissions.routes.js';
 import { templateRoutes } from './templates.routes.js';
 

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { route } from '../route.js';
+import { nextPage } from '../shared/next-page.js';
 import { formId, formText, idParams } from '../shared/shapes.js';
 import { presentTemplate } from '../shared/submissions.presenters.js';
-import { nextPage } from '../shared/next-page.js';
-import {
-  newTemplate,
-  newTemplateVariables,
-  pageLimit,
-  removed,
-  templateRemovalBody,
-  templateRemovalQuery,
-  templateRemovalVariables,
-} from '../shared/submissions.requests.js';
+import { pageLimit } from '../shared/submissions.requests.js';
 import { activityTemplate } from '../shared/submissions.shapes.js';
+import { removeTemplate, saveTemplate } from '../shared/templates.routes.js';
 import {
-  SubmissionsRemoveTemplateDocument,
   SubmissionsReplaceTemplateDocument,
-  SubmissionsSaveTemplateDocument,
   SubmissionsTemplateDocument,
   SubmissionsTemplatesDocument,
 } from './operations.js';
@@ -66,18 +57,10 @@ export const templateRoutes = [
     present: ({ activityTemplate: found }) => ({ data: presentTemplate(found) }),
     decision: '{data: template}, the portal’s record; its file is read at /api/submissions/files/{file_path}',
   }),
-  route({
+  saveTemplate({
     id: 'submissions.templates.create',
-    method: 'post',
     path: '/api/activity-template-files',
-    summary: 'Give an activity of a class its template file',
     auth: 'key',
-    multipart: { files: 'file', exactly: 1 },
-    body: newTemplate,
-    operation: SubmissionsSaveTemplateDocument,
-    variables: ({ body, uploads }) => newTemplateVariables(body, uploads),
-    reply: { 201: z.object({ data: activityTemplate }) },
-    present: ({ saveActivityTemplate }) => ({ data: presentTemplate(saveActivityTemplate) }),
     decision: 'as on the portal: exactly one file; a second one for the same activity and class replaces the first',
   }),
   route({
@@ -99,18 +82,10 @@ export const templateRoutes = [
     decision:
       'a form with one file, a description, or both (the description alone also in JSON); what is left out stays; class and activity can’t change',
   }),
-  route({
+  removeTemplate({
     id: 'submissions.templates.remove',
-    method: 'delete',
     path: '/api/activity-template-files',
-    summary: 'Remove an activity template',
     auth: 'key',
-    query: templateRemovalQuery,
-    body: templateRemovalBody,
-    operation: SubmissionsRemoveTemplateDocument,
-    variables: templateRemovalVariables,
-    reply: { 200: removed },
-    present: () => ({ status: 200, message: 'Activity template deleted successfully' }),
     decision: 'as on the portal: the id in the query or in a JSON body; answers {status, message}',
   }),
 ];

@@ -33,7 +33,7 @@ export interface Executor {
     operationName?: string | null,
   ): Promise<ExecutionResult>;
   /**
-   * Validates and compiles a document of a facade. Its answers leave with the values of the rows: ids as the legacy
+   * Validates and compiles a document of a facade, once for all the routes that run it. Its answers leave with the values of the rows: ids as the legacy
    * integers that the contracts know and not as text, which saves the facades a pass over every record.
    * @throws when it does not fit the schema
    */
@@ -130,6 +130,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
 
   return Object.assign(executor, {
     prepare(document: DocumentNode): void {
+      if (prepared.has(document)) return;
       const [problem] = validate(schema, document);
       if (problem) throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problem.message}`);
       const compiled = compile(document, '', forFacades);

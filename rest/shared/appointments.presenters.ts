@@ -1,0 +1,46 @@
+import type { LegacyTime } from '../local-time.js';
+import type { AppointmentFieldsFragment } from './operations.js';
+
+/** An id where the contract writes it as text. */
+export const textId = (id: number | null | undefined): string | null => (id == null ? null : String(id));
+
+/** A JSON-encoded object with the three keys in the contract's order, whatever was sent. */
+const presentAdditionalFields = (fields: AppointmentFieldsFragment['additional_fields']): string =>
+  JSON.stringify({
+    social_network: fields?.social_network ?? '',
+    main_topic: fields?.main_topic ?? '',
+    specific_questions: fields?.specific_questions ?? '',
+  });
+
+/** The appointment as `POST /api/schedule/appointment/create` answers it. */
+export const presentCreated = (
+  { id, start_time, finish_time, comments, additional_fields, class: group, type_id }: AppointmentFieldsFragment,
+  time: LegacyTime,
+) => ({
+  id,
+  start_time: time.local(start_time),
+  finish_time: time.local(finish_time),
+  comments,
+  additional_fields: presentAdditionalFields(additional_fields),
+  class_id: textId(group?.id),
+  type_id,
+});
+
+interface Appointment extends AppointmentFieldsFragment {
+  client: { id: number } | null;
+  employee: { id: number };
+  deleted_at: string | null;
+}
+/** Contract 2, "Appointment". */
+export const presentAppointment = (appointment: Appointment, time: LegacyTime) => ({
+  ...presentCreated(appointment, time),
+  client_id: appointment.client?.id ?? null,
+  employee_id: appointment.employee.id,
+  deleted_at: appointment.deleted_at && time.local(appointment.deleted_at),
+});
+
+/** What cancelling and unblocking answer. */
+export const presentFreed = ({ id, deletedAt }: { id: number; deletedAt: string | null }, time: LegacyTime) => ({
+  id,
+  deleted_at: time.local(deletedAt!),
+});

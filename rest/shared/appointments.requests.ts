@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { LegacyTime } from '../local-time.js';
+import type { sentAppointment } from './appointments.shapes.js';
+
+// How the facades of contracts 2 and 3 C ask the graph for appointments.
+
+export const periodOf = (sent: { start_time: string; finish_time: string }, time: LegacyTime) => ({
+  startTime: time.parse(sent.start_time)!,
+  finishTime: time.parse(sent.finish_time)!,
+});
+
+/** Contract 2 needs the class; its course_name is taken and not kept. */
+type Sent = Omit<z.output<typeof sentAppointment>, 'class_id' | 'course_name'> & { class_id?: string | null };
+
+export const bookingOf = (sent: Sent, time: LegacyTime) => ({
+  ...periodOf(sent, time),
+  employeeId: sent.employee_id,
+  classId: sent.class_id,
+  clientId: sent.client_id,
+  typeId: sent.type_id,
+  comments: sent.comments,
+  additionalFields: sent.additional_fields && {
+    socialNetwork: sent.additional_fields.social_network,
+    mainTopic: sent.additional_fields.main_topic,
+    specificQuestions: sent.additional_fields.specific_questions,
+  },
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type OwnPart, route } from '../route.js';
+import { nextPage } from './next-page.js';
+import {
+  CreateSubmissionDocument,
+  RemoveSubmissionDocument,
+  SubmissionDocument,
+  SubmissionsDocument,
+  SubmissionStatusSummaryDocument,
+} from './operations.js';
+import { idParams } from './shapes.js';
+import { presentStatusSummary, presentSubmission } from './submissions.presenters.js';
+import {
+  newSubmission,
+  newSubmissionVariables,
+  removal,
+  removalAction,
+  removed,
+  statusSummaryQuery,
+  statusSummaryVariables,
+  submissionListQuery,
+  submissionListVariables,
+} from './submissions.requests.js';
+import { statusSummary, submission } from './submissions.shapes.js';
+
+// Routes of submissions that the facades of contracts 2 and 3 B have alike.
+
+export const listSubmissions = (own: OwnPart) =>
+  route({
+    method: 'get',
+    path: '/api/submissions',
+    summary: 'Submissions the caller may see',
+    query: submissionListQuery,
+    operation: SubmissionsDocument,
+    variables: ({ query }) => submissionListVariables(query),
+    reply: { 200: z.array(submission) },
+    present: ({ submissions }) => submissions.nodes.map(presentSubmission),
+    headers: ({ submissions: { pageInfo } }, { query }) => nextPage(pageInfo, query),
+    ...own,
+  });
+
+export const createSubmission = (own: OwnPart) =>
+  route({
+    method: 'post',
+    path: '/api/submissions',
+    summary: 'Hand in an activity',
+    multipart: { files: 'files[n]' },
+    body: newSubmission,
+    operation: CreateSubmissionDocument,
+    variables: ({ body, uploads }) => newSubmissionVariables(body, uploads),
+    reply: { 201: submission },
+    present: ({ createSubmission: created }) => presentSubmission(created),
+    ...own,
+  });
+
+export const readSubmission = (own: OwnPart) =>
+  route({
+    method: 'get',
+    path: '/api/submissions/:id',
+    summary: 'A submission',
+    params: idParams,
+    operation: SubmissionDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    reply: { 200: submission },
+    present: ({ submission: found }) => presentSubmission(found),
+    ...own,
+  });
+
+export const removeSubmission = (own: OwnPart) =>
+  route({
+    method: 'delete',
+    path: '/api/submissions/:id',
+    summary: 'Remove a submission, or ask for it again',
+    params: idParams,
+    body: removal,
+    operation: RemoveSubmissionDocument,
+    variables: ({ params, body }) => ({ id: params.id, action: removalAction(body) }),
+    reply: { 200: removed },
+    present: () => ({ status: 200, message: 'Submission deleted successfully' }),
+    ...own,
+  });
+
+export const summarizeSubmissions = (own: OwnPart) =>
+  route({
+    method: 'get',
+    // The spelling is contract.
+    path: '/api/submissions/status-sumary',
+    summary: 'Whether anything was handed in, by cycle and class',
+    query: statusSummaryQuery,
+    operation: SubmissionStatusSummaryDocument,
+    variables: ({ query }) => statusSummaryVariables(query),
+    reply: { 200: statusSummary },
+    present: ({ submissionStatusSummary }) => presentStatusSummary(submissionStatusSummary),
+    ...own,
+  });

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** How this service says failures. */
-export const message = z.object({ message: z.string() });
