@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { formFailure, formFailureShape, successOf } from './envelopes.js';
+import { noStore } from '../shared/headers.js';
+import { formFailure, formFailureShape, successOf, TOO_MANY_ATTEMPTS } from './envelopes.js';
 import { CmsChangePasswordDocument, CmsRegisterDocument, CmsResendActivationDocument } from './operations.js';
 
 const text = z.string().default('');
@@ -63,7 +64,7 @@ export const accountRoutes = (path: string) => [
     }),
     errors: {
       INVALID: { status: 200 },
-      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+      RATE_LIMITED: TOO_MANY_ATTEMPTS,
       UPSTREAM_FAILED: { status: 502, message: 'Não foi possível verificar o reCAPTCHA. Tente novamente.' },
     },
     decision: [
@@ -93,7 +94,7 @@ export const accountRoutes = (path: string) => [
     failure: formFailure(),
     errors: {
       INVALID: { status: 200, message: 'Informe um e-mail válido.' },
-      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+      RATE_LIMITED: TOO_MANY_ATTEMPTS,
     },
     decision: 'not in the contract; answers the same whether an account waits for it or not',
   }),
@@ -115,12 +116,12 @@ export const accountRoutes = (path: string) => [
     reply: { 200: z.union([successOf({}), formFailureShape]) },
     present: () => ({ success: true, data: { message: 'Senha alterada.' } }),
     login: ({ changePassword }) => changePassword.loginToken,
-    headers: () => ({ 'Cache-Control': 'no-store' }),
+    headers: noStore,
     failure: formFailure(),
     errors: {
       INVALID: { status: 200 },
       CONFLICT: { status: 200 },
-      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+      RATE_LIMITED: TOO_MANY_ATTEMPTS,
     },
     decision: [
       'the action is also taken as change_password: in the names of actions a dash and an underscore are one',

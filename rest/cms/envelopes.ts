@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toSnakeCase } from '../errors.js';
-import type { FailureBody, Route } from '../route.js';
+import type { ErrorOverride, FailureBody, Route } from '../route.js';
 import { inPortuguese } from './portuguese.js';
 
 /*
@@ -14,6 +14,12 @@ const forPeople =
   (body: FailureBody): FailureBody =>
   (status, message, details) =>
     body(status, inPortuguese(message), details);
+
+/** To who tries passwords or addresses. */
+export const TOO_MANY_ATTEMPTS: ErrorOverride = {
+  status: 429,
+  message: 'Muitas tentativas. Tente novamente mais tarde.',
+};
 
 /** `{loggedin, message}` */
 export const loginShape = z.object({ loggedin: z.boolean(), message: z.string() });

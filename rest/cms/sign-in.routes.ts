@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { loginFailure, loginShape } from './envelopes.js';
+import { noStore } from '../shared/headers.js';
+import { loginFailure, loginShape, TOO_MANY_ATTEMPTS } from './envelopes.js';
 import { CmsFrontLoginDocument, CmsFrontLogoutDocument, CmsNonceDocument } from './operations.js';
 
 const WRONG = 'E-mail ou senha inválidos.';
-const noStore = () => ({ 'Cache-Control': 'no-store' });
 
 /** @param path of the AJAX entry */
 export const signInRoutes = (path: string) => [
@@ -44,7 +44,7 @@ export const signInRoutes = (path: string) => [
     errors: {
       FORBIDDEN: { status: 200, message: WRONG },
       INVALID: { status: 200, message: 'Informe seu e-mail e sua senha.' },
-      RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
+      RATE_LIMITED: TOO_MANY_ATTEMPTS,
     },
     decision: [
       'email may also be a CPF or a username; unknown, deactivated, not activated and wrong are one answer and take one time',

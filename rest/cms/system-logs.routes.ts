@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
-import { nextPage } from '../shared/next-page.js';
+import { nextPage } from '../shared/headers.js';
 import { formId, instant, unlessEmpty } from '../shared/shapes.js';
 import { type CmsSystemLogsQuery, CmsSystemLogsDocument, CmsSystemLogStatsDocument } from './operations.js';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
+import { noStore } from '../shared/headers.js';
 import { CmsSignInDocument } from './operations.js';
 
 /** The codes of the JWT plugin that this path replaces, in its way of writing them. */
@@ -44,7 +45,7 @@ export const tokenRoutes = [
       user_nicename: niceName(user.name),
       user_display_name: user.name,
     }),
-    headers: () => ({ 'Cache-Control': 'no-store' }),
+    headers: noStore,
     failure: {
       body: (status, message) => ({ code: codes[status] ?? 'jwt_auth_error', message, data: { status } }),
       shape: z.object({ code: z.string(), message: z.string(), data: z.object({ status: z.int() }) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextPage } from '../shared/next-page.js';
+import { nextPage } from '../shared/headers.js';
 import { idParams, unlessEmpty } from '../shared/shapes.js';
 import { route } from '../route.js';
 import type { LegacyTime } from '../local-time.js';

@@ -3,6 +3,7 @@ import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
 import { unlessEmpty } from '../shared/shapes.js';
+import { noStore } from '../shared/headers.js';
 import { DashboardLogEntriesDocument, type LogLevel } from './operations.js';
 import { day, logEntries } from './shapes.js';
 
@@ -60,7 +61,7 @@ export const logFileRoutes = [
       ...rest,
       days: logDays,
     }),
-    headers: () => ({ 'Cache-Control': 'no-store' }),
+    headers: noStore,
     decision: [
       'for administrators; latest first, and with since those written after it, in their order',
       'one search reads 16 MiB or takes 1.5 s at most; older, passed as before, looks further back, and newer, passed as since, follows',

@@ -6,12 +6,12 @@ import {
   OnboardingParticipantDocument,
   OnboardingUpdateParticipantDocument,
 } from './operations.js';
+import { brazilianDay } from '../shared/people.presenters.js';
 import { message } from '../shared/shapes.js';
 import { courseSummary, cpfParams, inPortuguese, participant, participantUpdate } from './shapes.js';
 
 /** As phones are dialled from anywhere. */
 const international = (phone: string | null): string => (phone ? `+${phone}` : '');
-const brazilianDay = (day: string | null): string => day?.split('-').toReversed().join('/') ?? '';
 
 /** What was left out must not be there at all: compiled operations take an undefined field for null. */
 const withoutGaps = <T extends object>(fields: T): T =>
@@ -52,7 +52,7 @@ export const participantRoutes = [
       phone: international(person.phone),
       gender: person.gender ?? '',
       race: person.race ?? '',
-      birthday: brazilianDay(person.birthday),
+      birthday: brazilianDay(person.birthday) ?? '',
     }),
     errors: {
       INVALID: { status: 400, message: 'CPF inválido' },

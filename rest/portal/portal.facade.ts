@@ -9,7 +9,6 @@ import { meetingRoutes } from './meetings.routes.js';
 import { presenceRoutes } from './presence.routes.js';
 import { scheduleRoutes } from './schedule.routes.js';
 import { failure } from './shapes.js';
-import { submissionTokenRoutes } from './submission-token.routes.js';
 import { submissionRoutes } from './submissions.routes.js';
 import { templateRoutes } from './templates.routes.js';
 
@@ -30,7 +29,7 @@ export const portal: Facade = {
     ...tagged('Classes and cycles', classRoutes),
     ...tagged('Presence, cancellation, logs', [...presenceRoutes, ...meetingRoutes, ...logRoutes]),
     ...tagged('Activity templates', templateRoutes),
-    ...tagged('Submissions', [...submissionRoutes, ...submissionTokenRoutes, ...fileRoutes]),
+    ...tagged('Submissions', [...submissionRoutes, ...fileRoutes]),
     ...tagged('Scheduling', scheduleRoutes),
   ],
 };

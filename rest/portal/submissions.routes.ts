@@ -8,6 +8,7 @@ import {
   createSubmission,
   listSubmissions,
   readSubmission,
+  readUploadToken,
   removeSubmission,
   summarizeSubmissions,
 } from '../shared/submissions.routes.js';
@@ -83,5 +84,12 @@ export const submissionRoutes = [
     id: 'portal.submissions.status-summary',
     auth: 'session',
     decision: 'covers the classes the caller takes part in or leads, all for other staff; every filter is optional',
+  }),
+  readUploadToken({
+    id: 'portal.submissions.api-token',
+    path: '/api/submissions/api-token',
+    auth: 'session',
+    decision:
+      'a JWT of one hour with audience submissions, for the caller; 403 with an upload token, which would never end otherwise',
   }),
 ];

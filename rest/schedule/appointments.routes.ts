@@ -5,7 +5,7 @@ import { presentAppointment, presentFreed } from '../shared/appointments.present
 import { bookingOf } from '../shared/appointments.requests.js';
 import { freed } from '../shared/appointments.shapes.js';
 import { REPEATED } from '../shared/decisions.js';
-import { nextPage } from '../shared/next-page.js';
+import { nextPage } from '../shared/headers.js';
 import { CancelAppointmentDocument } from '../shared/operations.js';
 import { idParams, unlessEmpty } from '../shared/shapes.js';
 import { route } from '../route.js';

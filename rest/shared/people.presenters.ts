@@ -1,13 +1,13 @@
 import type { UserFieldsFragment } from './operations.js';
 
 /** `2026-11-21` as `21/11/2026`. */
-const presentBirthday = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
+export const brazilianDay = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
 
 /** Contract 2, GET /api/user/{id}. */
 export const presentUser = ({ id, roles, birthday, enrollments, ...person }: UserFieldsFragment) => ({
   id,
   ...person,
-  birthday: presentBirthday(birthday),
+  birthday: brazilianDay(birthday),
   roles: roles.map(role => role.toLowerCase()),
   enrollments: enrollments.map(enrollment => ({
     enrollment_id: enrollment.id,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type OwnPart, route } from '../route.js';
-import { nextPage } from './next-page.js';
+import { nextPage, noStore } from './headers.js';
 import {
   CreateSubmissionDocument,
   RemoveSubmissionDocument,
   SubmissionDocument,
   SubmissionsDocument,
   SubmissionStatusSummaryDocument,
+  UploadTokenDocument,
 } from './operations.js';
 import { idParams } from './shapes.js';
 import { presentStatusSummary, presentSubmission } from './submissions.presenters.js';
@@ -91,5 +92,17 @@ export const summarizeSubmissions = (own: OwnPart) =>
     variables: ({ query }) => statusSummaryVariables(query),
     reply: { 200: statusSummary },
     present: ({ submissionStatusSummary }) => presentStatusSummary(submissionStatusSummary),
+    ...own,
+  });
+
+/** Each at a path of its own. */
+export const readUploadToken = (own: OwnPart & { path: string }) =>
+  route({
+    method: 'get',
+    summary: 'A token to hand in submissions with',
+    operation: UploadTokenDocument,
+    reply: { 200: z.object({ token: z.string() }) },
+    present: data => data,
+    headers: noStore,
     ...own,
   });

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { route } from '../route.js';
 import { presentUser } from '../shared/people.presenters.js';
 import { user } from '../shared/people.shapes.js';
-import { SubmissionsUploadTokenDocument, SubmissionsUserDocument } from './operations.js';
+import { readUploadToken } from '../shared/submissions.routes.js';
+import { SubmissionsUserDocument } from './operations.js';
 
 export const accountRoutes = [
   route({
@@ -17,16 +17,10 @@ export const accountRoutes = [
     decision:
       'the record of the portal’s /api/user/{id}, for a bearer JWT or a session; 403 with an API key, which is nobody',
   }),
-  route({
+  readUploadToken({
     id: 'submissions.token.read',
-    method: 'get',
     path: '/api/submissions/token',
-    summary: 'A token to hand in submissions with',
     auth: 'key',
-    operation: SubmissionsUploadTokenDocument,
-    reply: { 200: z.object({ token: z.string() }) },
-    present: data => data,
-    headers: () => ({ 'Cache-Control': 'no-store' }),
     decision:
       '{token}: a JWT of one hour with audience submissions and the rights of the key; it ends when the key is revoked',
   }),

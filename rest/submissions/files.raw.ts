@@ -3,7 +3,7 @@ import { parseInput } from '../../src/platform/validation.js';
 import { pathOf, sendStoredFile } from '../shared/files.raw.js';
 import { raw } from '../route.js';
 import { formId, unlessEmpty } from '../shared/shapes.js';
-import { nextPage } from '../shared/next-page.js';
+import { nextPage } from '../shared/headers.js';
 import { submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
 import { SubmissionsFilesDocument, SubmissionsFilesOfOneDocument } from './operations.js';
 

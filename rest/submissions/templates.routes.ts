@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { route } from '../route.js';
-import { nextPage } from '../shared/next-page.js';
+import { nextPage } from '../shared/headers.js';
 import { formId, formText, idParams } from '../shared/shapes.js';
 import { presentTemplate } from '../shared/submissions.presenters.js';
 import { pageLimit } from '../shared/submissions.requests.js';

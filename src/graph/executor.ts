@@ -33,8 +33,9 @@ export interface Executor {
     operationName?: string | null,
   ): Promise<ExecutionResult>;
   /**
-   * Validates and compiles a document of a facade, once for all the routes that run it. Its answers leave with the values of the rows: ids as the legacy
-   * integers that the contracts know and not as text, which saves the facades a pass over every record.
+   * Validates and compiles a document of a facade, once for all the routes that run it. Its answers leave with the
+   * values of the rows: ids as the legacy integers that the contracts know and not as text, which saves the facades a
+   * pass over every record.
    * @throws when it does not fit the schema
    */
   prepare(document: DocumentNode): void;

@@ -1,3 +1,6 @@
+/** Of an answer that is for the caller alone and for now: a token, a sign-in, what is written on and on. */
+export const noStore = (): Record<string, string> => ({ 'Cache-Control': 'no-store' });
+
 /** `Link: rel="next"`, relative to the list's own address, while there is more. */
 export const nextPage = (
   { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null },
