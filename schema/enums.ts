@@ -30,6 +30,9 @@ import {
   SubmissionStatus,
 } from '../src/entities/enums.js';
 
+// Types of the graph import them from here, so that they are registered by then.
+export * from '../src/entities/enums.js';
+
 registerEnumType(Role, { name: 'Role', description: 'What a person may do.' });
 registerEnumType(Shift, { name: 'Shift', description: 'Part of the day in which a class meets.' });
 registerEnumType(ActivityKind, { name: 'ActivityKind' });
@@ -86,34 +89,3 @@ registerEnumType(MessageState, { name: 'MessageState', description: 'The furthes
 registerEnumType(DeliveryStatus, { name: 'DeliveryStatus', description: 'What the platform tells of a message.' });
 registerEnumType(PictureKind, { name: 'PictureKind' });
 registerEnumType(SiteArea, { name: 'SiteArea', description: 'A site that may be closed for maintenance.' });
-
-export {
-  ActivityKind,
-  AuditActorKind,
-  AuditOperation,
-  AuditOutcome,
-  CancelReason,
-  CommentTheme,
-  DeliveryStatus,
-  EnrollmentStatus,
-  FlowName,
-  GroupLinkDispatchStatus,
-  HealthStatus,
-  KpiChart,
-  KpiLevel,
-  KpiPeriod,
-  MeasuredOver,
-  LiveSessionState,
-  MeetingProgressStatus,
-  MessageKind,
-  MessageState,
-  PictureKind,
-  PresenceSource,
-  RemovalAction,
-  Role,
-  Sentiment,
-  Shift,
-  SiteArea,
-  SubmissionChange,
-  SubmissionStatus,
-};

@@ -34,8 +34,8 @@ export class FileContentType {
   originalName!: string;
   @Field(() => String)
   mediaType!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Bytes.' })
   size!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'Of the content: tells whether two files are the same.' })
   sha256!: string;
 }

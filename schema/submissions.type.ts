@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { SubmissionChange, SubmissionStatus } from './enums.js';
+import { FileContentType } from './files.type.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType('Submission', { simpleResolvers: true, description: 'What a participant handed in for an activity.' })
@@ -41,20 +42,7 @@ export const SubmissionConnection = connectionOf('Submission', () => SubmissionT
   simpleResolvers: true,
   description: 'A file as it belonged to a submission before a change.',
 })
-export class SubmissionRevisionFileType {
-  @Field(() => ID)
-  id!: number;
-  @Field(() => String)
-  path!: string;
-  @Field(() => String)
-  originalName!: string;
-  @Field(() => String)
-  mediaType!: string;
-  @Field(() => Int, { description: 'Bytes.' })
-  size!: number;
-  @Field(() => String, { description: 'Of the content: tells whether two files are the same.' })
-  sha256!: string;
-}
+export class SubmissionRevisionFileType extends FileContentType {}
 
 @ObjectType('SubmissionRevision', {
   simpleResolvers: true,

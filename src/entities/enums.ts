@@ -23,10 +23,9 @@ export const EnrollmentStatus = {
 } as const;
 export type EnrollmentStatus = keyof typeof EnrollmentStatus;
 
-/** Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"). */
 /**
- * Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"), but for ABSENCE, which is the rule's alone
- * (domain/enrollments/policy.ts).
+ * Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"), but for
+ * ABSENCE, which is the rule's alone (domain/enrollments/policy.ts).
  */
 export const CancelReason = {
   SCHEDULE_CONFLICT: 'SCHEDULE_CONFLICT',
@@ -111,6 +110,7 @@ export type AuditOutcome = keyof typeof AuditOutcome;
 
 export const AuditOperation = { CREATED: 'CREATED', CHANGED: 'CHANGED', REMOVED: 'REMOVED' } as const;
 export type AuditOperation = keyof typeof AuditOperation;
+
 /** How a comment of a live session is meant. */
 export const Sentiment = { POSITIVE: 'POSITIVE', NEUTRAL: 'NEUTRAL', NEGATIVE: 'NEGATIVE' } as const;
 export type Sentiment = keyof typeof Sentiment;

@@ -7,8 +7,8 @@ import type { Selection } from './selection.js';
  * selection and makes one statement of it: only the columns asked for, and the records around it of which nothing but
  * columns is asked, put together by PostgreSQL in the same statement. What lies deeper is read for all rows in one
  * statement a level, right after them where the record says so (`below`), else by its field's resolver (batched.ts):
- * measured, aggregating more than one level costs PostgreSQL more than it saves. To add a field, name its column; to add a noun, write its record and what narrows its
- * rows.
+ * measured, aggregating more than one level costs PostgreSQL more than it saves. To add a field, name its column; to add
+ * a noun, write its record and what narrows its rows.
  *
  * Rules stay where they were: who may see which rows is part of a read, in SQL. A related record is read along only where
  * seeing the row means that its relation may be seen; otherwise it is no relation here, and its resolver decides.
