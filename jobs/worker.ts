@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Agenda, BackoffStrategy, Job } from 'agenda';
+import type { Agenda, BackoffStrategy } from 'agenda';
 import type { Ctx } from '../src/domain/context.js';
-import { buryMessage, deliverMessage, noteFailedTry } from '../src/domain/outbox/deliver-message.js';
-import { claimRound, endRound } from '../src/domain/outbox/claim-round.js';
 import { countMessages } from '../src/domain/outbox/outbox.query.js';
 import { sweepOutbox } from '../src/domain/outbox/sweep-outbox.js';
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import { openAgenda } from './agenda.js';
+import { defineJobs } from './execution.js';
 import { jobs } from './index.js';
-import type { AnyJob, OutboxJob } from './job.js';
-import { nextTry, usualRetries } from './retries.js';
+import type { AnyJob } from './job.js';
+import { usualRetries } from './retries.js';
 
 /** New messages are looked for this often: an index that is nearly always empty. */
 const LOOK_MS = 1_000;
@@ -18,9 +17,6 @@ const WAKE_DELAY_MS = 50;
 const DOUBT_AFTER_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 15_000;
 const DRAIN_MS = 20_000;
-/** When another worker has the message, or its fate could not be noted. */
-const AGAIN_MS = 5_000;
-
 export interface Worker {
   agenda: Agenda;
   /** Finishes what runs, takes nothing new. */
@@ -43,9 +39,6 @@ export interface WorkerOptions {
   backoff?: BackoffStrategy;
 }
 
-/** Another worker has the message. No failure: nothing is counted, the job comes again in a moment. */
-class Taken extends Error {}
-
 /** Starts the worker of this process. Several may share one job store: each job is locked by who runs it. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { services, databaseUrl, metrics, contextFor, lockLifetime = 30_000, doubtAfter = DOUBT_AFTER_MS } = options;
@@ -61,103 +54,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     concurrency: Math.max(1, Math.min(10, Math.floor((config.databasePoolSize - 1) / 2))),
   });
   const outboxIds = new Set(declarations.filter(job => job.kind === 'outbox').map(job => job.name));
-  /** What was decided for a failed try, so that the decision is taken, and noted, before Agenda hears of it. */
-  const decisions = new WeakMap<Error, number | null>();
-
-  const measured = async (name: string, work: () => Promise<string>) => {
-    const stop = metrics.jobSeconds.startTimer({ job: name });
-    let outcome = 'failed';
-    try {
-      outcome = await work();
-    } finally {
-      stop();
-      metrics.jobs.inc({ job: name, outcome });
-    }
-  };
-
-  const define = (job: OutboxJob) =>
-    agenda.define<{ messageId: number }>(
-      job.name,
-      async running => {
-        const { messageId } = running.attrs.data;
-        const attempt = (running.attrs.failCount ?? 0) + 1;
-        let thrown: Error | undefined;
-        await measured(job.name, async () => {
-          const ctx = contextFor(job.name);
-          let payload: unknown;
-          try {
-            const delivery = await staysAlive(running, lockLifetime, () =>
-              deliverMessage(ctx, messageId, async stored => {
-                payload = job.payload.parse(stored);
-                await job.run(ctx, payload, { attempt });
-              }),
-            );
-            if (delivery !== 'taken') return delivery;
-            thrown = new Taken('another worker has this message');
-            running.attrs.failCount = attempt - 2;
-            decisions.set(thrown, Math.min(AGAIN_MS, lockLifetime));
-            return 'taken';
-          } catch (error) {
-            thrown = error instanceof Error ? error : new Error(String(error));
-            const delay = nextTry(backoff, { attempt, error: thrown, jobName: job.name, jobData: { messageId } });
-            decisions.set(thrown, await noteFate(job, { messageId, payload, attempt }, thrown, delay));
-            return delay === null ? 'given up' : 'retried';
-          }
-        });
-        if (thrown) throw thrown;
-      },
-      { backoff: ({ error }) => decisions.get(error) ?? null },
-    );
-
-  /** Writes down what becomes of a failed try. Answers the delay to the next one; a fate not noted is tried again. */
-  const noteFate = async (
-    job: OutboxJob,
-    { messageId, payload, attempt }: { messageId: number; payload: unknown; attempt: number },
-    error: Error,
-    delay: number | null,
-  ): Promise<number | null> => {
-    const about = { err: error, job: job.name, messageId, attempt };
-    const ctx = contextFor(job.name);
-    try {
-      if (delay === null) {
-        if (payload !== undefined) await job.givenUp?.(ctx, payload, error);
-        await buryMessage(ctx, messageId, error);
-        log.error(about, 'job given up');
-      } else {
-        await noteFailedTry(ctx, messageId, error);
-        if (payload !== undefined) await job.willRetry?.(ctx, payload, error, new Date(Date.now() + delay));
-        log.warn({ ...about, again: `${Math.round(delay)} ms` }, 'job failed, will be tried again');
-      }
-      return delay;
-    } catch (failure) {
-      log.error({ ...about, failure }, 'what became of a job could not be noted');
-      return delay ?? AGAIN_MS;
-    }
-  };
-
-  for (const job of declarations) {
-    if (job.kind === 'outbox') define(job);
-    else
-      agenda.define(job.name, running =>
-        measured(job.name, async () => {
-          const ctx = contextFor(job.name);
-          const { nextRunAt, lastRunAt } = running.attrs;
-          const intervalMs = Math.max(0, (nextRunAt?.getTime() ?? 0) - lastRunAt!.getTime());
-          if (!(await claimRound(ctx, { job: job.name, intervalMs, deadAfterMs: lockLifetime }))) return 'nothing';
-          try {
-            const done = await staysAlive(running, lockLifetime, () => job.run(ctx));
-            if (done > 0) log.info({ job: job.name, done }, 'recurring job done');
-            return 'done';
-          } catch (error) {
-            // The next round is the retry.
-            log.error({ err: error, job: job.name }, 'recurring job failed');
-            return 'failed';
-          } finally {
-            await endRound(ctx, job.name).catch((error: unknown) => log.warn({ err: error }, 'round not noted'));
-          }
-        }),
-      );
-  }
+  defineJobs(declarations, { agenda, log, metrics, contextFor, lockLifetime, backoff });
 
   const ensureJob = async ({ id, job }: { id: number; job: string }) => {
     if (!outboxIds.has(job)) return log.warn({ job, messageId: id }, 'no such job in this version');
@@ -217,22 +114,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 async function quiet(isQuiet: () => boolean): Promise<void> {
   const until = Date.now() + DRAIN_MS;
   while (!isQuiet() && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20));
-}
-
-/** Prolongs the lock of a job while it works, so that only a dead worker's jobs are taken over. */
-async function staysAlive<T>(job: Job<any>, lockLifetime: number, work: () => Promise<T>): Promise<T> {
-  let touching: Promise<void> = Promise.resolve();
-  const beat = setInterval(() => {
-    // A store that does not answer costs the lock; the row lock of the message still holds (deliverMessage).
-    touching = job.touch().catch(() => {});
-  }, lockLifetime / 3);
-  try {
-    return await work();
-  } finally {
-    clearInterval(beat);
-    // A late answer would overwrite what Agenda is about to write.
-    await touching;
-  }
 }
 
 /** Runs one at a time: a call during a run makes it run once more. Failures are logged, once as long as they last. */
