@@ -1,26 +1,24 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import type { Pool } from 'pg';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
 import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { mountFacade } from '../rest/mount.js';
-import type { RawTools } from '../rest/route.js';
+import type { Facade, RawTools } from '../rest/route.js';
 import { pages } from '../rest/pages/index.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import { toHttpFailure } from '../rest/errors.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
-import type { Ctx } from './domain/context.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { mustRunTheQueue } from './domain/outbox/policy.js';
-import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
-import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { audited } from './domain/shared/audit.js';
 import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
-import { CLIENT_PAGE_SIZE, createContext, FACADE_PAGE_SIZE } from './graph/context.js';
+import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { httpStatusOf } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
@@ -29,9 +27,7 @@ import { createGraphServer } from './graph/server.js';
 import { limits } from './graph/limits.js';
 import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
-import { createReadLoginCookie } from './platform/auth/login-cookie.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
-import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
 import { openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
@@ -42,13 +38,14 @@ import { openCommentAi } from './platform/comment-ai.js';
 import { createMailer } from './platform/mail.js';
 import { openMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
-import { observeRequests, requestIdOf, requestLog } from './platform/observe-requests.js';
+import { observeRequests, requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
 import { createRateLimits } from './platform/rate-limits.js';
 import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
 import { openStorage } from './platform/storage.js';
 import { createVitals } from './platform/vitals.js';
+import { createRequestContexts } from './request-contexts.js';
 
 export interface App {
   http: Express;
@@ -75,7 +72,102 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
   let stopping = false;
-  const services: Services = {
+  const services = await openServices(config, orm, { log, now, pool, stopping: () => stopping });
+  const metrics = createMetrics();
+  const schema = buildGraph();
+  const executor = createExecutor(schema, metrics);
+  // Twice the connections, so that one is always ready to go on when a statement has ended.
+  const gate = createGate({
+    atOnce: 2 * config.databasePoolSize,
+    waiting: 20 * config.databasePoolSize,
+    waitMs: 5_000,
+    runMs: 30_000,
+    onRefused: () => metrics.refused.inc(),
+  });
+  const graph = createGraphServer(schema, executor, { config, log, metrics, gate });
+  await graph.start();
+  const run = createRunOperation(executor, metrics, gate);
+  const contexts = createRequestContexts(services);
+  const contextOfClient = (req: Request) => contexts.ofAnybody(req, CLIENT_PAGE_SIZE);
+
+  const facades = facadesAt(config);
+  const http = frontOf(services, metrics, facades);
+  http.use(pages(config, facades));
+  const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
+  http.use(
+    jobDashboardPage({
+      contextOf: contextOfClient,
+      mustRunTheQueue,
+      dashboard: jobDashboard.handler,
+    }),
+  );
+  http.use(
+    '/graphql',
+    (_req, res, next) => {
+      res.locals['routeId'] = 'graphql';
+      gate.admit();
+      next();
+    },
+    express.json({ limit: limits.bodyBytes }),
+    expressMiddleware(graph, { context: ({ req }) => contextOfClient(req) }),
+  );
+
+  const auth = openSignIn(config);
+  const time = createLegacyTime(config.legacyTimeZone, () => services.now());
+  const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
+  http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
+  for (const facade of facades) {
+    http.use(
+      facade.base,
+      mountFacade(facade, {
+        admit: () => gate.admit(),
+        prepare: document => executor.prepare(document),
+        log,
+        run,
+        time,
+        receiveUploads,
+        storage: services.storage,
+        auth,
+        contextOf: async req =>
+          facade.serviceToken
+            ? contexts.ofService(req, FACADE_PAGE_SIZE)
+            : contexts.ofAnybody(req, FACADE_PAGE_SIZE, facade),
+      }),
+    );
+  }
+
+  http.use((_req, res) => void res.status(404).json({ message: 'Not found' }));
+  http.use(lastResort(log));
+
+  return {
+    http,
+    services,
+    metrics,
+    jobDashboard,
+    beginStop() {
+      stopping = true;
+      jobDashboard.endStreams();
+    },
+    async close() {
+      await graph.stop();
+      await jobDashboard.close();
+      services.mailer.close();
+      await services.jobStore?.close();
+      metrics.registry.clear();
+    },
+  };
+}
+
+interface Given {
+  pool: Pool;
+  log: Logger;
+  now: () => Date;
+  stopping: () => boolean;
+}
+
+/** The outside world, as configured. */
+async function openServices(config: Config, orm: Orm, { pool, log, now, stopping }: Given): Promise<Services> {
+  return {
     config,
     orm,
     database: openDatabase(pool),
@@ -91,58 +183,15 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     answers: createAnswerCache(now),
     vitals: createVitals(),
     now,
-    stopping: () => stopping,
+    stopping,
     forgetCaller: () => {},
     wakeOutbox: () => {},
   };
-  const metrics = createMetrics();
-  const schema = buildGraph();
-  const executor = createExecutor(schema, metrics);
-  // Twice the connections, so that one is always ready to go on when a statement has ended.
-  const gate = createGate({
-    atOnce: 2 * config.databasePoolSize,
-    waiting: 20 * config.databasePoolSize,
-    waitMs: 5_000,
-    runMs: 30_000,
-    onRefused: () => metrics.refused.inc(),
-  });
-  const graph = createGraphServer(schema, executor, { config, log, metrics, gate });
-  await graph.start();
-  const run = createRunOperation(executor, metrics, gate);
-  const authenticate = createAuthenticate(services);
-  const authenticateService = createAuthenticateService(config.serviceToken);
-  const readSession = createReadSession(config);
-  const readLoginCookie = createReadLoginCookie(config, now);
-  const authJs = createAuthJs(config);
+}
 
-  const contextFor = (
-    req: Request,
-    { actor, rejected }: Authentication,
-    maxPageSize: number,
-    session: string | null = null,
-  ): Ctx =>
-    createContext(services, {
-      actor,
-      session: actor && session,
-      credentialRejected: rejected,
-      requestId: requestIdOf(req),
-      get route() {
-        return routeOf(req);
-      },
-      address: req.ip ?? null,
-      log: () => requestLog(log, req),
-      maxPageSize,
-    });
-  const contextOf = async (req: Request, maxPageSize: number, takes?: { loginCookie?: true }): Promise<Ctx> => {
-    const { authorization, cookie } = req.headers;
-    const login = !authorization && takes?.loginCookie ? await readLoginCookie(cookie) : null;
-    const session = login ?? (authorization ? null : await readSession(cookie));
-    const forged = session !== null && isCrossOrigin(req);
-    const { actor, rejected } = await authenticate({ authorization, session: forged ? null : session });
-    return contextFor(req, { actor, rejected: rejected || forged }, maxPageSize, session?.id);
-  };
-
-  const facades = facadesAt(config);
+/** What every request passes, and what is answered to whoever runs the server. */
+function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[]): Express {
+  const { config, log } = services;
   const http = express();
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustProxy);
@@ -179,94 +228,26 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     '/metrics',
     async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
+  return http;
+}
 
-  http.use(pages(config, facades));
-  const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
-  http.use(
-    jobDashboardPage({
-      contextOf: req => contextOf(req, CLIENT_PAGE_SIZE),
-      mustRunTheQueue,
-      dashboard: jobDashboard.handler,
-    }),
-  );
-  http.use(
-    '/graphql',
-    (_req, res, next) => {
-      res.locals['routeId'] = 'graphql';
-      gate.admit();
-      next();
-    },
-    express.json({ limit: limits.bodyBytes }),
-    expressMiddleware(graph, { context: ({ req }) => contextOf(req, CLIENT_PAGE_SIZE) }),
-  );
-
+/** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
+function openSignIn(config: Config): RawTools['auth'] {
+  const authJs = createAuthJs(config);
   const signInGate = createSignInGate();
-  const auth: RawTools['auth'] = (ctx, request, basePath) =>
+  return (ctx, request, basePath) =>
     signInGate.pass(ctx.log, () =>
       authJs({
         request,
         basePath,
         log: ctx.log,
-        // Auth.js is a face of its own: what it does is not in the graph, and audited here.
         signIn: async args => (await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
         signInWithIdentity: async args =>
           (await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args))).user,
         findUser: (id, issuedAt) => findSessionUser(ctx, id, issuedAt),
       }),
     );
-  const time = createLegacyTime(config.legacyTimeZone, () => services.now());
-  const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
-  http.post(
-    '/uploads',
-    uploadsHandler(req => contextOf(req, CLIENT_PAGE_SIZE), receiveUploads),
-  );
-  for (const facade of facades) {
-    http.use(
-      facade.base,
-      mountFacade(facade, {
-        admit: () => gate.admit(),
-        prepare: document => executor.prepare(document),
-        log,
-        run,
-        time,
-        receiveUploads,
-        storage: services.storage,
-        auth,
-        contextOf: async req =>
-          facade.serviceToken
-            ? contextFor(req, authenticateService(req.headers.authorization), FACADE_PAGE_SIZE)
-            : contextOf(req, FACADE_PAGE_SIZE, facade),
-      }),
-    );
-  }
-
-  http.use((_req, res) => void res.status(404).json({ message: 'Not found' }));
-  http.use(lastResort(log));
-
-  return {
-    http,
-    services,
-    metrics,
-    jobDashboard,
-    beginStop() {
-      stopping = true;
-      jobDashboard.endStreams();
-    },
-    async close() {
-      await graph.stop();
-      await jobDashboard.close();
-      services.mailer.close();
-      await services.jobStore?.close();
-      metrics.registry.clear();
-    },
-  };
 }
-
-/** Where a request came in, for audit records. */
-const routeOf = (req: Request): string => {
-  const id = (req.res?.locals['routeId'] as string | undefined) ?? 'other';
-  return id === 'graphql' ? 'graph' : id;
-};
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
 const lastResort =

@@ -1,0 +1,58 @@
+import type { Request } from 'express';
+import type { Ctx } from './domain/context.js';
+import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
+import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
+import { createContext } from './graph/context.js';
+import { createReadLoginCookie } from './platform/auth/login-cookie.js';
+import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
+import { requestIdOf, requestLog } from './platform/observe-requests.js';
+import type { Services } from './platform/services.js';
+
+/** Makes the context of a request: finds out who asks, by the credentials that are good where it goes. */
+export function createRequestContexts(services: Services) {
+  const { config, log } = services;
+  const authenticate = createAuthenticate(services);
+  const authenticateService = createAuthenticateService(config.serviceToken);
+  const readSession = createReadSession(config);
+  const readLoginCookie = createReadLoginCookie(config, services.now);
+
+  const contextFor = (
+    req: Request,
+    { actor, rejected }: Authentication,
+    maxPageSize: number,
+    session: string | null = null,
+  ): Ctx =>
+    createContext(services, {
+      actor,
+      session: actor && session,
+      credentialRejected: rejected,
+      requestId: requestIdOf(req),
+      get route() {
+        return routeOf(req);
+      },
+      address: req.ip ?? null,
+      log: () => requestLog(log, req),
+      maxPageSize,
+    });
+
+  return {
+    /** Of a service that knows SERVICE_TOKEN. */
+    ofService: (req: Request, maxPageSize: number): Ctx =>
+      contextFor(req, authenticateService(req.headers.authorization), maxPageSize),
+
+    async ofAnybody(req: Request, maxPageSize: number, takes?: { loginCookie?: true }): Promise<Ctx> {
+      const { authorization, cookie } = req.headers;
+      const login = !authorization && takes?.loginCookie ? await readLoginCookie(cookie) : null;
+      const session = login ?? (authorization ? null : await readSession(cookie));
+      const forged = session !== null && isCrossOrigin(req);
+      const { actor, rejected } = await authenticate({ authorization, session: forged ? null : session });
+      return contextFor(req, { actor, rejected: rejected || forged }, maxPageSize, session?.id);
+    },
+  };
+}
+
+/** Where a request came in, for audit records. */
+const routeOf = (req: Request): string => {
+  const id = (req.res?.locals['routeId'] as string | undefined) ?? 'other';
+  return id === 'graphql' ? 'graph' : id;
+};
