@@ -15,7 +15,10 @@ export interface OrmOptions {
   log?: Logger;
 }
 
-/** Connects lazily. Sessions run in UTC, so that the text of every instant is UTC. Statements end after 30 s, locks are waited for 10 s, connections 5 s. */
+/**
+ * Connects lazily. Sessions run in UTC, so that the text of every instant is UTC. Statements end after 30 s, locks are
+ * waited for 10 s, connections 5 s.
+ */
 export function openOrm({ databaseUrl, poolSize, onPool, log }: OrmOptions): Promise<Orm> {
   const options: Options = {
     clientUrl: databaseUrl,

@@ -38,6 +38,10 @@ export interface Checked {
   problems: Problem[];
 }
 
+interface ReadingInParts extends Omit<Reading, 'values'> {
+  values: Map<string, { value: number; index: number }>;
+}
+
 interface Clock {
   now: Date;
   timeZone: string;
@@ -50,10 +54,7 @@ const TOLERANCE_MINUTES = 10;
 export function checkMeasurements(entries: readonly Entry[], clock: Clock): Checked {
   const problems: Problem[] = [];
   const months: MonthlyValue[] = [];
-  const parts = new Map<
-    string,
-    { index: number; groupId: number; takenAt: Date; values: Map<string, { value: number; index: number }> }
-  >();
+  const parts = new Map<string, ReadingInParts>();
   const seen = new Set<string>();
 
   entries.forEach((entry, index) => {
@@ -87,26 +88,25 @@ export function checkMeasurements(entries: readonly Entry[], clock: Clock): Chec
     parts.set(moment, reading);
   });
 
-  const readings = [...parts.values()].flatMap(({ values, ...reading }): Reading[] => {
-    const missing = readingCodes.filter(code => !values.has(code));
-    if (missing.length > 0) {
-      problems.push({
-        index: reading.index,
-        field: 'indicator',
-        message: `falta nesta leitura: ${missing.join(', ')}`,
-      });
-      return [];
-    }
-    const valueOf = (code: string) => values.get(code)!.value;
-    for (const code of readingCodes) {
-      const whole = measurable(code)!.partOf;
-      if (whole !== undefined && valueOf(code) > valueOf(whole))
-        problems.push({ index: values.get(code)!.index, field: 'value', message: `não pode ser maior que ${whole}` });
-    }
-    const counted = Object.fromEntries(readingCodes.map(code => [code, valueOf(code)])) as Reading['values'];
-    return [{ ...reading, values: counted }];
-  });
+  const readings = [...parts.values()].flatMap(reading => wholeReading(reading, problems) ?? []);
   return { months, readings, problems: problems.sort((a, b) => a.index - b.index) };
+}
+
+/** A reading whose values came one by one; null, and a problem more, when one is missing. */
+function wholeReading({ values, ...reading }: ReadingInParts, problems: Problem[]): Reading | null {
+  const missing = readingCodes.filter(code => !values.has(code));
+  if (missing.length > 0) {
+    problems.push({ index: reading.index, field: 'indicator', message: `falta nesta leitura: ${missing.join(', ')}` });
+    return null;
+  }
+  const valueOf = (code: string) => values.get(code)!.value;
+  for (const code of readingCodes) {
+    const whole = measurable(code)!.partOf;
+    if (whole !== undefined && valueOf(code) > valueOf(whole))
+      problems.push({ index: values.get(code)!.index, field: 'value', message: `não pode ser maior que ${whole}` });
+  }
+  const counted = Object.fromEntries(readingCodes.map(code => [code, valueOf(code)])) as Reading['values'];
+  return { ...reading, values: counted };
 }
 
 /** As many decimals as are stored. */

@@ -33,8 +33,8 @@ export interface Series {
   /** From monthly totals, or as the mean over readings of a moment. */
   from: 'MEASUREMENTS' | 'READINGS';
   /**
-   * SQL over the names of the inputs, which are totals of the period, `dias`, the days of its months, and `meses`, how many these are. Null where a
-   * denominator is zero.
+   * SQL over the names of the inputs, which are totals of the period, `dias`, the days of its months, and `meses`, how
+   * many these are. Null where a denominator is zero.
    */
   value: string;
 }

@@ -5,9 +5,8 @@ import { addChange, currentScope, writeChanges } from './audit.js';
 import type { Difference } from './audit-values.js';
 
 /**
- * What is not audited: the outbox, and what the stand-in of the messaging platform was given, are how things are done, not
- * what; the answers of a flow are kept
- * for a day only, and what comes of them is a User and an Enrollment.
+ * What is not audited: the outbox, and what the stand-in of the messaging platform was given, are how things are done,
+ * not what; the answers of a flow are kept for a day only, and what comes of them is a User and an Enrollment.
  */
 const leftOut = new Set(['OutboxMessage', 'FlowSession', 'RecordedMessage']);
 /** Change with everything and say nothing of it. */
@@ -18,6 +17,8 @@ export class AuditSubscriber implements EventSubscriber {
   /** Of a transaction within another (a savepoint) the one around it. */
   private readonly around = new WeakMap<object, object>();
   private readonly starting = new WeakMap<object, object>();
+  /** Ids of records that stand once their transaction is committed. */
+  private readonly written = new WeakMap<object, number>();
 
   afterCreate({ em, changeSet }: EventArgs<any>): void {
     this.note(em, changeSet!, 'CREATED');
@@ -52,7 +53,6 @@ export class AuditSubscriber implements EventSubscriber {
     scope.writing = transaction!;
     this.written.set(transaction!, await writeChanges(transaction as unknown as Kysely<any>, scope, changes));
   }
-  private readonly written = new WeakMap<object, number>();
 
   afterTransactionCommit({ transaction }: TransactionEventArgs): void {
     const scope = currentScope();

@@ -125,9 +125,8 @@ async function within<T>(scope: Scope, orm: Orm, work: () => Promise<T>): Promis
 }
 
 /**
- * Notes a change that entities don't show: one made with Kysely, natively or by an upsert. `by` has the entity manager that
- * made it; null says that it was committed by itself.
- * Outside of a mutation it does nothing.
+ * Notes a change that entities don't show: one made with Kysely, natively or by an upsert. `by` has the entity manager
+ * that made it; null says that it was committed by itself. Outside of a mutation it does nothing.
  */
 export function noteChange(by: Pick<Ctx, 'em'> | null, change: Change): void {
   const scope = currentScope();

@@ -8,7 +8,10 @@ export interface Days {
   to?: string | null;
 }
 
-/** The first instant of the period and the first after it, in LEGACY_TIME_ZONE. @throws INVALID when it ends before it begins */
+/**
+ * The first instant of the period and the first after it, in LEGACY_TIME_ZONE.
+ * @throws INVALID when it ends before it begins
+ */
 export function instantsOfDays(ctx: Ctx, { from, to }: Days): { from: string | null; until: string | null } {
   if (from && to && from > to) throw new AppError('INVALID', 'from must not be after to');
   const zone = ctx.services.config.legacyTimeZone;
