@@ -99,58 +99,9 @@ export function openCommentAi(
   limits = TIME_LIMITS,
 ): CommentAi | null {
   if (!ai) return null;
-  // Loaded when it is first asked: a server without one does without its megabytes.
-  let opened: Promise<OpenAI> | null = null;
-  const openClient = async () => {
-    const { default: Client } = await import('openai');
-    return new Client({
-      baseURL: ai.url,
-      // Some servers ask for none; the client wants one.
-      apiKey: ai.key ?? 'none',
-      // Left out, they would be read from the environment.
-      organization: null,
-      project: null,
-      adminAPIKey: null,
-      webhookSecret: null,
-      logLevel: 'off',
-      timeout: limits.questionMs,
-      maxRetries: MAX_RETRIES,
-      fetch: boundedFetch,
-    });
-  };
+  const client = lazyClient(ai, limits);
   const turn = createTurnstile(1);
   let restUntil = 0;
-
-  const ask = async (texts: readonly string[], signal: AbortSignal): Promise<AiJudgement[]> => {
-    const client = await (opened ??= openClient());
-    const completion = await client.chat.completions.create(
-      {
-        model: ai.model,
-        messages: [
-          { role: 'system', content: INSTRUCTIONS },
-          {
-            role: 'user',
-            content: JSON.stringify({
-              comments: texts.map((text, index) => ({ id: index + 1, text: maskPersonal(text) })),
-            }),
-          },
-        ],
-        response_format: zodResponseFormat(answer, 'judgements'),
-      },
-      { signal },
-    );
-    const choice = completion.choices?.[0];
-    if (choice?.message?.refusal) throw new Unusable('It refused');
-    if (choice?.finish_reason === 'length') throw new Unusable('Its answer was cut short');
-    const { judgements } = read(choice?.message?.content);
-    const byId = new Map(judgements.map(each => [each.id, each]));
-    if (judgements.length !== texts.length || texts.some((_text, index) => !byId.has(index + 1)))
-      throw new Unusable('It did not judge each comment once');
-    return texts.map((_text, index) => {
-      const { sentiment, score, theme } = byId.get(index + 1)!;
-      return { sentiment, score: Math.max(-1, Math.min(1, score)), theme };
-    });
-  };
 
   return {
     name: ai.model,
@@ -167,7 +118,7 @@ export function openCommentAi(
       const judgeAll = async (batch: readonly string[]): Promise<(AiJudgement | 'refused' | 'open')[]> => {
         if ((questions += 1) > MOST_QUESTIONS) return batch.map(() => 'open');
         try {
-          return await lanes('', () => ask(batch, signal));
+          return await lanes('', async () => ask(await client(), ai.model, batch, signal));
         } catch (error) {
           if (!(error instanceof Unusable)) throw error;
           log.info({ err: error, comments: batch.length }, 'the AI service gave an answer that can’t be used');
@@ -191,6 +142,65 @@ export function openCommentAi(
       }
     },
   };
+}
+
+/** Loaded when it is first asked: a server without one does without its megabytes. */
+function lazyClient(ai: NonNullable<Config['ai']>, limits: typeof TIME_LIMITS): () => Promise<OpenAI> {
+  let opened: Promise<OpenAI> | null = null;
+  const open = async () => {
+    const { default: Client } = await import('openai');
+    return new Client({
+      baseURL: ai.url,
+      // Some servers ask for none; the client wants one.
+      apiKey: ai.key ?? 'none',
+      // Left out, they would be read from the environment.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      logLevel: 'off',
+      timeout: limits.questionMs,
+      maxRetries: MAX_RETRIES,
+      fetch: boundedFetch,
+    });
+  };
+  return () => (opened ??= open());
+}
+
+/** What the model makes of each comment. @throws Unusable when its answer is none */
+async function ask(
+  client: OpenAI,
+  model: string,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<AiJudgement[]> {
+  const completion = await client.chat.completions.create(
+    {
+      model,
+      messages: [
+        { role: 'system', content: INSTRUCTIONS },
+        {
+          role: 'user',
+          content: JSON.stringify({
+            comments: texts.map((text, index) => ({ id: index + 1, text: maskPersonal(text) })),
+          }),
+        },
+      ],
+      response_format: zodResponseFormat(answer, 'judgements'),
+    },
+    { signal },
+  );
+  const choice = completion.choices?.[0];
+  if (choice?.message?.refusal) throw new Unusable('It refused');
+  if (choice?.finish_reason === 'length') throw new Unusable('Its answer was cut short');
+  const { judgements } = read(choice?.message?.content);
+  const byId = new Map(judgements.map(each => [each.id, each]));
+  if (judgements.length !== texts.length || texts.some((_text, index) => !byId.has(index + 1)))
+    throw new Unusable('It did not judge each comment once');
+  return texts.map((_text, index) => {
+    const { sentiment, score, theme } = byId.get(index + 1)!;
+    return { sentiment, score: Math.max(-1, Math.min(1, score)), theme };
+  });
 }
 
 /** The model's text in the shape it was asked for. @throws Unusable */
