@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-const blob = (content: string, size = content.length) => new Blob([content.padEnd(size)]);
+const blob = (content: string) => new Blob([content]);
 const pairs = (message: string) => ({ status: 'ERROR', message, data: [] });
 const spoken = (message: string) => ({ success: false, data: { message } });
 
@@ -58,7 +58,7 @@ describe('what is wrong with a form', () => {
       404,
       { status: 'error', message: 'Curso não encontrado.' },
     ],
-  ])('%s %j', async (action, fields, nonce, status, body) => {
+  ])('%s %#', async (action, fields, nonce, status, body) => {
     const reply = await visitor.act(action, fields, nonce);
     expect({ status: reply.status, body: reply.body }).toEqual({ status, body });
   });
@@ -137,19 +137,21 @@ describe('who may not', () => {
 });
 
 describe('a file that is refused while the form is read', () => {
-  const send = async (file: Blob, by = visitor) => {
+  const send = async (file: Blob, by = visitor, more: Record<string, string | Blob> = {}) => {
     const security = await by.nonce('avatar-upload');
     const { status, body } = await by.call('POST', AJAX, {
-      form: aForm({ action: 'avatar-upload', security, avatar: file }),
+      form: aForm({ action: 'avatar-upload', security, avatar: file, ...more }),
     });
     return { status, body };
   };
 
   it('is told in the envelope of the action', async () => {
     expect(await send(blob(''))).toEqual({ status: 400, body: spoken('O arquivo está vazio.') });
-    expect(await send(blob('', 50 * 1024 * 1024 + 1))).toEqual({
+    const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`file${index}`, blob('x')]));
+    expect(await send(blob('x'), visitor, eleven)).toEqual({ status: 413, body: spoken('São arquivos demais.') });
+    expect(await send(blob('x'), visitor, { text: 'x'.repeat(64 * 1024 + 1) })).toEqual({
       status: 413,
-      body: spoken('O arquivo é grande demais.'),
+      body: spoken('São dados demais para este formulário.'),
     });
     expect(await send(blob('x'), aVisitor(elo))).toEqual({
       status: 401,
