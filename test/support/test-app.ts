@@ -69,7 +69,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** @param poolSize connections there are; tests look into the database by them too, so DATABASE_POOL_SIZE is not asked */
+export async function startTestApp(environment: Record<string, string> = {}, { poolSize = 10 } = {}): Promise<TestApp> {
   const database = await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
 
@@ -92,7 +93,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       return query(first, ...rest);
     }) as typeof client.query;
   };
-  const orm = await openOrm({ databaseUrl, poolSize: 10, onPool: pool => void pool.on('connect', listen) });
+  const orm = await openOrm({ databaseUrl, poolSize, onPool: pool => void pool.on('connect', listen) });
   const sink = new PassThrough();
   const lines: string[] = [];
   sink.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, withEntityManager } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { noteChange } from '../shared/audit.js';
 import { mustBeSignedIn } from '../shared/access.js';
@@ -29,7 +29,8 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
   if (title == null && uploadIds == null) throw new AppError('INVALID', 'A title or files are needed');
   await ctx.em.transactional(async em => {
     const submission = await lockForRemoval(ctx, em, id);
-    const enrollment = await enrollmentOf(ctx, submission.participant.id, submission.class.id);
+    // On the transaction's own connection: those who wait for the lock may hold all the others.
+    const enrollment = await enrollmentOf(withEntityManager(ctx, em), submission.participant.id, submission.class.id);
     if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
     const revision = await recordRevision(ctx, em, submission, 'REPLACED');
     if (title != null) submission.title = title;
