@@ -45,18 +45,28 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
 
 /**
  * A look at the clock and news of a job may come together, and FerretDB's findAndModify, which is not atomic, would give
- * one job to both: it would be tried twice. So this process asks for one job of a name at a time.
+ * one job to both: it would be tried twice. So this process asks for one job of a name at a time. Who waits will see what
+ * is there by then: one is enough, and a store that is slow is not asked more and more.
  */
 function takesTurns(store: JobRepository): void {
-  const turns = new Map<string, Promise<unknown>>();
   const take = store.getNextJobToRun.bind(store);
-  store.getNextJobToRun = (name, ...about) => {
-    const turn = (turns.get(name) ?? Promise.resolve()).then(() => take(name, ...about));
-    turns.set(
-      name,
-      turn.catch(() => {}),
-    );
-    return turn;
+  const asking = new Map<string, Promise<unknown>>();
+  const waiting = new Set<string>();
+  store.getNextJobToRun = async (name, ...about) => {
+    if (waiting.has(name)) return undefined;
+    const before = asking.get(name);
+    if (before) {
+      waiting.add(name);
+      await before.catch(() => {});
+      waiting.delete(name);
+    }
+    const turn = take(name, ...about);
+    asking.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (asking.get(name) === turn) asking.delete(name);
+    }
   };
 }
 

@@ -130,7 +130,7 @@ export function workerSuite(backend: JobBackend): void {
     const inherit = async (more: Record<string, string> = {}) => {
       const config = readConfig({ ...environment, ...more });
       const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }) });
-      const worker = await startTestWorker(app, { lockLifetime: 2_000 });
+      const worker = await startTestWorker(app, { pollEvery: 200, lockLifetime: 2_000 });
       return {
         async stop() {
           await worker.stop();

@@ -8,7 +8,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 /** What a node did when its statement was run. */
-export interface RunNode extends PlanNode {
+interface RunNode extends PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
