@@ -39,14 +39,14 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
 
   for (const [path, entries] of byPath(facade.routes)) {
     const at = router.route(path);
+    const allowed = [...new Set(entries.flatMap(methodsOf))];
+    // Express has HEAD answered by the handler of GET, which may do what HEAD must not.
+    if (!allowed.includes('HEAD')) at.head(notAllowed(allowed, facade));
     const byAction = entries.filter((entry): entry is Route => 'action' in entry);
     for (const [method, actions] of Map.groupBy(byAction, entry => entry.method))
       at[method](chooseAction(actions, byAction, facade, tools), operateChosen(actions, tools));
     for (const entry of entries.filter(each => !('action' in each)))
       at[entry.method](enter(entry, facade, tools), answer(entry, tools));
-    const allowed = [
-      ...new Set(entries.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))),
-    ];
     allowOnly(router, path, allowed, facade);
   }
   router.use((_req, res) => sendFailure(facade, res, { status: 404, message: 'Not found' }));
@@ -54,14 +54,25 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   return router;
 }
 
+/** A path whose GET changes something, as a legacy path may, has no HEAD. */
+function methodsOf(entry: AnyRoute): string[] {
+  const parts = isRaw(entry) ? [] : entry.operation.definitions;
+  const changes = parts.some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
+  return entry.method === 'get' && !changes ? ['GET', 'HEAD'] : [entry.method.toUpperCase()];
+}
+
+const notAllowed =
+  (allowed: string[], facade: Facade): RequestHandler =>
+  (_req, res) => {
+    res.set('Allow', allowed.join(', '));
+    sendFailure(facade, res, { status: 405, message: 'Method not allowed' });
+  };
+
 /** Other methods of a known path are told what there is. */
 function allowOnly(router: Router, path: string, allowed: string[], facade: Facade): void {
   const at = router.route(path);
   at.options((_req, res) => void res.set('Allow', allowed.join(', ')).status(204).end());
-  at.all((_req, res) => {
-    res.set('Allow', allowed.join(', '));
-    sendFailure(facade, res, { status: 405, message: 'Method not allowed' });
-  });
+  at.all(notAllowed(allowed, facade));
 }
 
 /** Paths with literal segments come before paths with parameters in the same place, whatever the order of declaration. */

@@ -16,10 +16,10 @@ export async function mailGroupInvitation(ctx: Ctx, { invitationId }: { invitati
   const { siteName, registrationUrl } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,
-    subject: `Convite para o grupo ${found.groupName}: ${siteName}`,
+    subject: `Convite para o grupo “${found.groupName}”: ${siteName}`,
     ...letter([
       'Olá!',
-      `${found.invitedBy ?? 'A equipe'} convidou você para o grupo ${found.groupName} em ${siteName}.`,
+      `${found.invitedBy ?? 'A equipe'} convidou você para o grupo “${found.groupName}” em ${siteName}.`,
       'Para participar, cadastre-se com este e-mail:',
       { link: registrationUrl ?? publicAddress(ctx.services.config) },
       'Se você não conhece quem convidou, ignore esta mensagem.',

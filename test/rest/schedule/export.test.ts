@@ -98,6 +98,23 @@ onEachStorage(storage => {
       }
     });
 
+    it('has no HEAD, which must do nothing: 405, and nothing is stored', async () => {
+      const head = async (name: string) => {
+        const { status, headers: got } = await fetch(`${elo.url}/schedule/api/${name}`, { method: 'HEAD', headers });
+        return [status, got.get('allow')];
+      };
+      const audited = () =>
+        elo.make
+          .em()
+          .execute(
+            "select count(*)::int as n from audit_records where action = 'exportAppointments' and outcome = 'DONE'",
+          );
+      const before = await audited();
+      expect(await head('export-appointments')).toEqual([405, 'GET']);
+      expect(await audited()).toEqual(before);
+      expect(await head('appointments')).toEqual([200, null]);
+    });
+
     it('is 500 without storage', async () => {
       const bare = await startTestApp({ STORAGE_URL: '' });
       try {
