@@ -13,7 +13,8 @@ interface Caller {
   session?: string | null;
   credentialRejected?: boolean;
   requestId: string;
-  route: string;
+  /** Asked for late: which action of the content backend is meant is known only when its form was read. */
+  route: () => string;
   address?: string | null;
   /** Made when something is logged. */
   log?: () => Logger;
@@ -37,7 +38,7 @@ export const createJobContext = (services: Services, job: string): Ctx =>
     actor: worker,
     address: null,
     requestId: randomUUID(),
-    route: `job.${job}`,
+    route: () => `job.${job}`,
     log: () => services.log.child({ job }),
     maxPageSize: FACADE_PAGE_SIZE,
   });
@@ -74,9 +75,8 @@ class RequestContext implements Ctx {
     this.maxPageSize = caller.maxPageSize ?? CLIENT_PAGE_SIZE;
   }
 
-  /** Asked for late: which action of the content backend is meant is known only when its form was read. */
   get route(): string {
-    return this.caller.route;
+    return this.caller.route();
   }
 
   get em(): EntityManager {
