@@ -4,6 +4,7 @@ import { mustBeLetIn, mustHaveFormNonce, nameRoute } from './admission.js';
 import type { HttpFailure } from './errors.js';
 import type { MountTools } from './mount.js';
 import type { Facade, Route } from './route.js';
+import { lastValues } from './uploads.js';
 
 /*
  * Routes that share a path and a method, told apart by the field `action`: the AJAX entry of the content backend
@@ -32,7 +33,7 @@ export function chooseAction(
       ? lastValues(req.query)
       : await receive(req, res, ctx, tools).catch((error: unknown) => {
           // A form that breaks off, or a file of it that is refused: what was read before may say whose failure it is.
-          const entry = byName.get(nameOf(lastValues({ ...(req.body as object) })['action']));
+          const entry = byName.get(nameOf(lastValues(req.body as object | undefined)['action']));
           if (entry) nameRoute(entry, res);
           throw error;
         });
@@ -72,19 +73,10 @@ async function receive(
   await new Promise<void>((resolve, reject) => {
     readForm(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
   });
-  const fields = lastValues((req.body ?? {}) as Record<string, unknown>);
+  const fields = lastValues(req.body as object | undefined);
   req.body = fields;
   return fields;
 }
-
-/** A name sent twice keeps its last value. */
-const lastValues = (fields: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-      return typeof last === 'string' ? [[name, last]] : [];
-    }),
-  );
 
 function unknown(name: string, all: readonly Route[], res: Response): HttpFailure {
   const methods = all.filter(entry => nameOf(entry.action) === name).map(entry => entry.method.toUpperCase());

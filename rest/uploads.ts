@@ -73,7 +73,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
     }
     const files = (req.files ?? []) as Express.Multer.File[];
     return {
-      fields: lastValues(req.body as Record<string, unknown>),
+      fields: lastValues(req.body as object | undefined),
       uploads: files.map(file => file.filename),
       discard,
     };
@@ -83,10 +83,13 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
 /** No boundary, a part without an end, a header that is none: all that the parser can say is how it lost its way. */
 const brokenForm = { status: 400, message: 'The form is incomplete or malformed' } satisfies HttpFailure;
 
-/** Names with brackets make objects, unknown charsets make nothing: neither is a text field of ours. */
-const lastValues = (body: Record<string, unknown>): Record<string, string> =>
+/**
+ * The text fields of a form; a name sent twice keeps its last value. Names with brackets make objects, unknown charsets
+ * make nothing: neither is a text field of ours.
+ */
+export const lastValues = (fields: object | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...body }).flatMap(([name, value]) => {
+    Object.entries({ ...fields }).flatMap(([name, value]) => {
       const last: unknown = Array.isArray(value) ? value.at(-1) : value;
       return typeof last === 'string' ? [[name, last]] : [];
     }),
