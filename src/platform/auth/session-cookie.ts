@@ -8,7 +8,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** What Auth.js encrypts sessions with: a key of its own, as every purpose has. */
 export const sessionSecret = (config: Config): string =>
-  Buffer.from(deriveKey(config.authSecret, 'session')).toString('base64url');
+  deriveKey(config.authSecret, 'session').export().toString('base64url');
 
 /** Browsers send Secure cookies over https only, so a developer's machine does without. */
 export const hasSecureCookies = (config: Config): boolean =>

@@ -7,18 +7,20 @@ export type TokenPurpose = 'access' | 'submissions' | 'login';
 const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h' };
 const ISSUER = 'elo';
 
-/** 32 bytes derived from AUTH_SECRET for one purpose (HKDF, RFC 5869). */
-export const deriveKey = (authSecret: string, purpose: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', authSecret, '', `elo:${purpose}`, 32));
-
-/** A key for signing, derived and imported once: both cost more than checking a signature with it. */
-const signingKey = (authSecret: string, purpose: TokenPurpose): KeyObject => {
+const keys = new Map<string, KeyObject>();
+/**
+ * A key of 32 bytes for one purpose, from AUTH_SECRET (HKDF, RFC 5869). Derived and imported once: both cost more than
+ * checking a signature with it.
+ */
+export function deriveKey(authSecret: string, purpose: string): KeyObject {
   const name = `${purpose}:${authSecret}`;
-  const known = signingKeys.get(name) ?? createSecretKey(deriveKey(authSecret, purpose));
-  signingKeys.set(name, known);
-  return known;
-};
-const signingKeys = new Map<string, KeyObject>();
+  let key = keys.get(name);
+  if (!key) {
+    key = createSecretKey(new Uint8Array(hkdfSync('sha256', authSecret, '', `elo:${purpose}`, 32)));
+    keys.set(name, key);
+  }
+  return key;
+}
 
 /** Signs a JWT (HS256) with an id of its own for a subject: `user:ID` or `key:ID`. */
 export const signToken = (authSecret: string, purpose: TokenPurpose, subject: string, now: Date): Promise<string> =>
@@ -30,7 +32,7 @@ export const signToken = (authSecret: string, purpose: TokenPurpose, subject: st
     .setJti(randomUUID())
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + Number.parseInt(lifetimes[purpose], 10) * 3_600_000))
-    .sign(signingKey(authSecret, purpose));
+    .sign(deriveKey(authSecret, purpose));
 
 /** Whose a valid token is, and until when. */
 export interface VerifiedToken {
@@ -48,7 +50,7 @@ export async function verifyToken(
   now: Date,
 ): Promise<VerifiedToken | null> {
   try {
-    const { payload } = await jwtVerify(token, signingKey(authSecret, purpose), {
+    const { payload } = await jwtVerify(token, deriveKey(authSecret, purpose), {
       issuer: ISSUER,
       audience: purpose,
       algorithms: ['HS256'],
