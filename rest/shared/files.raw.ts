@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../src/platform/errors.js';
+import { mustBeConfigured } from '../../src/platform/storage.js';
 import type { RawTools } from '../route.js';
 import { StoredFileDocument } from './operations.js';
 
@@ -40,16 +41,18 @@ export async function sendFile(
   await pipeline(content, res).catch(ignoreLeaving);
 }
 
-/** @returns null when it is lost; @throws UPSTREAM_FAILED when storage can't be asked */
+/** @returns null when it is lost; @throws UPSTREAM_FAILED when storage can't be asked, INTERNAL when there is none */
 export const readStored = (
   { storage, contextOf }: Pick<RawTools, 'storage' | 'contextOf'>,
   req: Request,
   path: string,
 ) =>
-  storage!.read(path).catch((error: unknown) => {
-    contextOf(req).log.error({ err: error, path }, 'storage does not give a file');
-    throw new AppError('UPSTREAM_FAILED', 'The file could not be read from storage');
-  });
+  mustBeConfigured(storage)
+    .read(path)
+    .catch((error: unknown) => {
+      contextOf(req).log.error({ err: error, path }, 'storage does not give a file');
+      throw new AppError('UPSTREAM_FAILED', 'The file could not be read from storage');
+    });
 
 /** The file of a submission or a template. The graph knows who may read it. */
 export async function sendStoredFile(

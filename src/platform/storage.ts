@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.js';
+import { AppError } from './errors.js';
 import { sweepFolder } from './work-folders.js';
 
 /** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
@@ -22,6 +23,12 @@ export interface ObjectStore {
   check(): Promise<void>;
   /** Forgets what was being stored when a process was killed. */
   sweep(): Promise<void>;
+}
+
+/** @throws INTERNAL when STORAGE_URL is empty: the documented 500 of whatever needs storage */
+export function mustBeConfigured(storage: ObjectStore | null): ObjectStore {
+  if (!storage) throw new AppError('INTERNAL', 'Storage address is not configured');
+  return storage;
 }
 
 /** Where a folder receives objects; keys of ours begin with no dot. */

@@ -1,12 +1,12 @@
+import { mustBeConfigured } from '../../platform/storage.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { Ctx } from '../context.js';
 import { visibleFile } from './files.query.js';
-import { mustHaveStorage } from './stage-file.js';
 
 /** A stored file that the caller may read. @throws NOT_FOUND for others and for paths that are none of ours */
 export async function findFile(ctx: Ctx, input: { path: string }) {
   const actor = mustBeSignedIn(ctx);
-  mustHaveStorage(ctx);
+  mustBeConfigured(ctx.services.storage);
   const found = await visibleFile(ctx, actor, input.path);
   if (!found) throw notFound('File');
   return found;

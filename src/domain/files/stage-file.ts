@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import type { ObjectStore } from '../../platform/storage.js';
+import { mustBeConfigured } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBeSignedIn } from '../shared/access.js';
 import { ownStaged } from '../shared/uploads.js';
@@ -29,7 +29,7 @@ export interface StagedFile {
  */
 export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
   const actor = mustBeSignedIn(ctx, { uploadToken: true });
-  const storage = mustHaveStorage(ctx);
+  const storage = mustBeConfigured(ctx.services.storage);
   await (actor.userId === null
     ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)
     : ctx.services.limits.consume('upload', `user:${actor.userId}`));
@@ -79,13 +79,6 @@ export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<v
     await ctx.services.storage?.remove(row.path);
     await em.nativeDelete(StoredFile, row.id);
   }
-}
-
-/** @throws INTERNAL when STORAGE_URL is empty: the documented 500 */
-export function mustHaveStorage(ctx: Ctx): ObjectStore {
-  const { storage } = ctx.services;
-  if (!storage) throw new AppError('INTERNAL', 'Storage address is not configured');
-  return storage;
 }
 
 async function spool(content: Readable, target: string): Promise<{ size: number; sha256: string }> {

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { mustBeConfigured } from '../../platform/storage.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { Ctx } from '../context.js';
 import { pictureByPath } from './pictures.query.js';
@@ -6,7 +6,7 @@ import { pictureByPath } from './pictures.query.js';
 /** A picture that somebody has now, for everybody who is signed in. @throws NOT_FOUND also for one that was replaced */
 export async function findPicture(ctx: Ctx, { path }: { path: string }) {
   mustBeSignedIn(ctx);
-  if (!ctx.services.storage) throw new AppError('INTERNAL', 'Storage address is not configured');
+  mustBeConfigured(ctx.services.storage);
   const found = await pictureByPath(ctx, path);
   if (!found) throw notFound('Picture');
   return found;

@@ -6,7 +6,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { Picture, type PictureKind, StoredFile, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
-import type { ObjectStore } from '../../platform/storage.js';
+import { mustBeConfigured, type ObjectStore } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBePerson } from '../shared/access.js';
 import { type Change, noteChange } from '../shared/audit.js';
@@ -30,7 +30,7 @@ export async function setPicture(
   { kind, uploadId }: { kind: PictureKind; uploadId: number },
 ): Promise<PersonRow> {
   const actor = mustBePerson(ctx);
-  const storage = mustHaveStorage(ctx);
+  const storage = mustBeConfigured(ctx.services.storage);
   await ctx.services.limits.consume('picture', `user:${actor.userId}`);
   const staged = await ctx.em.findOne(StoredFile, { id: uploadId, ...ownStaged(actor) });
   const content = staged && (await storage.read(staged.path));
@@ -93,9 +93,4 @@ async function store(ctx: Ctx, storage: ObjectStore, key: string, { content, med
     ctx.log.error({ err: error, path: key }, 'storage refused a picture');
     throw new AppError('UPSTREAM_FAILED', 'A imagem não pôde ser guardada. Tente novamente.');
   }
-}
-
-function mustHaveStorage({ services: { storage } }: Ctx): ObjectStore {
-  if (!storage) throw new AppError('INTERNAL', 'Storage address is not configured');
-  return storage;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.js';
+import { mustBeConfigured } from '../../platform/storage.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import type { PageArgs } from '../shared/page.js';
 import type { Selection } from '../shared/selection.js';
@@ -50,13 +51,16 @@ export const submissionStatusSummary = (
 ) => classesWithSubmissions(ctx, mustBeSignedIn(ctx), filter);
 
 /**
- * The files for one archive. @throws NOT_FOUND when there is none the caller may see; INVALID when they are too many
+ * The files for one archive.
+ * @throws NOT_FOUND when there is none the caller may see; INVALID when they are too many; INTERNAL without storage
  */
 export async function findFilesForArchive(
   ctx: Ctx,
   filter: { classId: number; participantId?: number | null; activityId?: number | null },
 ) {
-  const files = await filesForArchive(ctx, mustBeSignedIn(ctx), filter);
+  const actor = mustBeSignedIn(ctx);
+  mustBeConfigured(ctx.services.storage);
+  const files = await filesForArchive(ctx, actor, filter);
   if (files.length === 0) throw notFound('Submission files');
   if (files.length > ARCHIVE_LIMIT)
     throw new AppError('INVALID', `More than ${ARCHIVE_LIMIT} files; choose a participant or an activity`);
