@@ -37,7 +37,8 @@ function niceStep(rough) {
 function scaleOf(values, { fromZero, decimals, end }) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((most - least) * 0.35, most * 0.06, 2 * 10 ** -decimals);
-  const low = fromZero ? 0 : Math.max(0, least - room);
+  // What can't be below zero as a rule, such as a rate, gets no empty room there; what is below is shown.
+  const low = least < 0 ? least - room : fromZero ? 0 : Math.max(0, least - room);
   const high = Math.min(most + room, end);
   const step = niceStep((high - low) / 3);
   const tidy = value => Number(value.toFixed(6));
@@ -52,7 +53,7 @@ function scaleOf(values, { fromZero, decimals, end }) {
 function backgrounds(bands, { min, max }, colours) {
   const pairs = bands.flatMap(({ level }, index) => {
     // From the end of the band before, so that no gap is left between them.
-    const bottom = Math.max(index === 0 ? min : (bands[index - 1].to ?? max), min);
+    const bottom = Math.max(index === 0 ? (bands[0].from ?? min) : (bands[index - 1].to ?? max), min);
     const top = Math.min(bands[index].to ?? max, max);
     return top > bottom
       ? [[{ yAxis: bottom, itemStyle: { color: colours[level.toLowerCase()] } }, { yAxis: top }]]

@@ -111,10 +111,10 @@ export function shown({ decimals }: Pick<Series, 'decimals'>, value: number): nu
   return Math.round((value + Number.EPSILON) * scale) / scale;
 }
 
-/** The band in which a value lies, by what is shown of it. */
+/** The band in which a value lies, by what is shown of it; null for a value below or above every band. */
 export function bandOf(series: Pick<Series, 'decimals' | 'bands'>, value: number): Band | null {
   const seen = shown(series, value);
-  return series.bands.find(({ to }) => to === null || seen <= to) ?? null;
+  return series.bands.find(({ from, to }) => (from ?? -Infinity) <= seen && seen <= (to ?? Infinity)) ?? null;
 }
 
 /** Shares of a whole in percent: null when there is no whole. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isReadingField } from '../../../src/domain/kpis/indicators.js';
+import { bandOf } from '../../../src/domain/kpis/kpi.js';
 import { kpis } from '../../../src/domain/kpis/kpis.js';
 import { aHospitalGroup, recordMonths, recordReading } from '../../support/measurements.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
@@ -225,6 +226,31 @@ describe('NEDOCS', () => {
     const [january, february] = (await kpi('nedocs', group.id)).series[0].points;
     expect([january.shown, january.band.name]).toEqual([20, 'não lotado']);
     expect([february.shown, february.band.name]).toEqual([21, 'movimentado']);
+  });
+});
+
+describe('a value outside of every band', () => {
+  it('has no band: more patients than beds make a negative interval, which is not good', async () => {
+    const group = await aHospitalGroup(elo);
+    await recordMonths(elo, group, {
+      '2026-01': { leitos_dia: 1000, pacientes_dia: 1100, altas: 100, obitos: 0, transferencias_externas: 0 },
+      '2026-02': { leitos_dia: 1000, pacientes_dia: 1000, altas: 100, obitos: 0, transferencias_externas: 0 },
+    });
+    const [january, february] = (await kpi('intervalo_substituicao', group.id)).series[0].points;
+    expect([january.shown, january.band]).toEqual([-1, null]);
+    expect([february.shown, february.band.name]).toEqual([0, 'adequado']);
+  });
+
+  it('is judged by both ends of each band, of every series', () => {
+    for (const { series } of kpis)
+      for (const each of series)
+        for (const band of each.bands) {
+          const unit = 10 ** -each.decimals;
+          if (band.from !== null) expect(bandOf(each, band.from)).toBe(band);
+          if (band.to !== null) expect(bandOf(each, band.to)).toBe(band);
+          if (band === each.bands[0] && band.from !== null) expect(bandOf(each, band.from - unit)).toBeNull();
+          if (band === each.bands.at(-1) && band.to !== null) expect(bandOf(each, band.to + unit)).toBeNull();
+        }
   });
 });
 
