@@ -18,4 +18,4 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # No npm in between: the server itself gets the signals.
-CMD ["node", "--max-semi-space-size=16", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--max-semi-space-size=16", "dist/src/elo.js", "serve"]

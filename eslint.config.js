@@ -46,7 +46,7 @@ const outward = [
 
 const domain = [
   ...outward,
-  no('/(graph|app|serve|start-screen|main)(/|\\.js$)', 'The domain stands below the graph and the wiring.'),
+  no('/(graph|app|serve|start-screen|commands|elo)(/|\\.js$)', 'The domain stands below the graph and the wiring.'),
 ];
 /** A guard is a rule written once, so other nouns may ask it. */
 const otherNouns = no(

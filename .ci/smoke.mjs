@@ -26,7 +26,10 @@ const freePort = () =>
 /** Starts the server with this environment and nothing of ours, so that a variable of this machine can't help. */
 function start(environment) {
   const { PATH, HOME, LANG } = process.env;
-  const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: root, env: { PATH, HOME, LANG, ...environment } });
+  const child = spawn(process.execPath, ['dist/src/elo.js', 'serve'], {
+    cwd: root,
+    env: { PATH, HOME, LANG, ...environment },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
   const exit = new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal)));

@@ -82,7 +82,7 @@ const local = name => ({ name, args: [`peers/${name}.mjs`], face: 'rest', ready:
 export const servers = [
   {
     name: 'elo',
-    args: ['--max-semi-space-size=16', '--enable-source-maps', 'dist/src/main.js'],
+    args: ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'],
     face: 'elo',
     ready: '/readyz',
     about: 'Elo as users run it',

@@ -22,7 +22,7 @@ async function restart() {
   if ((await ended(build)) !== 0 || stopping) return;
   await stopServer();
   if (stopping) return;
-  server = run('--enable-source-maps', '--env-file-if-exists=.env', 'dist/src/main.js');
+  server = run('dist/src/elo.js', '--env', '.env', 'serve');
   server.once('exit', code => {
     if (!stopping && code) console.error(`The server ended with code ${code}; waiting for the next edit.`);
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { readFlowKey } from './platform/flow-encryption.js';
 
@@ -164,6 +165,9 @@ const variables = z.object({
   DEMO_DATA: z.stringbool().optional(),
   DASHBOARD_MAINTENANCE: flag(false),
   JOBS: flag(true),
+  MIGRATE: flag(true),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
 
@@ -173,6 +177,11 @@ const emptyMeansUnset = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 /** Thrown with one message that names every wrong variable. */
 export class ConfigError extends Error {}
+
+/** Reads variables from a file too, if it exists; those that the environment has go first. */
+export function readEnvFile(file: string): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -323,6 +332,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** The dashboard says that it is being worked on. */
     dashboardMaintenance: env.DASHBOARD_MAINTENANCE,
     jobs: env.JOBS,
+    /** False: the tables are brought up to date by the command `migrate` alone. */
+    migrate: env.MIGRATE,
+    /** How long readiness says no before connections are refused. */
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
+    /** Undefined: /metrics is answered where everything else is. */
+    metricsPort: env.METRICS_PORT,
     /** Undefined: a worker that runs alone listens nowhere. */
     workerPort: env.WORKER_PORT,
   };

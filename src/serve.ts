@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { startWorker, type Worker } from '../jobs/worker.js';
-import { buildApp } from './app.js';
-import { ConfigError, readConfig, type Config } from './config.js';
+import { type App, buildApp } from './app.js';
+import { type Config, ConfigError, readConfig } from './config.js';
 import { seedDemoData } from './demo/seed.js';
 import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
-import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
 import { createJobContext } from './graph/context.js';
 import { type LineSink, openDailyLog } from './platform/daily-log.js';
-import { createLogger } from './platform/logger.js';
+import { createLogger, type Logger } from './platform/logger.js';
 import { migrate, openOrm } from './platform/orm.js';
 import { releaseStartMemory } from './platform/start-memory.js';
+import { createShutdown, limitTheRest, type Shutdown, StopAsked } from './shutdown.js';
 import { startScreen } from './start-screen.js';
 
 const DRAIN_MS = 25_000;
@@ -22,34 +24,73 @@ const MAX_CONNECTIONS = 10_000;
 /** What a worker without requests still answers, when WORKER_PORT is set. */
 const probes = new Set(['/livez', '/readyz', '/metrics']);
 
+interface Starting {
+  config: Config;
+  log: Logger;
+  shutdown: Shutdown;
+  isWorker: boolean;
+}
+
 /**
  * Starts everything, in order; a signal ends it in the reverse order. As `worker` it runs jobs and takes no requests.
+ * @throws ConfigError, or what kept it from starting; what was opened is closed then
  */
 export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
-  const isWorker = as === 'worker';
-  const config = readConfigOrExit();
+  const config = readConfig();
   const log = createLogger({
     level: config.logLevel,
     pretty: !config.production,
-    file: config.logDir === null ? undefined : openDailyLogOrExit(config.logDir, config.legacyTimeZone),
+    file: config.logDir === null ? undefined : openLogFolder(config.logDir, config.legacyTimeZone),
   });
-
-  let embedded: EmbeddedPostgres | null = null;
-  if (!config.databaseUrl) {
-    const directory = path.join(config.dataDir, 'postgres');
-    // Beside a server that has an embedded database, a worker uses that one and leaves it running.
-    embedded =
-      (isWorker ? await joinEmbeddedPostgres({ directory }) : null) ?? (await startEmbeddedPostgres({ directory }));
+  const shutdown = createShutdown(log);
+  try {
+    await start({ config, log, shutdown, isWorker: as === 'worker' });
+    shutdown.started();
+  } catch (error) {
+    await shutdown.closeAll();
+    if (!(error instanceof StopAsked)) throw error;
+    log.info({ reason: error.message }, 'stopped while starting');
   }
-  const databaseUrl = config.databaseUrl ?? embedded!.url;
+}
+
+async function start(starting: Starting): Promise<void> {
+  const { config, log, shutdown, isWorker } = starting;
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(starting));
+  shutdown.mayGoOn();
   const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, log });
+  shutdown.atEnd(() => orm.close());
   await migrate(orm);
+  shutdown.mayGoOn();
   const app = await buildApp({ config, orm, log, databaseUrl });
+  shutdown.atEnd(() => app.close());
   if (!isWorker) {
     if (config.demoData) await seedDemoData(app.services);
     await ensureAppKey(app.services);
   }
+  shutdown.mayGoOn();
+  const endOfRequests = await takeRequests(starting, app);
+  // After listening: the first request need not wait for the job store.
+  const endOfJobs = config.jobs || isWorker ? workBeside(starting, app, databaseUrl) : null;
+  if (!endOfJobs) releaseStartMemory();
+  shutdown.atEnd(async () => {
+    await announceTheEnd(starting, app);
+    await Promise.all([endOfRequests?.(), endOfJobs?.()]);
+  });
+}
 
+/** Beside a server that has an embedded database, a worker uses that one and leaves it running. */
+async function embeddedDatabase({ config, shutdown, isWorker }: Starting): Promise<string> {
+  const directory = path.join(config.dataDir, 'postgres');
+  const embedded =
+    (isWorker ? await joinEmbeddedPostgres({ directory }) : null) ?? (await startEmbeddedPostgres({ directory }));
+  shutdown.atEnd(() => embedded.stop());
+  return embedded.url;
+}
+
+/** @returns what ends them; null for a worker that listens nowhere */
+async function takeRequests({ config, log, isWorker }: Starting, app: App): Promise<(() => Promise<void>) | null> {
+  const wanted = isWorker ? config.workerPort : config.port;
+  if (wanted === undefined) return null;
   const server = createServer((req, res) => {
     if (isWorker && !probes.has(req.url ?? '')) res.writeHead(404).end();
     else app.http(req, res);
@@ -57,97 +98,73 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
   // Longer than a load balancer keeps its side open (60 s as a rule): it must not send into a connection that we close.
   server.keepAliveTimeout = 65_000;
   server.maxConnections = MAX_CONNECTIONS;
-  let starting: Promise<Worker> | null = null;
-  let stopping = false;
-  const stop = async (reason: string, exitCode: number) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ reason }, 'stopping');
-    app.beginStop();
-    await endRequests(server);
-    // A signal may come while the worker still starts.
-    await (await starting)?.stop();
-    await app.close();
-    await orm.close();
-    await embedded?.stop();
-    log.info('stopped');
-    process.exit(exitCode);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal, 0));
-  // A mistake of ours ends the process, in order. While it stops, libraries may still trip over closed connections
-  // (Agenda looks for jobs once more): that is worth a line and must not cut the stop short.
-  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
-    process.on(event, (error: unknown) => {
-      log[stopping ? 'warn' : 'fatal']({ err: error }, event);
-      void stop(event, 1);
-    });
-  }
+  const port = await listen(server, config.host, wanted);
+  if (config.production && !config.appSecret)
+    log.warn('APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned');
+  if (config.production && !config.recaptcha)
+    log.warn('RECAPTCHA_URL and RECAPTCHA_SECRET are not set: programs can register accounts');
+  if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
+  else console.log(startScreen(config, port));
+  return () => endRequests(server);
+}
 
-  const wanted = isWorker ? config.workerPort : config.port;
-  if (wanted !== undefined) {
-    try {
-      server.listen(wanted, config.host);
-      await once(server, 'listening');
-    } catch (error) {
-      log.fatal({ err: error }, `can't listen on ${config.host}:${wanted}`);
-      return stop('not listening', 1);
-    }
-    const { port } = server.address() as AddressInfo;
-    if (config.production && !config.appSecret)
-      log.warn('APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned');
-    if (config.production && !config.recaptcha)
-      log.warn('RECAPTCHA_URL and RECAPTCHA_SECRET are not set: programs can register accounts');
-    if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
-    else console.log(startScreen(config, port));
+/** @returns the port, which was chosen by the system when 0 was wanted */
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw Object.assign(new Error(`can't listen on ${host}:${port}: ${message}`), { code });
   }
+  return (server.address() as AddressInfo).port;
+}
 
-  // After listening: the first request need not wait for the job store.
-  if ((config.jobs || isWorker) && !stopping) {
-    starting = startWorker({
-      services: app.services,
-      databaseUrl,
-      metrics: app.metrics,
-      contextFor: job => createJobContext(app.services, job),
-    });
-    starting.then(
-      ({ agenda }) => {
-        app.jobDashboard.attach(agenda);
-        log.info('working');
-        releaseStartMemory();
-      },
-      (error: unknown) => {
-        log.fatal({ err: error }, 'the worker did not start');
-        process.exit(1);
-      },
-    );
-  } else releaseStartMemory();
+/** @returns what lets running jobs end and begins none */
+function workBeside({ log, shutdown }: Starting, app: App, databaseUrl: string): () => Promise<void> {
+  const starting: Promise<Worker> = startWorker({
+    services: app.services,
+    databaseUrl,
+    metrics: app.metrics,
+    contextFor: job => createJobContext(app.services, job),
+  });
+  starting.then(
+    ({ agenda }) => {
+      app.jobDashboard.attach(agenda);
+      log.info('working');
+      releaseStartMemory();
+    },
+    (error: unknown) => {
+      log.fatal({ err: error }, 'the worker did not start');
+      shutdown.stop('no worker', 2);
+    },
+  );
+  // A signal may come while the worker still starts.
+  return async () => (await starting.catch(() => null))?.stop();
+}
+
+/** First of all it is said that the end is near, so that load balancers send nobody any more; only then it begins. */
+async function announceTheEnd({ config, log, shutdown }: Starting, app: App): Promise<void> {
+  app.beginStop();
+  if (config.shutdownDelaySeconds > 0)
+    await Promise.race([setTimeout(config.shutdownDelaySeconds * 1_000), shutdown.nextSignal()]);
+  limitTheRest(log);
 }
 
 /** Idle connections end now; requests in flight get their answer, for as long as that is reasonable. */
 async function endRequests(server: Server): Promise<void> {
-  if (!server.listening) return;
   const closed = new Promise(resolve => server.close(resolve));
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const impatience = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(impatience);
 }
 
-function readConfigOrExit(): Config {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
-
-function openDailyLogOrExit(directory: string, zone: string): LineSink {
+/** @throws ConfigError */
+function openLogFolder(directory: string, zone: string): LineSink {
   try {
     return openDailyLog(directory, zone);
   } catch (error) {
-    console.error(`The configuration is not usable:\n  LOG_DIR: ${(error as Error).message}`);
-    process.exit(1);
+    throw new ConfigError(`The configuration is not usable:\n  LOG_DIR: ${(error as Error).message}`);
   }
 }

@@ -16,6 +16,12 @@ const MOST_WAITING = 4 * 1024 * 1024;
 /** When a new file can't be opened. */
 const AGAIN_MS = 60_000;
 
+/** What is left goes out when the process ends. */
+const opened: (() => void)[] = [];
+process.on('exit', () => {
+  for (const flush of opened) flush();
+});
+
 /**
  * Writes lines into a file a day, days being those of a zone. Lines are whole and appended, so that several processes may
  * share the files. They go out together as on stdout (logger.ts).
@@ -43,6 +49,7 @@ export function openDailyLog(directory: string, zone: string, now: () => number 
       // As above.
     }
   };
+  opened.push(flushSync);
   let ends = today().endOf('day').toMillis();
   return {
     write(line) {

@@ -20,6 +20,7 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { AppError } from './errors.js';
 
 const run = promisify(execFile);
 
@@ -124,7 +125,7 @@ async function claim(place: string): Promise<void> {
     owner !== process.pid &&
     isElo(owner, await readFile(`/proc/${owner}/cmdline`, 'utf8').catch(() => ''))
   ) {
-    throw new Error(`The data folder ${place} is in use by another Elo (process ${owner})`);
+    throw new AppError('CONFLICT', `The data folder ${place} is in use by another Elo (process ${owner})`);
   }
   await writeFile(file, String(process.pid));
 }

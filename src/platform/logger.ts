@@ -79,6 +79,8 @@ const toBoth = (stream: { write(line: string): unknown }, file: LineSink) => ({
  * is left goes out when the process ends; warnings and errors at once, with all before them.
  */
 const lines = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 });
+// pino does this for destinations that are not synchronous only; without it the last quarter of a second is lost.
+process.on('exit', () => lines.flushSync());
 const WARN = pino.levels.values['warn']!;
 const urgentAtOnce = (file: LineSink | undefined): pino.LoggerOptions['hooks'] => ({
   logMethod(args, method, level) {

@@ -211,7 +211,7 @@ describe('a worker that dies', () => {
     let waiting: ServerResponse | undefined;
     platform.next(res => (waiting = res));
     const { config } = elo.app.services;
-    const doomed = launch('src/worker.js', {
+    const doomed = launch('worker', {
       DATABASE_URL: config.databaseUrl!,
       DATA_DIR: elo.directory,
       GRAPH_API_URL: platform.url,

@@ -62,10 +62,10 @@ it('creates a key that works, tells it once, lists it without it, and revokes it
 });
 
 it.each([
-  ['nothing', [], /npm run api-key/],
-  ['another verb', ['drop', 'agenda'], /npm run api-key/],
-  ['no name', ['create'], /npm run api-key/],
-  ['a word too many', ['revoke', 'a', 'b'], /npm run api-key/],
+  ['nothing', [], /Usage: elo api-key/],
+  ['another verb', ['drop', 'agenda'], /Usage: elo api-key/],
+  ['no name', ['create'], /Usage: elo api-key/],
+  ['a word too many', ['revoke', 'a', 'b'], /Usage: elo api-key/],
   ['a name that is none', ['create', ' \u0007'], /name: must be/],
   ['the name of the configured key', ['create', 'portal'], /SUBMISSIONS_APP_KEY/],
 ])('ends with 1 for %s', async (_what, given, words) => {

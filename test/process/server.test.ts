@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const folder of [elsewhere, directory]) if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-const launch = (environment: Record<string, string>) => launchProgram('src/main.js', environment);
+const launch = (environment: Record<string, string>) => launchProgram('serve', environment);
 const start = () => launchServer({ DATA_DIR: directory });
 
 const signIn = async (url: string) => {
@@ -114,17 +114,17 @@ describe('the server process', () => {
     }
   });
 
-  it('exits with 1 and a sentence when the database does not answer', async () => {
+  it('exits with 2 and a sentence when the database does not answer', async () => {
     const running = launch({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', PORT: '0', DATA_DIR: directory });
-    expect(await running.exit()).toBe(1);
+    expect(await running.exit()).toBe(2);
     expect(running.output()).toMatch(/Elo did not start: .*ECONNREFUSED/);
   });
 
-  it('exits with 1 when its port is taken', async () => {
+  it('exits with 2 when its port is taken', async () => {
     const running = await start();
     const other = await mkdtemp(path.join(tmpdir(), 'elo-process-'));
     const second = launch({ PORT: new URL(running.url).port, DATA_DIR: other });
-    expect(await second.exit()).toBe(1);
+    expect(await second.exit()).toBe(2);
     expect(second.output()).toContain("can't listen on 127.0.0.1");
     const elsewhere = await readlink(path.join(other, 'postgres')).catch(() => null);
     if (elsewhere) await rm(elsewhere, { recursive: true, force: true });

@@ -78,7 +78,7 @@ export function workerSuite(backend: JobBackend): void {
     });
 
     const launch = async (more: Record<string, string> = {}): Promise<Running> => {
-      const running = launchProgram('src/worker.js', { ...environment, ...more });
+      const running = launchProgram('worker', { ...environment, ...more });
       children.push(running);
       await eventually(() => {
         if (running.process.exitCode !== null) throw new Error(running.output());

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
+import { once } from 'node:events';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
@@ -14,9 +14,9 @@ export interface Running {
   exit(): Promise<number | null>;
 }
 
-/** With the flags of `npm start`. @param program below dist/, such as `src/main.js`; the environment is the only one it gets */
-export function launch(program: string, environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', path.join('dist', program)], {
+/** With the flags of `npm start`. @param command of the built program; the environment is the only one it gets */
+export function launch(command: 'serve' | 'worker', environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', command], {
     cwd: root,
     env: environment,
   });
@@ -37,9 +37,9 @@ export function begin(script: string, given: string[], environment: Record<strin
   return { process: child, ended };
 }
 
-/** Begins `npm run NAME -- …`, without npm, on the test's own database. */
+/** Begins a command of the built program on the test's own database. */
 export const beginCommand = (elo: TestApp, name: string, given: string[], more: Record<string, string> = {}) =>
-  begin(`dist/src/${name}.js`, given, {
+  begin('dist/src/elo.js', [name, ...given], {
     DATABASE_URL: elo.app.services.config.databaseUrl!,
     DATA_DIR: elo.directory,
     ...more,
@@ -51,7 +51,7 @@ export const runCommand = (...of: Parameters<typeof beginCommand>) => beginComma
 
 /** The server, once it answers at `url`. */
 export async function launchServer(environment: Record<string, string>): Promise<Running & { url: string }> {
-  const running = launch('src/main.js', { PORT: '0', ...environment });
+  const running = launch('serve', { PORT: '0', ...environment });
   const url = await eventually(() => {
     if (running.process.exitCode !== null) throw new Error(running.output());
     return /Elo (http:\S+)/.exec(running.output())?.[1];

@@ -54,7 +54,7 @@ export async function importMeasurements(
     const audit = {
       action: 'importMeasurements',
       args: { values: entries.length },
-      route: 'command.import-measurements',
+      route: 'command.import',
     };
     await auditedCommand({ orm, now, operator }, audit, () =>
       em.transactional(async tx => {

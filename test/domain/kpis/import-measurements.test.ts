@@ -103,7 +103,7 @@ it('leaves one audit record, of who was at the command line, and none when nothi
   await run(table.replace('10', '11'));
   const changed = (before: string | null, after: string) => ({
     actor_name: 'ana at desk',
-    route: 'command.import-measurements',
+    route: 'command.import',
     fields: [{ name: 'value', before, after }],
   });
   expect(await records()).toEqual([changed(null, '10'), changed('10', '11')]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-const run = (...given: string[]) => runCommand(elo, 'import-measurements', given);
+const run = (...given: string[]) => runCommand(elo, 'import', given);
 async function file(content: string | Buffer): Promise<string> {
   const name = path.join(elo.directory, 'medidas.csv');
   await writeFile(name, content);
@@ -60,9 +60,9 @@ it('lists what may be measured', async () => {
 });
 
 it.each([
-  ['nothing', () => [], /npm run import:measurements/],
-  ['an unknown flag', () => ['x.csv', '--force'], /npm run import:measurements/],
-  ['two files', () => ['a.csv', 'b.csv'], /npm run import:measurements/],
+  ['nothing', () => [], /Usage: elo import/],
+  ['an unknown flag', () => ['x.csv', '--force'], /Usage: elo import/],
+  ['two files', () => ['a.csv', 'b.csv'], /Usage: elo import/],
   ['no such file', () => ['/nowhere/a.csv'], /não encontrado/],
   ['a folder', () => [elo.directory], /não encontrado/],
 ])('ends with 1 for %s', async (_what, given, words) => {
@@ -80,7 +80,7 @@ it('leaves nothing when it is killed half-way', async () => {
   const before = await count();
   const lines = Array.from({ length: 12 }, (_, month) => `Grupo A;${month + 1}/2024;1000;500`);
   const name = await file(['grupo;periodo;altas;obitos', ...lines].join('\n'));
-  const begun = beginCommand(elo, 'import-measurements', [name]);
+  const begun = beginCommand(elo, 'import', [name]);
   await elo.orm.em.fork().transactional(async em => {
     // Its values are written, its audit record is not.
     await em.execute('lock table audit_records in access exclusive mode');
@@ -101,6 +101,6 @@ it('leaves nothing when it is killed half-way', async () => {
 it('ends with 2 and says that it failed when there is no database', async () => {
   const nowhere = 'postgresql://elo:elo@127.0.0.1:1/elo';
   const name = await file('grupo;periodo;altas\nGrupo A;03/2026;450\n');
-  const { code, stderr } = await runCommand(elo, 'import-measurements', [name], { DATABASE_URL: nowhere });
+  const { code, stderr } = await runCommand(elo, 'import', [name], { DATABASE_URL: nowhere });
   expect([code, stderr]).toEqual([2, expect.stringContaining('A importação falhou: ')]);
 });

@@ -1,12 +1,15 @@
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
-import type { Config } from './config.js';
-import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
-import type { Logger } from './platform/logger.js';
-import { migrate, openOrm, type Orm } from './platform/orm.js';
+import type { Config } from '../config.js';
+import { AuditSubscriber } from '../domain/shared/audit-subscriber.js';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.js';
+import type { Logger } from '../platform/logger.js';
+import { migrate, openOrm, type Orm } from '../platform/orm.js';
 
-// What the commands of the operator have in common (`npm run api-key`, `job`, `import:measurements`).
+// What the commands of the operator have in common.
+
+/** The command can't be done as it was asked for; the message says why. */
+export class Refused extends Error {}
 
 export interface Opened {
   orm: Orm;

@@ -1,0 +1,75 @@
+import { Command, CommanderError } from 'commander';
+import { ConfigError, readEnvFile } from '../config.js';
+import { CsvTableError } from '../platform/csv-table.js';
+import { AppError, type ErrorCode } from '../platform/errors.js';
+import { version } from '../platform/version.js';
+import { Refused } from './command.js';
+
+interface Listed {
+  summary: string;
+  /** Begins the sentence when the command fails. */
+  failed?: string;
+  /** Loaded when it is asked for: a command pays for what it uses. */
+  load(): Promise<{ define(command: Command): void }>;
+}
+
+const commands: Record<string, Listed> = {
+  serve: { summary: 'run the server', failed: 'Elo did not start', load: () => import('./serve.js') },
+  worker: {
+    summary: 'run jobs alone, without requests',
+    failed: 'The worker did not start',
+    load: () => import('./worker.js'),
+  },
+  'api-key': { summary: 'make, list and revoke keys of other services', load: () => import('./api-key.js') },
+  job: { summary: 'run a recurring job now', failed: 'The job failed', load: () => import('./job.js') },
+  import: {
+    summary: 'take in a spreadsheet',
+    failed: 'A importação falhou',
+    load: () => import('./import.js'),
+  },
+};
+
+/**
+ * Runs the command that the arguments name.
+ * @param given without the program's own name
+ * @returns the exit code: 0 done, 1 wrong use or refused, 2 failed
+ */
+export async function runProgram(given: string[]): Promise<number> {
+  const program = new Command('elo')
+    .description('Elo: one graph of people, classes, submissions, appointments, messages and KPIs.')
+    .version(version)
+    .option('--env <file>', 'read variables from this file too, if it exists; the environment goes first', readEnvFile)
+    .showHelpAfterError()
+    .exitOverride();
+  const { operands } = new Command().option('--env <file>').allowUnknownOption().parseOptions(given);
+  const [name = ''] = operands[0] === 'help' ? operands.slice(1) : operands;
+  for (const [known, { summary, load }] of Object.entries(commands)) {
+    const command = program.command(known).description(summary);
+    if (known === name) (await load()).define(command);
+  }
+  try {
+    await program.parseAsync(given, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return told(error, commands[name]?.failed ?? 'Failed');
+  }
+}
+
+/** The other codes tell whoever gave the command that it can't be done like that. */
+const failures: readonly ErrorCode[] = ['UPSTREAM_FAILED', 'INTERNAL'];
+
+/** Tells what went wrong, if nobody has yet. @returns the exit code */
+function told(error: unknown, failed: string): number {
+  // The library has written its sentence, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode;
+  if ([AppError, ConfigError, CsvTableError, Refused].some(each => error instanceof each)) {
+    console.error((error as Error).message);
+    return error instanceof AppError && failures.includes(error.code) ? 2 : 1;
+  }
+  // What comes with a code (a refused connection, an error of the database) is explained by its words; else it is a
+  // mistake of ours, and the stack helps to find it.
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === undefined) console.error(`${failed}:`, error);
+  else console.error(`${failed}: ${message || code}`);
+  return 2;
+}

@@ -1,0 +1,17 @@
+// The one program: `node dist/src/elo.js COMMAND`. It imports nothing before it knows that this Node can run it, so that
+// an older one is told so in one sentence instead of by a stack.
+const NEEDED = 24;
+
+if (Number(process.versions.node.split('.')[0]) < NEEDED) {
+  console.error(`Elo needs Node ${NEEDED} or later, and this is ${process.version}.`);
+  process.exit(1);
+}
+
+// For the modules that are loaded from here on.
+process.setSourceMapsEnabled(true);
+const { runProgram } = await import('./commands/program.js');
+const code = await runProgram(process.argv.slice(2));
+// A server goes on; what failed has closed what it could, and must not hang on the rest.
+if (code !== 0) process.exit(code);
+
+export {};

@@ -1,0 +1,84 @@
+import type { Logger } from './platform/logger.js';
+
+/** Longer than requests and jobs are waited for; what still hangs then (a database that doesn't answer) is left behind. */
+const LONGEST_MS = 35_000;
+
+/** The process was asked to stop while it was still starting. */
+export class StopAsked extends Error {}
+
+export interface Shutdown {
+  /** Adds what is to be closed at the end, before everything that was added earlier. */
+  atEnd(step: () => unknown): void;
+  /** Between two steps of the start. @throws StopAsked */
+  mayGoOn(): void;
+  /** The start is over: from now on a signal stops the process at once, and one that came meanwhile does so now. */
+  started(): void;
+  /** Stops the process in order. The first reason counts. */
+  stop(reason: string, exitCode: number): void;
+  /** Closes what a start has opened that did not succeed. */
+  closeAll(): Promise<void>;
+  /** Fulfilled by the next signal: whoever sends a second one does not want to wait any longer. */
+  nextSignal(): Promise<void>;
+}
+
+/** Watches for signals from the beginning, so that none leaves a half-started process or its database behind. */
+export function createShutdown(log: Logger): Shutdown {
+  const steps: (() => unknown)[] = [];
+  const impatient: (() => void)[] = [];
+  let isStarted = false;
+  let asked: { reason: string; exitCode: number } | null = null;
+
+  const closeAll = async () => {
+    for (let step = steps.pop(); step; step = steps.pop()) await step();
+  };
+  const end = async ({ reason, exitCode }: { reason: string; exitCode: number }) => {
+    log.info({ reason }, 'stopping');
+    try {
+      await closeAll();
+      log.info('stopped');
+      process.exit(exitCode);
+    } catch (error) {
+      log.fatal({ err: error }, 'did not stop in order');
+      process.exit(2);
+    }
+  };
+  const stop = (reason: string, exitCode: number) => {
+    for (const each of impatient.splice(0)) each();
+    if (asked) return;
+    asked = { reason, exitCode };
+    if (isStarted) void end(asked);
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal, 0));
+  // A mistake of ours ends the process, in order. While it stops, libraries may still trip over closed connections
+  // (Agenda looks for jobs once more): that is worth a line and must not cut the stop short.
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      log[asked ? 'warn' : 'fatal']({ err: error }, event);
+      stop(event, 2);
+    });
+  }
+
+  return {
+    atEnd: step => void steps.push(step),
+    mayGoOn() {
+      if (asked) throw new StopAsked(asked.reason);
+    },
+    started() {
+      isStarted = true;
+      if (asked) void end(asked);
+    },
+    stop,
+    closeAll,
+    nextSignal: () => new Promise(resolve => impatient.push(resolve)),
+  };
+}
+
+/** Ends the process by force when what comes after this hangs. */
+export function limitTheRest(log: Logger): void {
+  const limit = setTimeout(() => {
+    log.fatal(`did not stop within ${LONGEST_MS / 1000} s`);
+    process.exit(2);
+  }, LONGEST_MS);
+  limit.unref();
+}
