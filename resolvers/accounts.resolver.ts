@@ -21,8 +21,12 @@ export class AccountResolver {
   }
 
   @Mutation(() => PersonSummaryType, { description: 'By the token of the link, once, within 48 hours.' })
-  activateAccount(@Context() ctx: Ctx, @Arg('token', () => String) token: string) {
-    return activateAccount(ctx, { token });
+  activateAccount(
+    @Context() ctx: Ctx,
+    @Arg('token', () => String) token: string,
+    @Arg('password', () => String, { description: 'The one chosen at registration.' }) password: string,
+  ) {
+    return activateAccount(ctx, { token, password });
   }
 
   @Mutation(() => Boolean, {

@@ -19,7 +19,7 @@ export const activationRoutes = [
     id: 'cms.activation.read',
     method: 'get',
     summary: 'The page that asks to confirm the activation of an account',
-    decision: 'the link of the mail; the account becomes active by the button on the page',
+    decision: 'the link of the mail; the account becomes active by the form on the page, which asks for its password',
     handler: () => (req, res) => {
       const { token } = req.query;
       show(req.baseUrl, res, typeof token === 'string' && token ? { kind: 'confirm', token } : { kind: 'failed' });
@@ -29,10 +29,12 @@ export const activationRoutes = [
     ...shared,
     id: 'cms.activation.write',
     method: 'post',
-    summary: 'Activate an account by token, or send the link again to email',
+    summary: 'Activate an account by token and password, or send the link again to email',
     operations: [CmsActivateDocument, CmsResendActivationDocument],
-    decision:
-      'a form with the field token or the field email; answers a page: 200, 400 for a link that is no good, 429',
+    decision: [
+      'a form with the fields token and password, or the field email; answers a page: 200, 400 for a link or a password that is no good, 429',
+      'the password is the one chosen at registration: the owner of an address never activates what somebody else registered with it',
+    ],
     handler: tools => {
       const act = answerForm(tools);
       return (req, res, next) =>
@@ -49,7 +51,7 @@ const readForm = express.urlencoded({ extended: false, limit: '10kb', parameterL
 const answerForm =
   (tools: RawTools): RequestHandler =>
   async (req, res) => {
-    const { token, email } = (req.body ?? {}) as { token?: unknown; email?: unknown };
+    const { token, email, password } = (req.body ?? {}) as Record<string, unknown>;
     const ctx = tools.contextOf(req);
     const isAskedAgain = typeof email === 'string' && email !== '';
     try {
@@ -59,18 +61,22 @@ const answerForm =
       }
       const { activateAccount } = await tools.run(
         CmsActivateDocument,
-        { token: typeof token === 'string' ? token : '' },
+        { token: textOf(token), password: textOf(password) },
         ctx,
       );
       show(req.baseUrl, res, { kind: 'done', name: activateAccount.name });
     } catch (error) {
       if (!(error instanceof AppError) || !['INVALID', 'RATE_LIMITED'].includes(error.code)) throw error;
+      if (error.details.fields?.['password'])
+        return show(req.baseUrl, res.status(400), { kind: 'wrongPassword', token: textOf(token) });
       const isBusy = error.code === 'RATE_LIMITED';
       if (error.details.retryAfter) res.set('Retry-After', String(error.details.retryAfter));
       const kind = isBusy ? 'later' : isAskedAgain ? 'wrongEmail' : 'failed';
       show(req.baseUrl, res.status(isBusy ? 429 : 400), { kind });
     }
   };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** @param base of the facade as the browser knows it: empty on a host of its own */
 function show(base: string, res: Response, view: ActivationView): void {

@@ -2,6 +2,7 @@ import { html, type Html, page } from './html.js';
 
 export type ActivationView =
   | { kind: 'confirm'; token: string }
+  | { kind: 'wrongPassword'; token: string }
   | { kind: 'done'; name: string }
   | { kind: 'failed' }
   | { kind: 'sent' }
@@ -10,6 +11,7 @@ export type ActivationView =
 
 const titles: Record<ActivationView['kind'], string> = {
   confirm: 'Ative sua conta',
+  wrongPassword: 'Senha incorreta',
   done: 'Conta ativada',
   failed: 'Este link não é válido ou já expirou',
   sent: 'Verifique seu e-mail',
@@ -32,11 +34,13 @@ export const activationPage = (assets: string, view: ActivationView): string =>
 function content(view: ActivationView): Html {
   switch (view.kind) {
     case 'confirm':
-      return html`<p>Para concluir seu cadastro, confirme a ativação da conta.</p>
-        <form method="post">
-          <input type="hidden" name="token" value="${view.token}" />
-          <button type="submit">Ativar minha conta</button>
-        </form>`;
+      return html`<p>Para concluir seu cadastro, digite a senha que você escolheu.</p>
+        ${activate(view.token)}`;
+    case 'wrongPassword':
+      return html`<p role="alert">
+          Digite a senha que você escolheu ao se cadastrar. Se você não fez este cadastro, feche esta página.
+        </p>
+        ${activate(view.token)}`;
     case 'done':
       return html`<p role="status">
         Pronto, ${view.name}! Sua conta está ativa. Entre com seu e-mail ou nome de usuário e a senha que você escolheu.
@@ -58,6 +62,14 @@ function content(view: ActivationView): Html {
         ${askAgain}`;
   }
 }
+
+const activate = (token: string): Html =>
+  html`<form method="post" action="?">
+    <input type="hidden" name="token" value="${token}" />
+    <label for="password">Senha</label>
+    <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1000" />
+    <button type="submit">Ativar minha conta</button>
+  </form>`;
 
 const askAgain = html`<form method="post" action="?">
   <label for="email">E-mail do cadastro</label>

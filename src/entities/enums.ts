@@ -151,3 +151,7 @@ export type PictureKind = keyof typeof PictureKind;
 /** Sites that may be closed for maintenance. The legacy slugs are the same words in lower case. */
 export const SiteArea = words('HUB', 'CADASTRO');
 export type SiteArea = keyof typeof SiteArea;
+
+/** What a link in a mail lets its reader do. */
+export const ActionPurpose = words('ACTIVATE_ACCOUNT', 'CHANGE_EMAIL', 'SET_PASSWORD');
+export type ActionPurpose = keyof typeof ActionPurpose;

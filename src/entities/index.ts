@@ -43,7 +43,7 @@ import { SubmissionRevisionSchema } from './submission-revision.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
 import { User, UserSchema } from './user.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
-import { AccountActivation, AccountActivationSchema } from './account-activation.entity.js';
+import { ActionToken, ActionTokenSchema } from './action-token.entity.js';
 import { EndedLoginSchema } from './ended-login.entity.js';
 import { GroupInvitation, GroupInvitationSchema } from './group-invitation.entity.js';
 import { InstitutionProfile, InstitutionProfileSchema } from './institution-profile.entity.js';
@@ -53,7 +53,7 @@ import { Post, PostSchema } from './post.entity.js';
 import { SiteSetting, SiteSettingSchema } from './site-setting.entity.js';
 
 export const schemas = [
-  AccountActivationSchema,
+  ActionTokenSchema,
   EndedLoginSchema,
   GroupInvitationSchema,
   InstitutionProfileSchema,
@@ -145,7 +145,7 @@ export {
   Submission,
   User,
   WorkingHours,
-  AccountActivation,
+  ActionToken,
   GroupInvitation,
   InstitutionProfile,
   Picture,

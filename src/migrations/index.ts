@@ -15,6 +15,7 @@ import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 import { Measurements } from './20261121181100-measurements.js';
 import { ContentBackend } from './20261121181200-content-backend.js';
 import { LiveSessions } from './20261121181401-live-sessions.js';
+import { ActionTokens } from './20261122032000-action-tokens.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121181310-audit', class: Audit },
   { name: '20261121181401-live-sessions', class: LiveSessions },
   { name: '20261121181320-daily-jobs', class: DailyJobs },
+  { name: '20261122032000-action-tokens', class: ActionTokens },
 ];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { AccountActivation, Hospital, Post, User } from '../../src/entities/index.js';
-import { activationToken } from '../../src/platform/auth/activation-tokens.js';
+import { ActionToken, Hospital, Post } from '../../src/entities/index.js';
+import { tokenOf } from '../support/action-tokens.js';
 import { hashPassword } from '../../src/platform/auth/passwords.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 import type { TestApp } from '../support/test-app.js';
@@ -33,9 +33,8 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
   const registered = async () => {
     const { email, args } = await registration();
     await elo.graphql(`mutation { registerAccount(${args}) { __typename } }`);
-    const user = await elo.make.em().findOneOrFail(User, { email });
-    const { salt } = await elo.make.em().findOneOrFail(AccountActivation, { user: user.id });
-    return { user, email, salt };
+    const { user } = await elo.make.em().findOneOrFail(ActionToken, { email });
+    return { user, email, token: await tokenOf(elo, user.id, 'ACTIVATE_ACCOUNT') };
   };
   const stagePicture = async (as: { id: number }) => {
     const content = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } })
@@ -60,18 +59,18 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
     registerAccount: async () => ({
       as: null,
       args: (await registration()).args,
-      changes: ['User', 'AccountActivation', 'InstitutionProfile'],
+      changes: ['User', 'ActionToken', 'InstitutionProfile'],
     }),
     activateAccount: async () => {
-      const { user, salt } = await registered();
-      const token = activationToken(elo.app.services.config.authSecret, { userId: user.id, salt });
-      return { as: null, args: `token: "${token}"`, changes: [`User:${user.id}`, 'AccountActivation'] };
+      const { user, token } = await registered();
+      const args = `token: "${token}", password: "Senha!Forte2026"`;
+      return { as: null, args, changes: [`User:${user.id}`, 'ActionToken'] };
     },
     resendActivation: async () => ({
       as: null,
       args: `email: "${(await registered()).email}"`,
       of: '',
-      changes: ['AccountActivation'],
+      changes: ['ActionToken'],
     }),
     changePassword: async () => {
       const user = await elo.make.aUser({ passwordHash: await hashPassword('Velha!Senha1') });

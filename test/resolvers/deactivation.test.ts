@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AccountActivation, ApiKey, Hospital, User } from '../../src/entities/index.js';
-import { activationToken } from '../../src/platform/auth/activation-tokens.js';
+import { ActionToken, ApiKey, Hospital, User } from '../../src/entities/index.js';
 import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { tokenOf } from '../support/action-tokens.js';
 import { aBrowser } from '../support/browser.js';
 import { aRegistration, aVisitor, registerAt } from '../support/cms.js';
 import { PASSWORD } from '../support/factories.js';
@@ -77,14 +77,15 @@ describe('a deactivated person', () => {
   });
 
   it('who was not activated yet can’t be by the link, nor asks for a new one', async () => {
-    const { user, token } = await aRegistered();
+    const { user, email, token } = await aRegistered();
     await deactivate(user.id);
-    const { body } = await elo.graphql('mutation ($token: String!) { activateAccount(token: $token) { id } }', {
-      token,
-    });
+    const { body } = await elo.graphql(
+      'mutation ($token: String!, $password: String!) { activateAccount(token: $token, password: $password) { id } }',
+      { token, password: PASSWORD },
+    );
     expect(codeOf(body)).toBe('INVALID');
-    await elo.graphql('mutation ($email: String!) { resendActivation(email: $email) }', { email: user.email });
-    const known = await elo.make.em().findOneOrFail(AccountActivation, { user: user.id });
+    await elo.graphql('mutation ($email: String!) { resendActivation(email: $email) }', { email });
+    const known = await elo.make.em().findOneOrFail(ActionToken, { user: user.id });
     expect(known.usedAt).toEqual(elo.now());
     expect((await elo.make.em().findOneOrFail(User, user.id)).isActive).toBe(false);
   });
@@ -136,8 +137,9 @@ async function aFacilitatorWithCalendar() {
 
 /** Somebody who registered, and the token of their link. */
 async function aRegistered() {
-  const salt = 'a'.repeat(64);
-  const user = await elo.make.aUser({ isActive: false });
-  await elo.make.save(AccountActivation, { user: user.id, salt, expiresAt: new Date(start + 86_400_000) });
-  return { user, token: activationToken(elo.app.services.config.authSecret, { userId: user.id, salt }) };
+  const email = 'cadastrada@example.org';
+  const user = await elo.make.aMember({ isActive: false, email: null });
+  const link = { user: user.id, purpose: 'ACTIVATE_ACCOUNT', email, salt: 'a'.repeat(64) };
+  await elo.make.save(ActionToken, { ...link, expiresAt: new Date(start + 86_400_000) });
+  return { user, email, token: await tokenOf(elo, user.id, 'ACTIVATE_ACCOUNT') };
 }

@@ -12,33 +12,42 @@ export const isUsernameTaken = async (ctx: Ctx, username: string): Promise<boole
 const pending = statement((q, $: Parameter<{ userId: number }>) =>
   q
     .selectFrom('users as u')
-    .innerJoin('account_activations as v', 'v.user_id', 'u.id')
-    .select(['u.id', 'u.name', 'u.username', 'u.email', 'v.salt', 'v.expires_at as expiresAt'])
+    .innerJoin('action_tokens as v', 'v.user_id', 'u.id')
+    .select(['u.id as userId', 'u.name', 'u.username', 'v.email', 'v.id', 'v.purpose', 'v.salt'])
     .where('u.id', '=', $('userId'))
     .where('u.is_active', '=', false)
+    .where('v.purpose', '=', 'ACTIVATE_ACCOUNT')
     .where('v.used_at', 'is', null),
 );
 /** An account that waits for its activation, with what its link is made of. */
 export const pendingAccount = async (ctx: Ctx, userId: number) => (await pending(ctx, { userId }))[0];
 
-const pendingByEmail = statement((q, $: Parameter<{ email: string }>) =>
+const pendingByEmail = statement((q, $: Parameter<{ email: string; limit: number }>) =>
   q
-    .selectFrom('users as u')
-    .innerJoin('account_activations as v', 'v.user_id', 'u.id')
-    .select('u.id')
-    .where('u.email', '=', $('email'))
+    .selectFrom('action_tokens as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select(['u.id as userId', 'u.password_hash as passwordHash'])
+    .where('v.email', '=', $('email'))
+    .where('v.purpose', '=', 'ACTIVATE_ACCOUNT')
+    .where('v.used_at', 'is', null)
     .where('u.is_active', '=', false)
-    .where('v.used_at', 'is', null),
+    .orderBy('u.id', 'desc')
+    .limit($('limit')),
 );
-/** @param email in lower case */
-export const pendingAccountOf = async (ctx: Ctx, email: string): Promise<number | null> =>
-  (await pendingByEmail(ctx, { email }))[0]?.id ?? null;
+export type PendingRegistration = Awaited<ReturnType<typeof pendingByEmail>>[number];
+
+/** More than an address can be registered in the life of a link (rate limit `registerEmail`). */
+const MOST_REGISTRATIONS = 20;
+/** The registrations of an address that wait for its owner, the latest first. @param email in lower case */
+export const pendingRegistrations = (ctx: Ctx, email: string): Promise<PendingRegistration[]> =>
+  pendingByEmail(ctx, { email, limit: MOST_REGISTRATIONS });
 
 const abandoned = statement((q, $: Parameter<{ before: string; limit: number }>) =>
   q
-    .selectFrom('account_activations as v')
+    .selectFrom('action_tokens as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
     .select('u.id')
+    .where('v.purpose', '=', 'ACTIVATE_ACCOUNT')
     .where('v.used_at', 'is', null)
     .where('v.expires_at', '<', $('before'))
     .where('u.is_active', '=', false)

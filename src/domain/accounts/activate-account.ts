@@ -1,34 +1,66 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { AccountActivation, GroupInvitation, User } from '../../entities/index.js';
-import { isActivationToken, userOfActivationToken } from '../../platform/auth/activation-tokens.js';
+import { ActionToken, GroupInvitation, User } from '../../entities/index.js';
+import { passwordMatches } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
+import { findActionToken } from '../shared/action-tokens.js';
 import type { Ctx } from '../context.js';
+import { type PendingRegistration, pendingRegistrations } from './accounts.query.js';
 
 /** One answer for forged, used, replaced and expired links: the way on is the same. */
 const badLink = () => new AppError('INVALID', 'Este link não é válido ou já expirou. Peça um novo link de ativação.');
+const WRONG_PASSWORD = 'A senha não é a deste cadastro.';
+const wrongPassword = () => new AppError('INVALID', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } });
 
 /**
- * Makes an account active by the token of its link, which is good once. Invitations to groups that were sent to its
- * address count as accepted. @throws INVALID
+ * Makes an account active by the token of its link, which is good once, and the password chosen at registration. The link
+ * proves whose address it is, the password proves whose registration: anybody may register with anybody's address, and
+ * its owner must not activate a password that somebody else chose. When an address was registered several times, the
+ * password tells which registration is meant, and the others end.
+ * Invitations to groups that were sent to the address count as accepted.
+ * @throws INVALID for a link that is no good, and with the field `password` for a wrong one; RATE_LIMITED
  */
-export async function activateAccount(ctx: Ctx, { token }: { token: string }): Promise<{ id: number; name: string }> {
-  const userId = userOfActivationToken(token);
-  if (userId === null) throw badLink();
+export async function activateAccount(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<{ id: number; name: string }> {
+  const link = await ctx.em.fork().transactional(em => findActionToken(ctx, em, 'ACTIVATE_ACCOUNT', token));
+  if (!link?.email) throw badLink();
+  const { email } = link;
+  const chosen = await registrationOf(ctx, link.user.id, email, password);
   const now = ctx.now();
-  return ctx.em.transactional(async em => {
-    const activation = await em.findOne(AccountActivation, { user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const isGood =
-      activation !== null &&
-      isActivationToken(ctx.services.config.authSecret, token, { userId, salt: activation.salt }) &&
-      activation.usedAt === null &&
-      activation.expiresAt > now;
-    if (!isGood) throw badLink();
-    const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user.email === null || user.isActive) throw badLink();
-    activation.usedAt = now;
-    em.assign(user, { isActive: true, updatedAt: now });
-    const invitations = await em.find(GroupInvitation, { email: user.email, acceptedAt: null });
+  return ctx.em.fork().transactional(async em => {
+    // As registering does, so that nothing about this address changes meanwhile.
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
+    if (!(await findActionToken(ctx, em, 'ACTIVATE_ACCOUNT', token))) throw badLink();
+    const user = await em.findOneOrFail(User, chosen.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (user.isActive || user.passwordHash !== chosen.passwordHash) throw badLink();
+    // Somebody proved to own the address in another way.
+    if ((await em.count(User, { email })) > 0) throw badLink();
+    const waiting = await em.find(ActionToken, { email, purpose: 'ACTIVATE_ACCOUNT', usedAt: null });
+    for (const each of waiting) {
+      if (each.user.id === user.id) each.usedAt = now;
+      // The others can't be activated any more, and are removed with those that nobody activated.
+      else em.assign(each, { email: null, expiresAt: now });
+    }
+    em.assign(user, { email, isActive: true, updatedAt: now });
+    const invitations = await em.find(GroupInvitation, { email, acceptedAt: null });
     for (const invitation of invitations) invitation.acceptedAt = now;
+    await em.flush();
     return { id: user.id, name: user.name };
   });
+}
+
+/** The registration of this address that the password belongs to, first of all the one of the link. */
+async function registrationOf(ctx: Ctx, userId: number, email: string, password: string): Promise<PendingRegistration> {
+  if (password === '' || password.length > 1000) throw wrongPassword();
+  const found = await pendingRegistrations(ctx, email);
+  const registrations = found.sort((a, b) => Number(b.userId === userId) - Number(a.userId === userId));
+  try {
+    return await ctx.services.limits.attempt('signInAccount', `user:${userId}`, async () => {
+      for (const each of registrations) if (await passwordMatches(each.passwordHash, password)) return each;
+      throw new AppError('FORBIDDEN', WRONG_PASSWORD);
+    });
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'FORBIDDEN' ? wrongPassword() : error;
+  }
 }

@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { AccountActivation, User } from '../../entities/index.js';
+import { ActionToken, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { mustBeAdministrator, notFound } from '../shared/access.js';
 import type { Ctx } from '../context.js';
@@ -7,7 +7,7 @@ import { personNow, type PersonRow } from '../people/people.query.js';
 
 /**
  * Shuts a person out: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. What
- * they did stays as it is. A link of activation still on its way ends too.
+ * they did stays as it is. Links in mails that are still on their way end too.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account
  */
 export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
@@ -17,8 +17,7 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
   const now = ctx.now();
   await ctx.em.transactional(async em => {
     const user = await userToChange(em, id);
-    const waiting = await em.findOne(AccountActivation, { user: id, usedAt: null });
-    if (waiting) waiting.usedAt = now;
+    for (const link of await em.find(ActionToken, { user: id, usedAt: null })) link.usedAt = now;
     if (user.isActive) em.assign(user, { isActive: false, sessionsValidFrom: now, updatedAt: now });
   });
   ctx.services.forgetCaller({ userId: id });
@@ -34,7 +33,7 @@ export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
   await ctx.em.transactional(async em => {
     const user = await userToChange(em, id);
     // Its address is not proven to be its owner's.
-    if (await em.findOne(AccountActivation, { user: id, usedAt: null }))
+    if (await em.findOne(ActionToken, { user: id, purpose: 'ACTIVATE_ACCOUNT', usedAt: null }))
       throw new AppError('CONFLICT', 'This account waits to be activated by the link in its owner’s mail');
     if (!user.isActive) em.assign(user, { isActive: true, updatedAt: ctx.now() });
   });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { activationToken } from '../../platform/auth/activation-tokens.js';
-import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
+import { actionAddress } from '../shared/action-tokens.js';
 import { letter } from '../shared/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { pendingAccount } from './accounts.query.js';
@@ -13,19 +12,18 @@ const ACTIVATION_PATH = '/cms/activate';
 export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   const account = await pendingAccount(ctx, userId);
   if (!account?.email) return;
-  const { config, mailer } = ctx.services;
   const { siteName } = await currentTheme(ctx);
-  const link = `${publicAddress(config)}${ACTIVATION_PATH}?token=${activationToken(config.authSecret, { userId, salt: account.salt })}`;
-  await mailer.send({
+  const link = actionAddress(ctx, ACTIVATION_PATH, account);
+  await ctx.services.mailer.send({
     to: account.email,
     subject: `Ative sua conta: ${siteName}`,
     ...letter([
       `Olá, ${account.name}!`,
-      `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e confirme:`,
+      `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e digite a senha que você escolheu:`,
       { link },
       'O link vale por 48 horas e só pode ser usado uma vez.',
       `Seu nome de usuário é ${account.username}. Você também pode entrar com o e-mail.`,
-      'Se não foi você, ignore esta mensagem: sem a confirmação, a conta é apagada.',
+      'Se não foi você, ignore esta mensagem: sem a ativação, a conta é apagada.',
     ]),
     messageId: `account-activation-${userId}-${createHash('sha256').update(account.salt).digest('hex').slice(0, 16)}`,
   });

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountActivation, InstitutionProfile, User } from '../../entities/index.js';
+import { InstitutionProfile, User } from '../../entities/index.js';
 import { networkOf } from '../../platform/addresses.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { isHuman } from '../../platform/recaptcha.js';
+import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { mailLimitKey } from './mail-limit.js';
@@ -25,8 +25,8 @@ const NOT_HUMAN = 'Confirme que você não é um robô.';
  * Makes an account that becomes active by the link in a mail. What is answered, and the time it takes, does not tell
  * whether the address has an account already: then its owner is told by mail that somebody registered with it, and the
  * new account, which nobody can ever activate, keeps the chosen username as any other, until it is swept away with those
- * that were not activated. An account that waits for its activation gives the address up to a newer one, so that nobody
- * activates what somebody else registered in their name before.
+ * that were not activated. Until its activation an account has no address, so that it blocks nobody: several may wait for
+ * one, and the owner activates theirs by its password (activate-account.ts).
  *
  * @throws INVALID with a Portuguese sentence for each wrong field; RATE_LIMITED by address of the caller and by e-mail
  */
@@ -63,22 +63,13 @@ async function createOnce(ctx: Ctx, registration: Registration, passwordHash: st
 async function create(ctx: Ctx, em: EntityManager, registration: Registration, passwordHash: string): Promise<number> {
   const { displayName, username, email, hospitalId, position } = registration;
   const now = ctx.now();
-  // Two registrations with one address at once come one after the other: the second gets it.
+  // One after the other with activating the same address, so that the owner found here is still the owner at the end.
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
-  let owner = await em.findOne(User, { email });
-  if (owner && !owner.isActive) {
-    const waiting = await em.findOne(AccountActivation, { user: owner.id, usedAt: null });
-    if (waiting) {
-      owner.email = null;
-      waiting.salt = newSalt();
-      await em.flush();
-      owner = null;
-    }
-  }
+  const owner = await em.findOne(User, { email });
   const user = em.create(User, {
     name: displayName,
     username,
-    email: owner ? null : email,
+    email: null,
     roles: ['PARTICIPANT'],
     passwordHash: owner ? null : passwordHash,
     isActive: false,
@@ -94,17 +85,14 @@ async function create(ctx: Ctx, em: EntityManager, registration: Registration, p
     createdAt: now,
     updatedAt: now,
   });
-  em.create(AccountActivation, {
-    user: user.id,
-    salt: newSalt(),
-    expiresAt: new Date(now.getTime() + ACTIVATION_MS),
-    createdAt: now,
+  await issueActionToken(ctx, em, {
+    userId: user.id,
+    purpose: 'ACTIVATE_ACCOUNT',
+    email: owner ? null : email,
+    lifetimeMs: ACTIVATION_MS,
   });
   await em.flush();
   if (owner) writeOutbox(ctx, em, 'account-already-known', { userId: owner.id, registeredAs: user.id });
   else writeOutbox(ctx, em, 'account-registered', { userId: user.id });
   return user.id;
 }
-
-/** What a link is made with; a new one ends the links before. */
-export const newSalt = (): string => randomBytes(32).toString('hex');

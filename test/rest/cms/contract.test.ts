@@ -6,8 +6,8 @@ import { isRaw, type Route } from '../../../rest/route.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { registerAccount } from '../../../src/domain/accounts/register-account.js';
 import { createJobContext } from '../../../src/graph/context.js';
-import { activationToken } from '../../../src/platform/auth/activation-tokens.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
+import { tokenOf } from '../../support/action-tokens.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { contractRows } from './contract-rows.js';
 import { cmsExamples, type Example } from './examples.js';
@@ -35,10 +35,7 @@ beforeAll(async () => {
     position: 'Médica',
     termsAccepted: true,
   });
-  const [{ salt }] = await elo.make
-    .em()
-    .execute<[{ salt: string }]>('select salt from account_activations where user_id = ?', [userId]);
-  const token = activationToken(elo.app.services.config.authSecret, { userId, salt });
+  const token = await tokenOf(elo, userId, 'ACTIVATE_ACCOUNT');
   examples = cmsExamples(new Blob([picture as never]), token);
 });
 afterAll(() => elo.close());

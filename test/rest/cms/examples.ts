@@ -65,7 +65,11 @@ export const cmsExamples = (picture: Blob, token: string): Record<string, Exampl
     body: { success: true, data: { message: expect.any(String) } },
   },
   'cms.activation.read': { path: `/activate?token=${token}`, body: expect.stringContaining('Ativar minha conta') },
-  'cms.activation.write': { path: '/activate', form: { token }, body: expect.stringContaining('Conta ativada') },
+  'cms.activation.write': {
+    path: '/activate',
+    form: { token, password: 'Segura!2026' },
+    body: expect.stringContaining('Conta ativada'),
+  },
   'cms.action.change-password': {
     path: AJAX,
     as: 'participant2@demo.test',

@@ -5,7 +5,7 @@ import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-a
 
 let elo: TestApp;
 const admin = { id: 9_000 };
-const tables = ['posts', 'post_likes', 'group_invitations', 'pictures', 'account_activations', 'users'];
+const tables = ['posts', 'post_likes', 'group_invitations', 'pictures', 'action_tokens', 'users'];
 
 beforeAll(async () => {
   elo = await startTestApp();
@@ -19,8 +19,8 @@ beforeAll(async () => {
     insert into group_invitations (group_id, email) select 1 + n % 20, 'p' || n || '@test.invalid' from generate_series(1, 5000) n;
     insert into pictures (user_id, kind, path, media_type, size, sha256, width, height, current)
       select u, k, 'pictures/' || k || u, 'image/webp', 1, '', 1, 1, true from generate_series(1, 3000) u, unnest(array['AVATAR', 'COVER']) k;
-    insert into account_activations (user_id, salt, expires_at, used_at)
-      select n, 'x', now() - interval '30 days', case when n % 50 = 0 then null else now() end from generate_series(1, 5000) n;
+    insert into action_tokens (user_id, purpose, email, salt, expires_at, used_at)
+      select n, 'ACTIVATE_ACCOUNT', 'p' || n || '@test.invalid', 'x', now() - interval '30 days', case when n % 50 = 0 then null else now() end from generate_series(1, 5000) n;
   `);
   await elo.make.em().execute('analyze');
 });

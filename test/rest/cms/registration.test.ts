@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AccountActivation, Hospital, HospitalGroup, InstitutionProfile, User } from '../../../src/entities/index.js';
+import { ActionToken, Hospital, HospitalGroup, InstitutionProfile, User } from '../../../src/entities/index.js';
 import { aRegistration, aVisitor, registerAt, STRONG_PASSWORD } from '../../support/cms.js';
 import { runOutbox, runRecurring } from '../../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
@@ -41,8 +41,8 @@ const readable = (raw: string) =>
   ).toString('utf8');
 const linkIn = (raw: string) => /https:\/\/elo\.example\.org(\/cms\/activate\?token=[\w.]+)/.exec(readable(raw))![1]!;
 const tokenIn = (raw: string) => linkIn(raw).split('token=')[1]!;
-const activate = (token: string, path = '/cms/activate') =>
-  elo.call('POST', path, { form: new URLSearchParams({ token }) });
+const activate = (token: string, password = STRONG_PASSWORD) =>
+  elo.call('POST', '/cms/activate', { form: new URLSearchParams({ token, password }) });
 const namesOf = (headers: Headers) => {
   const names: string[] = [];
   headers.forEach((_value, name) => names.push(name));
@@ -64,7 +64,7 @@ describe('app_registration_submit', () => {
     expect(await userOf(id)).toMatchObject({
       name: 'Ana Lúcia Souza',
       username: form.username,
-      email: form.email.toLowerCase(),
+      email: null,
       roles: ['PARTICIPANT'],
       isActive: false,
     });
@@ -97,7 +97,7 @@ describe('app_registration_submit', () => {
     const done = await activate(tokenIn(smtp.mails[0]!.raw));
     expect(done.status).toBe(200);
     expect(done.body).toContain('Pronto, Ana Lúcia Souza!');
-    expect((await userOf(id)).isActive).toBe(true);
+    expect(await userOf(id)).toMatchObject({ isActive: true, email: form.email.toLowerCase() });
     expect((await aVisitor(elo).signIn(form.username, STRONG_PASSWORD)).body.loggedin).toBe(true);
 
     const again = await activate(tokenIn(smtp.mails[0]!.raw));
@@ -243,28 +243,58 @@ describe('an e-mail that has an account', () => {
     expect(await userOf(taken.body.data.user_id)).toMatchObject({ email: null, isActive: false });
   });
 
-  it('is given up by an account that waits for its activation: the newest registration counts', async () => {
-    const email = 'pendente@example.org';
-    const first = await register(aForm({ email, display_name: 'Impostora' }));
+  it('that several registered is given to the one whose password its owner types in, whoever came last', async () => {
+    const email = 'disputada@example.org';
+    const owners = (await register(aForm({ email, display_name: 'Verdadeira' }))).body.data.user_id as number;
+    const password = 'Outra!Senha2026';
+    const form = aForm({ email, display_name: 'Impostora', password, password_confirm: password });
+    const attackers = (await register(form)).body.data.user_id as number;
     await runOutbox(elo);
-    const second = await register(aForm({ email, display_name: 'Verdadeira' }));
+    const [first, newest] = smtp.mails.map(({ raw }) => tokenIn(raw));
+
+    // The owner opens the newest link, which the other registration brought, and types their own password.
+    const wrong = await activate(newest!, 'Senha!Errada2026');
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toContain('Senha incorreta');
+    expect((await activate(newest!, '')).status).toBe(400);
+    const done = await activate(newest!);
+    expect(done.status).toBe(200);
+    expect(done.body).toContain('Pronto, Verdadeira!');
+    expect(await userOf(owners)).toMatchObject({ email, isActive: true });
+    expect(await userOf(attackers)).toMatchObject({ email: null, isActive: false });
+    expect((await aVisitor(elo).signIn(email, password)).body.loggedin).toBe(false);
+    expect((await aVisitor(elo).signIn(form.username, password)).body.loggedin).toBe(false);
+    for (const token of [first!, newest!]) expect((await activate(token, password)).status).toBe(400);
+    expect(await userOf(attackers)).toMatchObject({ email: null, isActive: false });
+  });
+
+  it('is not kept from anybody by a registration that waits', async () => {
+    const email = 'reservada@example.org';
+    await register(aForm({ email }));
+    const owner = await elo.make.aUser({ email });
     await runOutbox(elo);
-    const [old, latest] = smtp.mails.map(({ raw }) => tokenIn(raw));
-    expect((await activate(old!)).status).toBe(400);
-    expect((await activate(latest!)).status).toBe(200);
-    expect(await userOf(first.body.data.user_id)).toMatchObject({ email: null, isActive: false });
-    expect(await userOf(second.body.data.user_id)).toMatchObject({ email, isActive: true, name: 'Verdadeira' });
+    expect((await activate(tokenIn(smtp.mails[0]!.raw))).status).toBe(400);
+    expect(await userOf(owner.id)).toMatchObject({ email, isActive: true });
   });
 
   it('is given to one of many at once', async () => {
     const email = 'corrida@example.org';
     const replies = await Promise.all(Array.from({ length: 4 }, () => register(aForm({ email }))));
     for (const { body } of replies) expect(body.success).toBe(true);
-    expect(await elo.make.em().count(User, { email })).toBe(1);
     await runOutbox(elo);
-    // Those that gave the address up have nothing to send.
-    expect(smtp.mails).toHaveLength(1);
-    expect((await activate(tokenIn(smtp.mails[0]!.raw))).status).toBe(200);
+    expect(smtp.mails).toHaveLength(4);
+    const tries = await Promise.all(smtp.mails.map(({ raw }) => activate(tokenIn(raw))));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await elo.make.em().count(User, { email, isActive: true })).toBe(1);
+  });
+
+  it('lets passwords be guessed ten times with its link', async () => {
+    const form = aForm();
+    await register(form);
+    await runOutbox(elo);
+    const token = tokenIn(smtp.mails[0]!.raw);
+    for (let n = 0; n < 10; n += 1) expect((await activate(token, `Errada!${n}`)).status).toBe(400);
+    expect((await activate(token, 'Errada!11')).status).toBe(429);
   });
 });
 
@@ -296,11 +326,11 @@ describe('the link of activation', () => {
   });
 
   it('does not bring back somebody who was deactivated', async () => {
-    const { id, token } = await aPending();
+    const { id, email, token } = await aPending();
     await activate(token);
     await elo.make.em().execute('update users set is_active = false where id = ?', [id]);
     expect((await activate(token)).status).toBe(400);
-    const form = new URLSearchParams({ email: (await userOf(id)).email! });
+    const form = new URLSearchParams({ email });
     await elo.call('POST', '/cms/activate', { form });
     smtp.mails.length = 0;
     await runOutbox(elo);
@@ -360,7 +390,7 @@ describe('accounts that nobody activates', () => {
     elo.setNow('2026-11-30T13:00:00Z');
     await runRecurring(elo, 'accounts-sweep');
     expect(await elo.make.em().count(User, { id: { $in: ids } })).toBe(0);
-    expect(await elo.make.em().count(AccountActivation, { user: { $in: ids } })).toBe(0);
+    expect(await elo.make.em().count(ActionToken, { user: { $in: ids } })).toBe(0);
     expect(await elo.make.em().count(User, { id: { $in: [owner.id, enrolled] } })).toBe(2);
   });
 });

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { type ActionPurpose, ActionToken } from '../../entities/index.js';
+import { actionToken, idOfActionToken, isActionToken } from '../../platform/auth/action-tokens.js';
+import { publicAddress } from '../../platform/addresses.js';
+import type { Ctx } from '../context.js';
+
+interface Issue {
+  userId: number;
+  purpose: ActionPurpose;
+  /** The address that the link is mailed to, and that opening it proves. */
+  email: string | null;
+  lifetimeMs: number;
+}
+
+/** Makes a link for a person, in the caller's transaction. An earlier link of the same purpose ends. */
+export async function issueActionToken(ctx: Ctx, em: EntityManager, issue: Issue): Promise<ActionToken> {
+  const { userId, purpose, email, lifetimeMs } = issue;
+  const now = ctx.now();
+  const fresh = { email, salt: newSalt(), usedAt: null, expiresAt: new Date(now.getTime() + lifetimeMs) };
+  const known = await em.findOne(
+    ActionToken,
+    { user: userId, purpose },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (known) return em.assign(known, fresh);
+  const made = em.create(ActionToken, { user: userId, purpose, ...fresh, createdAt: now });
+  await em.flush();
+  return made;
+}
+
+/**
+ * The row of a link that is good now, locked until the transaction ends. Null for forged, used, replaced and expired
+ * links and for those of another purpose. The caller sets `usedAt`.
+ */
+export async function findActionToken(
+  ctx: Ctx,
+  em: EntityManager,
+  purpose: ActionPurpose,
+  token: string,
+): Promise<ActionToken | null> {
+  const id = idOfActionToken(token);
+  if (id === null) return null;
+  const known = await em.findOne(
+    ActionToken,
+    { id, purpose, usedAt: null, expiresAt: { $gt: ctx.now() } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  return known && isActionToken(ctx.services.config.authSecret, token, known) ? known : null;
+}
+
+/** The address of the page at which a link is opened. @param path below the public address */
+export const actionAddress = (ctx: Ctx, path: string, link: Pick<ActionToken, 'id' | 'purpose' | 'salt'>): string => {
+  const { config } = ctx.services;
+  return `${publicAddress(config)}${path}?token=${actionToken(config.authSecret, link)}`;
+};
+
+const newSalt = (): string => randomBytes(32).toString('hex');

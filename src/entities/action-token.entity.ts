@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import type { ActionPurpose } from './enums.js';
+import { User } from './user.entity.js';
+
+/**
+ * A link in a mail that lets a person do one thing, once, for some time. A person has one link for each purpose: a new
+ * one takes the place of the old. The link itself is stored nowhere, see src/platform/auth/action-tokens.ts.
+ */
+export const ActionTokenSchema = defineEntity({
+  name: 'ActionToken',
+  tableName: 'action_tokens',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    purpose: p.string().$type<ActionPurpose>().columnType('text'),
+    /** The address that opening the link proves, in lower case. */
+    email: text(254).nullable(),
+    /** Random; what is signed for the link. */
+    salt: text(64).hidden(),
+    expiresAt: instant(),
+    usedAt: instant().nullable(),
+    createdAt: instant().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'action_tokens_user_purpose_unique', properties: ['user', 'purpose'] }],
+  checks: [
+    {
+      name: 'action_tokens_purpose_check',
+      expression: "purpose in ('ACTIVATE_ACCOUNT','CHANGE_EMAIL','SET_PASSWORD')",
+    },
+    { name: 'action_tokens_email_lower_check', expression: 'email = lower(email)' },
+  ],
+  indexes: [
+    {
+      name: 'action_tokens_unused_index',
+      expression:
+        'create index action_tokens_unused_index on action_tokens (purpose, expires_at) where used_at is null',
+    },
+    {
+      name: 'action_tokens_email_index',
+      expression: 'create index action_tokens_email_index on action_tokens (email) where used_at is null',
+    },
+  ],
+});
+export class ActionToken extends ActionTokenSchema.class {}
+ActionTokenSchema.setClass(ActionToken);

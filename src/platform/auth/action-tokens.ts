@@ -1,0 +1,27 @@
+import { isSignature, signatureOf } from '../signatures.js';
+import { deriveKey } from './tokens.js';
+
+/** What a link in a mail stands for: a row of action_tokens, what it is for, and the salt of its newest link. */
+export interface ActionLink {
+  id: number;
+  purpose: string;
+  salt: string;
+}
+
+/** A key of its own for each purpose, so that no link passes for another kind. */
+const keyOf = (authSecret: string, purpose: string) => deriveKey(authSecret, `action:${purpose}`);
+const textOf = ({ id, salt }: ActionLink): string => `${id}:${salt}`;
+
+/** `ID.SIGNATURE`: made again whenever the mail is sent, stored nowhere. */
+export const actionToken = (authSecret: string, link: ActionLink): string =>
+  `${link.id}.${signatureOf(keyOf(authSecret, link.purpose), textOf(link))}`;
+
+/** The row that a token names, before anything is checked; null for a text that is no token. */
+export function idOfActionToken(token: string): number | null {
+  const [, text] = /^([1-9]\d{0,9})\.[0-9a-f]{64}$/.exec(token) ?? [];
+  const id = Number(text);
+  return text !== undefined && id <= 2_147_483_647 ? id : null;
+}
+
+export const isActionToken = (authSecret: string, token: string, link: ActionLink): boolean =>
+  isSignature(keyOf(authSecret, link.purpose), textOf(link), token.split('.')[1] ?? '');

@@ -1,0 +1,9 @@
+import { type ActionPurpose, ActionToken } from '../../src/entities/index.js';
+import { actionToken } from '../../src/platform/auth/action-tokens.js';
+import type { TestApp } from './test-app.js';
+
+/** The token of somebody's link, as the mail would show it. */
+export async function tokenOf(elo: TestApp, userId: number, purpose: ActionPurpose): Promise<string> {
+  const link = await elo.make.em().findOneOrFail(ActionToken, { user: userId, purpose });
+  return actionToken(elo.app.services.config.authSecret, link);
+}
