@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { withoutSlashAtEnd } from './platform/addresses.js';
 import { readFlowKey } from './platform/flow-encryption.js';
 
 /** Defaults of secrets, good for a laptop and refused in production. */
@@ -265,7 +266,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     messaging:
       env.GRAPH_API_URL && env.GRAPH_API_TOKEN && env.GRAPH_PHONE_NUMBER_ID
         ? {
-            url: env.GRAPH_API_URL.replace(/\/+$/, ''),
+            url: withoutSlashAtEnd(env.GRAPH_API_URL),
             token: env.GRAPH_API_TOKEN,
             phoneNumberId: env.GRAPH_PHONE_NUMBER_ID,
           }
@@ -276,7 +277,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     conversions:
       env.GRAPH_API_URL && env.CONVERSION_PIXEL_ID && env.CONVERSION_TOKEN
         ? {
-            url: env.GRAPH_API_URL.replace(/\/+$/, ''),
+            url: withoutSlashAtEnd(env.GRAPH_API_URL),
             pixelId: env.CONVERSION_PIXEL_ID,
             token: env.CONVERSION_TOKEN,
             appSecret: env.APP_SECRET,
@@ -300,7 +301,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** Null: comments are judged by local rules. */
     ai:
       env.AI_BASE_URL && env.AI_MODEL
-        ? { url: env.AI_BASE_URL.replace(/\/+$/, ''), key: env.AI_API_KEY, model: env.AI_MODEL }
+        ? { url: withoutSlashAtEnd(env.AI_BASE_URL), key: env.AI_API_KEY, model: env.AI_MODEL }
         : null,
     videoconfUrl: env.VIDEOCONF_URL,
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,

@@ -42,7 +42,8 @@ const unavailable = new Set([
  * connects, and that it was gone in the middle of a statement; these errors have no code. The ORM writes the statement
  * before it.
  */
-const NO_CONNECTION = /(timeout exceeded when trying to connect|Connection terminated[\w ]*|not queryable)$/;
+const NO_CONNECTION =
+  /(timeout exceeded when trying to connect|Connection terminated(?: unexpectedly| due to connection timeout)?|not queryable)$/;
 
 /** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
 export function toAppError(thrown: unknown, log: Logger): AppError {

@@ -16,4 +16,11 @@ export function networkOf(address: string): string {
 
 /** Where people reach this server: `PUBLIC_URL`, or the address it listens at; without a slash at its end. */
 export const publicAddress = ({ publicUrl, host, port }: { publicUrl?: string; host: string; port: number }): string =>
-  (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '');
+  withoutSlashAtEnd(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+
+/** An address to which paths are appended. */
+export function withoutSlashAtEnd(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { CommentTheme, Sentiment } from '../entities/enums.js';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
-import { type Logger, maskPersonal } from './logger.js';
+import type { Logger } from './logger.js';
+import { maskPersonal } from './mask-personal.js';
 import { createTurnstile } from './turnstile.js';
 
 /** What the AI made of a comment. */

@@ -42,7 +42,7 @@ const isHashed = (text: string): boolean => /^(?:[0-9a-f]{64}|[0-9a-f]{32})$/i.t
 const normalised = {
   em: (text: string) => {
     const mail = text.trim().toLowerCase();
-    return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(mail) ? mail : null;
+    return /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(mail) ? mail : null;
   },
   ph: (text: string) => {
     const digits = text.replaceAll(/[\s\-()+a-z]/gi, '').replace(/^0{1,2}/, '');

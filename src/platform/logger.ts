@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pino, type Logger } from 'pino';
 import type { LineSink } from './daily-log.js';
+import { maskText } from './mask-personal.js';
 export type { Logger };
 
 const HIDDEN = '[hidden]';
@@ -16,18 +17,23 @@ const secretKeys = [
   'supervisor_cpf',
   'participant_cpf',
   'token',
+  'accessToken',
+  'access_token',
+  'secret',
+  'signature',
+  'nonce',
+  'security',
 ];
 
-/** CPFs, phones, e-mails and one-time codes inside texts: the query of an URL carries them too. */
-const personalTexts: [RegExp, string][] = [
-  [/([?&](?:code|state|token|hub\.verify_token)=)[^&#\s]+/g, '$1[hidden]'],
-  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
-  [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
-  [/(?<![\d.-])\+?55\d{10,11}(?![\d.-])/g, '[phone]'],
-  [/(?<![\d.-])\d{11}(?![\d.-])/g, '[cpf]'],
-];
-export const maskPersonal = (text: string): string =>
-  personalTexts.reduce((masked, [pattern, word]) => masked.replaceAll(pattern, word), text);
+/** An error for a log line: drivers quote values in its message and in fields of their own (`detail`, `where`). */
+function masked(error: object): object {
+  const maskValue = (value: unknown): unknown => {
+    if (typeof value === 'string') return maskText(value);
+    if (Array.isArray(value)) return value.map(maskValue);
+    return value !== null && typeof value === 'object' && 'stack' in value ? masked(value) : value;
+  };
+  return Object.fromEntries(Object.entries(error).map(([name, value]) => [name, maskValue(value)]));
+}
 
 /** JSON lines; readable ones on a developer's terminal. All of them go to `file` too, as JSON. */
 export function createLogger({
@@ -46,10 +52,7 @@ export function createLogger({
     base: undefined,
     redact: { paths: secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]), censor: HIDDEN },
     serializers: {
-      err: (error: Error) => {
-        const plain = pino.stdSerializers.err(error);
-        return { ...plain, message: maskPersonal(String(plain.message)), stack: maskPersonal(String(plain.stack)) };
-      },
+      err: (error: Error) => masked(pino.stdSerializers.err(error)),
     },
   };
   if (pretty) {

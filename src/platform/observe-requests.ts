@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Logger, maskPersonal } from './logger.js';
+import type { Logger } from './logger.js';
+import { maskUrl } from './mask-personal.js';
 import type { Metrics } from './metrics.js';
 
 /** What Express leaves on the answer that the line of a request tells. */
@@ -36,7 +37,7 @@ export function observeRequests(log: Logger, { requestTimer }: Pick<Metrics, 're
       if (done) requestTimer(route ?? 'none', method, status)(milliseconds);
       lines[status >= 500 ? 'error' : 'info'](
         {
-          req: { id, method, url: maskPersonal(url) },
+          req: { id, method, url: maskUrl(url) },
           route,
           res: { status },
           responseTime: Math.round(milliseconds * 10) / 10,

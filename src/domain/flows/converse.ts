@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { FlowSession } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { maskPersonal } from '../../platform/logger.js';
+import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx, withEntityManager } from '../context.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';

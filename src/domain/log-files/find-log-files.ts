@@ -1,6 +1,6 @@
 import type { LogLevel } from '../../entities/index.js';
 import type { LogFile, LogFiles } from '../../platform/log-files.js';
-import { maskPersonal } from '../../platform/logger.js';
+import { maskPersonal } from '../../platform/mask-personal.js';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../shared/access.js';
 import type { Ctx } from '../context.js';

@@ -75,7 +75,7 @@ function period(start: Date, finish: Date, zone: string): string {
 }
 
 /** `Elo <no-reply@example.org>` without the name. */
-const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox;
 
 const findInvolved = (ctx: Ctx, id: number) =>
   db(ctx)

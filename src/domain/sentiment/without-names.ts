@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.js';
-import { maskPersonal } from '../../platform/logger.js';
+import { maskPersonal } from '../../platform/mask-personal.js';
 import { groupBy } from '../shared/batched.js';
 import { namesInClasses } from './comments.query.js';
 

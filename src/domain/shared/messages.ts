@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '../../entities/index.js';
-import { maskPersonal } from '../../platform/logger.js';
+import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
 import { noteChange } from './audit.js';

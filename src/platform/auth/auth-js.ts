@@ -3,6 +3,7 @@ import { CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
 import type { OIDCConfig } from '@auth/core/providers';
 import type { Config } from '../../config.js';
+import { withoutSlashAtEnd } from '../addresses.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../logger.js';
 import { hasSecureCookies, SESSION_SECONDS, sessionSecret } from './session-cookie.js';
@@ -134,7 +135,7 @@ function identityProvider({
     id: 'idp',
     name: 'Identity provider',
     type: 'oidc',
-    issuer: `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`,
+    issuer: `${withoutSlashAtEnd(url)}/realms/${encodeURIComponent(realm)}`,
     clientId,
     clientSecret,
     client: { token_endpoint_auth_method: clientSecret ? 'client_secret_basic' : 'none' },

@@ -1,0 +1,85 @@
+/*
+ * Masks personal data and secrets in texts that go into log lines or to other services. The texts come from strangers, so
+ * every pattern takes time linear in their length (test/tooling/regular-expressions.test.ts proves it).
+ */
+
+/** Names of fields of a query or form whose values are secrets or personal data, whatever the values look like. */
+const hiddenName =
+  /token|nonce|security|passw|senha|secret|signature|credential|cpf|phone|e-?mail|api_?key|^(?:code|state|key|sig|otp|pwd|jwt|auth)$/i;
+
+/** `?name=` and `&name=`; square brackets for `user[token]`. */
+const queryField = /[?&;]([\w.[\]-]{1,64})=/g;
+const endOfValue = /[&#\s"'<>]|$/g;
+
+/** A text between spaces and punctuation that no e-mail address contains without quotes. */
+const word = /[^\s"'<>()[\]{},;:&=?#\\/|`]+/g;
+
+const shapes: [RegExp, string][] = [
+  [/(?<![\w-])eyJ[\w-]{10,}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],
+  [/\bbearer [\w.~+/=-]{8,}/gi, 'Bearer [token]'],
+  // International notation, whatever the country.
+  [/\+\d(?:[ ().-]{0,2}\d){8,14}(?!\d)/g, '[phone]'],
+  [/(?<!\d|\d[.-])(?:00)?55[ ().+-]{0,3}\d{2}[ ().+-]{0,3}(?:9[ .+-]?)?\d{4}[ .+-]?\d{4}(?!\d|[.-]\d)/g, '[phone]'],
+  // Eleven digits: a CPF, or a mobile number without its country. A group of an UUID is neither.
+  [/(?<!\d|\d[.-]|-[a-f])\d{3}[. +/-]?\d{3}[. +/-]?\d{3}[. +/-]?\d{2}(?![\da-f]|[.-]\d)/gi, '[cpf]'],
+  [/(?<!\d|\d[.-])\(?[1-9]\d\)?[ ).+-]{1,3}(?:9[ .+-]?)?\d{4}[ .+-]?\d{4}(?!\d|[.-]\d)/g, '[phone]'],
+];
+
+/** CPFs, phones, e-mails, tokens and the values of secret query fields, encoded for URLs or not, replaced by a word. */
+export function maskPersonal(text: string): string {
+  const masked = maskFields(text);
+  if (!masked.includes('%')) return maskShapes(masked);
+  const decoded = masked.replaceAll(encodedAscii, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  const maskedInside = maskShapes(maskFields(decoded));
+  // The text stays as it was sent unless there is something to hide in it.
+  return maskedInside === decoded ? masked : maskedInside;
+}
+
+/** Printable ASCII, percent-encoded once or several times over. */
+const encodedAscii = /%(?:25)*([2-7][0-9a-f])/gi;
+
+function maskShapes(text: string): string {
+  const masked = text.includes('@') ? text.replaceAll(word, each => (isEmail(each) ? '[e-mail]' : each)) : text;
+  return shapes.reduce((known, [pattern, replacement]) => known.replaceAll(pattern, replacement), masked);
+}
+
+/** A value that is not hidden is looked into: it may be an address with a query of its own. */
+function maskFields(text: string): string {
+  if (!text.includes('=')) return text;
+  let masked = '';
+  let done = 0;
+  queryField.lastIndex = 0;
+  for (let field = queryField.exec(text); field; field = queryField.exec(text)) {
+    if (!hiddenName.test(field[1]!)) continue;
+    masked += `${text.slice(done, queryField.lastIndex)}[hidden]`;
+    endOfValue.lastIndex = queryField.lastIndex;
+    done = endOfValue.exec(text)!.index;
+    queryField.lastIndex = done;
+  }
+  return masked + text.slice(done);
+}
+
+function isEmail(text: string): boolean {
+  const at = text.indexOf('@', 1);
+  const dot = text.indexOf('.', at + 2);
+  return at > 0 && dot > at && dot < text.length - 1;
+}
+
+/** Longest URL, and longest message or stack of an error, in a log line. */
+const MAX_URL = 1_000;
+const MAX_TEXT = 8_000;
+
+/** A URL for a log line: cut, then masked. */
+export const maskUrl = (url: string): string => maskPersonal(cut(url, MAX_URL));
+
+/** Any other text for a log line: cut, then masked. */
+export const maskText = (text: string): string => maskPersonal(cut(text, MAX_TEXT));
+
+/** The last part of what is left goes too: it may be half of something personal, which no pattern knows any more. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = Math.max(...['/', '?', '&', ' ', '\n'].map(separator => text.lastIndexOf(separator, length)));
+  return `${text.slice(0, Math.max(end, 0))}… (${text.length} characters)`;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PassThrough } from 'node:stream';
+import { createLogger } from '../../src/platform/logger.js';
+import { maskPersonal, maskUrl } from '../../src/platform/mask-personal.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const personal = {
+  'e-mail': [
+    'ana.silva@example.org',
+    'ana.silva%40example.org',
+    'ana.silva%2540example.org',
+    'ana%2Btag%40example.org',
+    'ana+tag@mail.example.com.br',
+    'joão@example.org',
+    'jo%C3%A3o%40example.org',
+  ],
+  phone: [
+    '5511987654321',
+    '+5511987654321',
+    '%2B5511987654321',
+    '+55 (11) 98765-4321',
+    '+55%20(11)%2098765-4321',
+    '%2B55+%2811%29+98765-4321',
+    '55 11 98765-4321',
+    '0055 11 98765 4321',
+    '(11) 98765-4321',
+    '(11)98765-4321',
+    '11 98765-4321',
+    '(11) 9 8765-4321',
+    '(11) 3456-7890',
+    '551134567890',
+    '+351 912 345 678',
+    '+1 (415) 555-2671',
+  ],
+  cpf: ['12345678909', '123.456.789-09', '123.456.789%2D09', '123 456 789 09', '123+456+789-09', '123456789-09'],
+};
+
+describe('personal data in texts', () => {
+  it.each(Object.entries(personal).flatMap(([kind, texts]) => texts.map(text => [text, kind])))(
+    '%s does not stay (%s)',
+    text => {
+      for (const around of [`${text}`, `said ${text}.`, `/x?q=${text}&page=2`, `Key (value)=(${text}) exists`]) {
+        const masked = maskPersonal(around);
+        expect(masked).toMatch(/\[(e-mail|phone|cpf|hidden)\]/);
+        const rest = masked.replaceAll(/\[.*?\]/g, '');
+        expect(rest).not.toMatch(/\d{4}|silva|ana|example/);
+      }
+    },
+  );
+
+  it.each([
+    'token',
+    'code',
+    'state',
+    'security',
+    'nonce',
+    '_wpnonce',
+    'access_token',
+    'id_token',
+    'csrfToken',
+    'password',
+    'new_password',
+    'senha',
+    'signature',
+    'X-Amz-Signature',
+    'X-Amz-Security-Token',
+    'client_secret',
+    'api_key',
+    'key',
+    'hub.verify_token',
+    'user[password]',
+  ])('the value of the query field %s does not stay', name => {
+    expect(maskPersonal(`/a?${name}=s3cr%26et&b=1`)).toBe(`/a?${name}=[hidden]&b=1`);
+    expect(maskPersonal(`/a?b=1&${name}=s3cret`)).toBe(`/a?b=1&${name}=[hidden]`);
+    expect(maskPersonal(`/in?callbackUrl=${encodeURIComponent(`/a?${name}=s3cret`)}`)).not.toContain('s3cret');
+  });
+
+  it.each([
+    '/portal/api/submissions?class_id=1&status=sent%20back&page=2',
+    '/files/2f1c9c1e-5b7e-4e0e-9a55-12345678901f/report%20final.pdf',
+    '/cms/cms-admin/admin-ajax?action=state_cities&state_id=35',
+    'took 12.5 ms on 2026-11-22 02:51:55, row 1795316000 at 1795316000123',
+    'at file:///app/node_modules/@mikro-orm/core/index.js:12:34',
+    'GET /schedule/api/calendar/2026-11-22?from=2026-11-01&to=2026-11-30',
+  ])('%s stays as it is', text => expect(maskPersonal(text)).toBe(text));
+
+  it('a long URL is cut, and no half of something personal is left where it was cut', () => {
+    for (let length = 960; length < 1_010; length += 1) {
+      const masked = maskUrl(
+        `/x?a=${'a'.repeat(length - 5)}&cpf_list=12345678909&mail=ana@example.org&${'b'.repeat(500)}`,
+      );
+      expect(masked.length).toBeLessThan(1_100);
+      expect(masked).not.toMatch(/\d{5}|ana|example/);
+    }
+    expect(maskUrl(`/${'x'.repeat(15_000)}`)).toBe('… (15001 characters)');
+  });
+
+  it('what drivers say of an error is masked in all its fields', () => {
+    const lines: string[] = [];
+    const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    const log = createLogger({ level: 'info', stream });
+    const error = Object.assign(new Error('duplicate key of ana@example.org'), {
+      detail: 'Key (email)=(ana@example.org) already exists.',
+      cause: new Error('phone +55 (11) 98765-4321'),
+      huge: 'x '.repeat(50_000),
+    });
+    log.error({ err: new AggregateError([error], 'ana@example.org') }, 'failed');
+    log.error({ err: error }, 'failed');
+    expect(lines.join('')).not.toMatch(/ana@|98765/);
+    expect(lines.join('').length).toBeLessThan(80_000);
+  });
+});
+
+describe('the log line of a request', () => {
+  let elo: TestApp;
+  beforeAll(async () => {
+    elo = await startTestApp();
+  });
+  afterAll(() => elo.close());
+
+  it('is short and masked for the longest URL that Node takes', async () => {
+    await elo.call('GET', `/livez?q=${'a.'.repeat(7_000)}`);
+    await elo.call('GET', '/livez?email=ana%40example.org&phone=+55%20(11)%2098765-4321&token=s3cret');
+    const [long, short] = elo.logged().trim().split('\n').slice(-2);
+    expect(long!.length).toBeLessThan(1_500);
+    expect(JSON.parse(short!).req.url).toBe('/livez?email=[hidden]&phone=[hidden]&token=[hidden]');
+  });
+});
