@@ -7,6 +7,9 @@ import {
   GraphQLError,
   type GraphQLSchema,
   isListType,
+  Kind,
+  type OperationDefinitionNode,
+  type TypeNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -48,11 +51,22 @@ const listEstimator: ComplexityEstimator = ({ args, field, childComplexity }) =>
   return isList && !['nodes', 'edges'].includes(field.name) ? 1 + SHORT_LIST * below : undefined;
 };
 
-/** What a cost depends on beside the document: page sizes, and what @skip and @include leave out. */
-const costKey = (operationName: string | null, variables: { [name: string]: unknown } = {}): string =>
+/**
+ * The variables that a cost may depend on: page sizes, and what @skip and @include leave out. Others never change it,
+ * and variables that the operation does not declare must not make keys of any length.
+ */
+function costVariables(operation: OperationDefinitionNode): string[] {
+  const named = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : named(type.type));
+  return (operation.variableDefinitions ?? [])
+    .filter(({ type }) => ['Int', 'Float', 'Boolean'].includes(named(type)))
+    .map(({ variable }) => variable.name.value);
+}
+
+/** Left out and null are two things: a variable's default stands for the one, the field's own default for the other. */
+const costKey = (operation: OperationDefinitionNode, variables: { [name: string]: unknown } = {}): string =>
   JSON.stringify([
-    operationName,
-    Object.entries(variables).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean'),
+    operation.name?.value,
+    costVariables(operation).map(name => (Object.hasOwn(variables, name) ? [variables[name]] : [])),
   ]);
 
 /** Different costs of one document that are remembered. */
@@ -77,8 +91,10 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> 
   return {
     async requestDidStart() {
       return {
-        async didResolveOperation({ request, document, operationName }) {
-          const cost = known(document, costKey(operationName, request.variables), () =>
+        async didResolveOperation({ request, document, operation, operationName }) {
+          // Which of several operations is meant was not said: the execution refuses that.
+          if (!operation) return;
+          const cost = known(document, costKey(operation, request.variables), () =>
             costOf(() =>
               getComplexity({
                 schema: schema(),

@@ -99,6 +99,35 @@ describe('limits of an operation', () => {
     mustRefuse(await ask(query, { first: 100 }), /costs/);
     mustRefuse(await ask(query), /costs/);
   });
+
+  it('cost takes a variable that is null for what runs then, after the same operation was cheap', async () => {
+    const query = `query ($first: Int = 1, $deep: Boolean = false) {
+      classes(first: $first) { nodes { enrollments(first: $first) { nodes {
+        submissions @include(if: $deep) { files { path } } submissionsAgain: submissions { files { path } } } } } }
+    }`;
+    expect((await ask(query)).status).toBe(200);
+    expect((await ask(query, { first: 5 })).status).toBe(200);
+    mustRefuse(await ask(query, { first: null }), /costs/);
+    expect((await ask(query, { first: 1, unknown: null })).status).toBe(200);
+  });
+
+  it('cost is that of the operation which is named', async () => {
+    const query = `query Cheap { health { status } }
+      query Dear { classes(first: 100) { nodes { enrollments(first: 100) { nodes { submissions { files { path } } } } } } }`;
+    const run = async (operationName?: string) =>
+      elo.call('POST', '/graphql', { as: admin, json: { query, operationName } });
+    expect((await run('Cheap')).status).toBe(200);
+    mustRefuse(await run('Dear'), /costs/);
+    mustRefuse(await run(), /operation name/);
+    mustRefuse(await run('Unknown'), /Unknown/);
+  });
+
+  it('cost counts what @include lets in', async () => {
+    const query = `query ($deep: Boolean!) { health { status }
+      classes(first: 100) @include(if: $deep) { nodes { enrollments(first: 100) { nodes { submissions { files { path } } } } } } }`;
+    expect((await ask(query, { deep: false })).status).toBe(200);
+    mustRefuse(await ask(query, { deep: true }), /costs/);
+  });
 });
 
 describe('pages', () => {
