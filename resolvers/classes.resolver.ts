@@ -1,20 +1,24 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import {
   activitiesOfCourse,
   activityById,
   courseById,
   type CourseRow,
   cycleById,
-  roomOfClass,
+  type RoomRow,
   subscribersOfCourse,
 } from '../src/domain/classes/catalogue.query.js';
 import { type ClassRow, classById, type MeetingRow, meetingsOfClass } from '../src/domain/classes/classes.query.js';
 import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
+import { findGroupUrl } from '../src/domain/classes/find-group-url.js';
+import { findRecording, findRoom, findRoomOfClass } from '../src/domain/classes/find-room.js';
+import { updateClass } from '../src/domain/classes/update-class.js';
 import type { Ctx } from '../src/domain/context.js';
 import { findEnrollmentsOfClass } from '../src/domain/enrollments/find-enrollments.js';
 import type { Selection } from '../src/domain/shared/selection.js';
+import { roomAddress } from '../src/domain/shared/rooms.js';
 import { personById } from '../src/domain/people/people.query.js';
-import { ClassFilter } from '../schema/classes.input.js';
+import { ClassFilter, UpdateClassInput } from '../schema/classes.input.js';
 import {
   ActivityType,
   ClassConnection,
@@ -57,6 +61,17 @@ export class ClassResolver {
     );
   }
 
+  @Mutation(() => ClassType, {
+    description: 'For administrators and supervisors: changes a class; what is left out stays, null takes away.',
+  })
+  updateClass(
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateClassInput) input: UpdateClassInput,
+  ) {
+    return updateClass(ctx, { id: toId(id), ...input });
+  }
+
   @FieldResolver(() => CourseType)
   course(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
     return courseById(ctx, group.courseId, selection);
@@ -72,9 +87,17 @@ export class ClassResolver {
     return group.facilitatorId === null ? null : personById(ctx, group.facilitatorId, selection);
   }
 
-  @FieldResolver(() => RoomType, { nullable: true })
+  @FieldResolver(() => RoomType, { nullable: true, description: 'Null to people of other classes.' })
   room(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
-    return roomOfClass(ctx, group.id, selection);
+    return findRoomOfClass(ctx, group.id, selection);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Where the class talks, such as a group of a messenger. Null to people of other classes.',
+  })
+  groupUrl(@Root() group: ClassRow, @Context() ctx: Ctx) {
+    return findGroupUrl(ctx, group);
   }
 
   @FieldResolver(() => [MeetingType])
@@ -95,8 +118,32 @@ export class ClassResolver {
   }
 }
 
+@Resolver(() => RoomType)
+export class RoomResolver {
+  @Query(() => RoomType, {
+    nullable: true,
+    description: 'The room of a class; null when it has none. FORBIDDEN to people of other classes.',
+  })
+  room(@Context() ctx: Ctx, @Arg('classId', () => ID) classId: string, @Selected() selection: Selection) {
+    return findRoom(ctx, toId(classId), selection);
+  }
+
+  @FieldResolver(() => String)
+  url(@Root() room: RoomRow, @Context() ctx: Ctx) {
+    return roomAddress(ctx.services.config, room.slug);
+  }
+}
+
 @Resolver(() => MeetingType)
 export class MeetingResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The recording. Null to people of other classes, and when there is none.',
+  })
+  videoPlaybackId(@Root() meeting: MeetingRow, @Context() ctx: Ctx) {
+    return findRecording(ctx, meeting);
+  }
+
   @FieldResolver(() => ActivityType)
   activity(@Root() meeting: MeetingRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
     return activityById(ctx, meeting.activityId, selection);

@@ -3,12 +3,13 @@ import { classById } from '../src/domain/classes/classes.query.js';
 import type { Ctx } from '../src/domain/context.js';
 import type { DispatchRow } from '../src/domain/dispatches/dispatches.query.js';
 import { findDispatches } from '../src/domain/dispatches/find-dispatches.js';
+import { openGroupLink } from '../src/domain/dispatches/open-group-link.js';
 import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
 import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/shared/selection.js';
 import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
-import { GroupLinkDispatchConnection, GroupLinkDispatchType } from '../schema/dispatches.type.js';
+import { GroupLinkDispatchConnection, GroupLinkDispatchType, GroupLinkType } from '../schema/dispatches.type.js';
 import { GroupLinkDispatchStatus } from '../schema/enums.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
@@ -27,6 +28,13 @@ export class GroupLinkDispatchResolver {
     @Selected() selection: Selection,
   ) {
     return findDispatches(ctx, { status }, page, selection);
+  }
+
+  @Query(() => GroupLinkType, {
+    description: 'Where the link of a group-link message leads; the token of its address is the right to know.',
+  })
+  groupLink(@Context() ctx: Ctx, @Arg('token', () => String) token: string) {
+    return openGroupLink(ctx, token);
   }
 
   @Mutation(() => GroupLinkDispatchType, {

@@ -2,7 +2,7 @@ import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
 import { BookingRequestResolver } from './bookings.resolver.js';
-import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver } from './classes.resolver.js';
+import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver, RoomResolver } from './classes.resolver.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
@@ -45,6 +45,7 @@ export const resolvers: NonEmptyArray<Function> = [
   ParticipantResolver,
   ClassResolver,
   MeetingResolver,
+  RoomResolver,
   CourseResolver,
   CycleResolver,
   EnrollmentResolver,

@@ -51,13 +51,13 @@ export class ActivityType {
   position!: number;
 }
 
-@ObjectType('Room', { simpleResolvers: true, description: 'Where a class meets.' })
+@ObjectType('Room', { simpleResolvers: true, description: 'Where a class meets. Only for the people of the class.' })
 export class RoomType {
   @Field(() => ID)
   id!: number;
   @Field(() => String)
   name!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'Path on the video-meeting server; it can’t be guessed.' })
   slug!: string;
 }
 
@@ -73,8 +73,6 @@ export class MeetingType {
   startsAt!: string;
   @Field(() => DateTime)
   endsAt!: string;
-  @Field(() => String, { nullable: true })
-  videoPlaybackId!: string | null;
 }
 
 @ObjectType('Class', { simpleResolvers: true })

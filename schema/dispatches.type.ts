@@ -29,3 +29,11 @@ export class GroupLinkDispatchType {
 }
 
 export const GroupLinkDispatchConnection = connectionOf('GroupLinkDispatch', () => GroupLinkDispatchType);
+
+@ObjectType('GroupLink', { simpleResolvers: true, description: 'Where the link of a group-link message leads.' })
+export class GroupLinkType {
+  @Field(() => String)
+  className!: string;
+  @Field(() => String, { nullable: true, description: 'Null while the class has no group.' })
+  url!: string | null;
+}

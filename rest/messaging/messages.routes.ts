@@ -66,7 +66,8 @@ export const messageRoutes = [
     present: () => ({ message: 'Mensagem enviada', ok: true }),
     decision: [
       'all five fields are required, else 400; 502 when the platform refuses or does not answer within 10 s',
-      'class_name and user_name fill the body, enroll_id ends the address of the link button; it may come as a number',
+      'class_name and user_name fill the body; enroll_id may come as a number',
+      'of an enrollment known here the address of the link button ends with a token that can’t be guessed (GET /g/{token}), otherwise with enroll_id as it came',
     ],
   }),
 ];

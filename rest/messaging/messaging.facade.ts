@@ -1,6 +1,7 @@
 import { httpStatusOf } from '../../src/platform/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { flowRoutes } from './flow.raw.js';
+import { groupLinkRoutes } from './group-link.raw.js';
 import { healthRoutes } from './health.routes.js';
 import { messageRoutes } from './messages.routes.js';
 import { passcodeRoutes } from './passcodes.routes.js';
@@ -20,7 +21,7 @@ export const messaging: Facade = {
   serviceToken: true,
   routes: [
     ...tagged('Passcodes', passcodeRoutes),
-    ...tagged('Messages', messageRoutes),
+    ...tagged('Messages', [...messageRoutes, ...groupLinkRoutes]),
     ...tagged('Called by the messaging platform', [...webhookRoutes, ...flowRoutes]),
     ...tagged('Health', healthRoutes),
   ],

@@ -149,11 +149,11 @@ export const classRoutes = [
     operation: PortalRoomDocument,
     variables: ({ params }) => ({ classId: params.id }),
     reply: { 200: room },
-    present: ({ class: group, configuration }, { time }) => ({
-      id: +(group.room?.id ?? group.id),
+    present: ({ class: group, room: found }, { time }) => ({
+      id: +(found?.id ?? group.id),
       class_id: group.id,
-      name: group.room?.name ?? group.name,
-      url: `${configuration.videoconfUrl.replace(/\/$/, '')}/${group.room?.slug ?? `class-${group.id}`}`,
+      name: found?.name ?? group.name,
+      url: found?.url ?? null,
       meetings: group.meetings.map(({ id, title, start_time, finish_time }) => ({
         id: id,
         title,
@@ -161,8 +161,10 @@ export const classRoutes = [
         finish_time: time.local(finish_time),
       })),
     }),
-    decision:
+    decision: [
       'id is the class; the record carries the address of its room on the video-meeting server and its meetings',
+      'only for the people of the class, its facilitator, supervisors and administrators: 403 to others; url is null while the class has no room',
+    ],
   }),
   route({
     id: 'portal.user.read',

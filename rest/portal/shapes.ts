@@ -90,7 +90,7 @@ export const room = z
     id: z.int(),
     class_id: z.int(),
     name: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     meetings: z.array(z.object({ id: z.int(), title: z.string(), start_time: localTime, finish_time: localTime })),
   })
   .meta({ id: 'Room' });

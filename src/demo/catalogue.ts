@@ -1,3 +1,5 @@
+import { roomSlug } from '../domain/shared/rooms.js';
+
 export const ENROLLMENTS_PER_CLASS = 40;
 
 const HOUR = 3_600_000;
@@ -177,8 +179,14 @@ export function demoCatalogue(time: Date): { table: string; rows: object[] }[] {
   return [
     { table: 'courses', rows: courses },
     { table: 'cycles', rows: cycles },
-    { table: 'classes', rows: demoClasses },
-    { table: 'rooms', rows: demoClasses.map(({ id, name }) => ({ id, class_id: id, name, slug: `turma-${id}` })) },
+    {
+      table: 'classes',
+      rows: demoClasses.map(each => ({ ...each, group_url: `https://chat.example.org/turma-${each.id}` })),
+    },
+    {
+      table: 'rooms',
+      rows: demoClasses.map(({ id, name }) => ({ id, class_id: id, name, slug: roomSlug(`turma-${id}`) })),
+    },
     { table: 'activities', rows: activities },
     { table: 'meetings', rows: demoMeetings(now) },
     { table: 'employees', rows: employees },

@@ -16,8 +16,11 @@ export const ClassSchema = defineEntity({
     cycle: () => p.manyToOne(Cycle).index(),
     facilitator: () => p.manyToOne(User).nullable().index(),
     startsOn: p.date().index(),
+    /** Where the class talks, such as a group of a messenger; people of the class are led there. */
+    groupUrl: text(500).nullable(),
     ...timestamps,
   },
+  checks: [{ name: 'classes_group_url_check', expression: "group_url ~ '^https://[^[:space:]]+$'" }],
 });
 export class Class extends ClassSchema.class {}
 ClassSchema.setClass(Class);

@@ -10,10 +10,11 @@ export const RoomSchema = defineEntity({
     id: p.integer().primary(),
     class: () => p.oneToOne(Class).owner(),
     name: text(200),
-    /** Path of the room on the video-meeting server. */
+    /** Path of the room on the video-meeting server, which lets in whoever knows it: it ends with 32 random digits. */
     slug: text(120).unique(),
     ...timestamps,
   },
+  checks: [{ name: 'rooms_slug_check', expression: "slug ~ '-[0-9a-f]{32}$'" }],
 });
 export class Room extends RoomSchema.class {}
 RoomSchema.setClass(Room);

@@ -160,6 +160,11 @@ export async function auditedWorld(elo: TestApp) {
       const dead = await elo.make.save(OutboxMessage, { job: 'x', payload: {}, failedAt: new Date() });
       return { as: admin, args: `id: ${dead.id}`, changes: [`OutboxMessage:${dead.id}`] };
     },
+    updateClass: async () => ({
+      as: supervisor,
+      args: `id: ${group.id}, input: { groupUrl: "https://chat.example.org/turma" }`,
+      changes: [`Class:${group.id}`],
+    }),
     resendGroupLink: async () => {
       const dispatch = await elo.make.save(GroupLinkDispatch, {
         enrollment: leaving.id,

@@ -72,7 +72,7 @@ describe('a read', () => {
   it('brings what is around a record in the same statement', async () => {
     const query = `query ($id: ID!) {
       class(id: $id) {
-        name course { title } cycle { name } facilitator { name } room { slug } meetings { title startsAt }
+        name course { title } cycle { name } facilitator { name } meetings { title startsAt }
         employee { name timeZone }
       }
     }`;
@@ -88,11 +88,11 @@ describe('a read', () => {
   it('brings nobody as null and nothing as an empty list', async () => {
     const bare = await elo.make.aClass({ facilitator: null });
     const query = `query ($id: ID!) {
-      class(id: $id) { facilitator { name } employee { id } room { id } meetings { id } }
+      class(id: $id) { facilitator { name } employee { id } meetings { id } }
     }`;
     const { sent, data } = await statementsOf(query, { id: bare.id }, participant);
     expect(sent).toHaveLength(1);
-    expect(data.class).toEqual({ facilitator: null, employee: null, room: null, meetings: [] });
+    expect(data.class).toEqual({ facilitator: null, employee: null, meetings: [] });
   });
 
   it('takes one statement more for each deeper level', async () => {

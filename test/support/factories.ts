@@ -1,3 +1,4 @@
+import { roomSlug } from '../../src/domain/shared/rooms.js';
 import type { AdditionalFields } from '../../src/entities/appointment.entity.js';
 import {
   Activity,
@@ -105,7 +106,7 @@ export function createFactories(orm: Orm) {
   };
   const aRoom = (data: { class: { id: number } }) => {
     const n = next();
-    return save(Room, { name: `Room ${n}`, slug: `room-${n}`, class: data.class.id });
+    return save(Room, { name: `Room ${n}`, slug: roomSlug(`room-${n}`), class: data.class.id });
   };
   const aMeeting = async (data: {
     class: Class;

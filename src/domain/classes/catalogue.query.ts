@@ -7,7 +7,7 @@ import type { Selection } from '../shared/selection.js';
 import { type Parameter, statement } from '../shared/statement.js';
 import type { Ctx } from '../context.js';
 
-// Courses, cycles, activities and rooms: the parts of the programme that everybody signed in may know.
+// Courses, cycles and activities: the parts of the programme that everybody signed in may know. Rooms are for their class.
 
 export const activity = record('activities', 'a', {
   id: 'id',
@@ -80,7 +80,14 @@ export const activityById = byId(activity);
 
 export const activitiesOfCourse = listBy(activity, 'courseId', 'a.course_id, a.position');
 
-export const room = record('rooms', 'r', { id: 'id', classId: 'class_id', name: 'name', slug: 'slug' });
+export const room = record(
+  'rooms',
+  'r',
+  { id: 'id', classId: 'class_id', name: 'name', slug: 'slug' },
+  { resolved: { url: ['slug'] } },
+);
+export type RoomRow = RowOf<typeof room>;
+/** Whoever asks; see policy.ts. */
 export const roomOfClass = oneBy(room, 'classId');
 
 const subscribers = statement((q, $: Parameter<{ courseIds: readonly number[] }>) =>

@@ -7,7 +7,7 @@ import { type Parameter, statement } from '../shared/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
-import { activity, course, cycle, room } from './catalogue.query.js';
+import { activity, course, cycle } from './catalogue.query.js';
 
 export const meeting = record(
   'meetings',
@@ -20,11 +20,12 @@ export const meeting = record(
     position: 'position',
     startsAt: 'starts_at',
     endsAt: 'ends_at',
-    videoPlaybackId: 'video_playback_id',
+    recordingId: 'video_playback_id',
   },
   {
     relations: { activity: one(activity, 'a.id = m.activity_id', ['activityId']) },
-    resolved: { class: ['classId'] },
+    // Only for the people of the class (policy.ts).
+    resolved: { class: ['classId'], videoPlaybackId: ['classId', 'recordingId'] },
   },
 );
 export type MeetingRow = RowOf<typeof meeting>;
@@ -43,20 +44,20 @@ export const group = record(
     cycleId: 'cycle_id',
     facilitatorId: 'facilitator_id',
     startsOn: 'starts_on',
+    groupAddress: 'group_url',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
   {
-    // All of this is known to everybody signed in; who is in a class is not.
+    // All of this is known to everybody signed in; who is in a class is not, nor where it meets.
     relations: {
       course: one(course, 'o.id = c.course_id', ['courseId']),
       cycle: one(cycle, 'y.id = c.cycle_id', ['cycleId']),
       facilitator: one(person, 'u.id = c.facilitator_id', ['facilitatorId']),
       employee: one(employee, 'p.user_id = c.facilitator_id', ['facilitatorId']),
-      room: one(room, 'r.class_id = c.id'),
       meetings: many(meeting, 'm.class_id = c.id', 'm.starts_at'),
     },
-    resolved: { enrollments: [] },
+    resolved: { enrollments: [], room: [], groupUrl: ['groupAddress'] },
   },
 );
 export type ClassRow = RowOf<typeof group>;
@@ -104,7 +105,7 @@ const ofPerson = statement((q, $: Parameter<{ personId: number }>) =>
       'm.position',
       'm.starts_at as startsAt',
       'm.ends_at as endsAt',
-      'm.video_playback_id as videoPlaybackId',
+      'm.video_playback_id as recordingId',
       'y.recovery_hours as recoveryHours',
       'y.enable_strategic_activities as enableStrategicActivities',
       eb('p.id', 'is not', null).as('hasPresence'),

@@ -46,7 +46,7 @@ function describe(meeting: MeetingOfPerson, viewerId: number, now: number): Meet
     meeting,
     state,
     activityIncluded: meeting.enableStrategicActivities,
-    activityAvailable: meeting.videoPlaybackId !== null && (state === 'AVAILABLE' || state === 'STARTED'),
+    activityAvailable: meeting.recordingId !== null && (state === 'AVAILABLE' || state === 'STARTED'),
     activityCompleted: state === 'COMPLETED',
     expiresIn: Math.max(0, Math.floor((recoveryDeadline(meeting, meeting.recoveryHours).getTime() - now) / 1000)),
     viewerId,

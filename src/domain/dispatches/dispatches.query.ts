@@ -67,3 +67,13 @@ const reminders = statement((q, $: Parameter<{ id: number }>) =>
 );
 /** What the message says and to whom. */
 export const reminderOf = async (ctx: Ctx, id: number) => (await reminders(ctx, { id }))[0]!;
+
+const groups = statement((q, $: Parameter<{ enrollmentId: number }>) =>
+  q
+    .selectFrom('enrollments as e')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .select(['c.name as className', 'c.group_url as url', 'e.canceled_at as canceledAt'])
+    .where('e.id', '=', $('enrollmentId')),
+);
+/** The class's group of a place in it, whoever asks. */
+export const groupOfEnrollment = async (ctx: Ctx, enrollmentId: number) => (await groups(ctx, { enrollmentId }))[0];

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.js';
 import { notFound } from '../shared/access.js';
 import { cached } from '../shared/cached.js';
 import { cursorId, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { roomAddress } from '../shared/rooms.js';
 import { mustBeStaff, type StaffView } from '../shared/staff-view.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
@@ -25,7 +26,7 @@ function present({ staying, roomSlug, ...session }: SessionRow, { now, config }:
     state,
     /** In the meeting now: when it is over, nobody. */
     present: state === 'LIVE' ? staying : 0,
-    roomUrl: roomSlug === null ? null : `${config.videoconfUrl.replace(/\/$/, '')}/${encodeURIComponent(roomSlug)}`,
+    roomUrl: roomSlug === null ? null : roomAddress(config, roomSlug),
   };
 }
 

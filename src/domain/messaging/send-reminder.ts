@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
+import { groupLinkToken } from '../../platform/auth/group-link-tokens.js';
+import { groupOfEnrollment } from '../dispatches/dispatches.query.js';
 import type { Ctx } from '../context.js';
 import { sendOnce, type SentMessage } from '../shared/messages.js';
 import { phoneNumber } from '../shared/phone.js';
@@ -12,7 +14,7 @@ const shape = z.object({
   className: parameterText,
   groupTemplateId: templateName,
   userName: parameterText,
-  /** Ends the address of the group link's button. */
+  /** The enrollment, whose token ends the address of the group link's button. */
   enrollId: z
     .string()
     .trim()
@@ -38,7 +40,22 @@ export async function sendReminder(ctx: Ctx, input: z.input<typeof shape>): Prom
           { type: 'text', text: userName },
         ],
       },
-      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: enrollId }] },
+      {
+        type: 'button',
+        sub_type: 'url',
+        index: '0',
+        parameters: [{ type: 'text', text: await linkEnd(ctx, enrollId) }],
+      },
     ],
   });
+}
+
+/**
+ * What ends the address of the link's button: the token of an enrollment that we know, so that nobody gets into a group
+ * by counting up; an id of another system as it came, for the template may lead there.
+ */
+async function linkEnd(ctx: Ctx, enrollId: string): Promise<string> {
+  const id = /^[1-9]\d{0,8}$/.test(enrollId) ? Number(enrollId) : null;
+  const known = id !== null && (await groupOfEnrollment(ctx, id));
+  return known ? groupLinkToken(ctx.services.config.authSecret, id) : enrollId;
 }

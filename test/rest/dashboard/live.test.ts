@@ -90,7 +90,7 @@ describe('sessions', () => {
         facilitator_id: facilitator.id,
         facilitator_name: facilitator.name,
         room_name: expect.stringContaining('Room'),
-        room_url: expect.stringMatching(/^https:\/\/meet\.jit\.si\/room-\d+$/),
+        room_url: expect.stringMatching(/^https:\/\/meet\.jit\.si\/room-\d+-[0-9a-f]{32}$/),
         enrolled: 3,
         joined: 2,
         present: 1,

@@ -54,6 +54,7 @@ export const messagingExamples = (
     status: 200,
     body: { message: 'Mensagem enviada', ok: true },
   },
+  'messaging.group-link.read': { path: '/g/nobody', status: 404, body: expect.any(String) },
   'messaging.webhook.verify': {
     path: '/webhook?hub.mode=subscribe&hub.verify_token=demo-verify-token&hub.challenge=1158201444',
     status: 200,

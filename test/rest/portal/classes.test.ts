@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Activity, Class, Course, type Cycle, User } from '../../../src/entities/index.js';
+import { Activity, Class, Course, type Cycle, Enrollment, User } from '../../../src/entities/index.js';
 import { aClassWithMeeting } from '../../support/enrollments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -222,14 +222,81 @@ describe('GET /portal/api/room/:id', () => {
     });
   });
 
-  it('names a room for a class without one; 404 for an unknown class', async () => {
+  it('gives no address for a class without a room; 404 for an unknown class', async () => {
     const { group, participant } = await aScene();
     expect((await get(`/room/${group.id}`, participant)).body).toMatchObject({
+      id: group.id,
       class_id: group.id,
       name: 'Turma A',
-      url: `https://meet.example.org/class-${group.id}`,
+      url: null,
     });
     expect((await get('/room/999999', participant)).status).toBe(404);
+  });
+
+  it('has a name that can’t be guessed, for the people of the class alone', async () => {
+    const { group, facilitator, enrollment, participant } = await aScene();
+    const other = await aScene();
+    const { slug } = await elo.make.aRoom({ class: group });
+    expect(slug).toMatch(/-[0-9a-f]{32}$/);
+    await expect(elo.make.em().execute('update rooms set slug = ? where slug = ?', ['turma-1', slug])).rejects.toThrow(
+      /rooms_slug_check/,
+    );
+    for (const someone of [facilitator, participant, await elo.make.aSupervisor(), await elo.make.anAdmin()])
+      expect((await get(`/room/${group.id}`, someone)).body.url).toBe(`https://meet.example.org/${slug}`);
+    for (const stranger of [other.participant, other.facilitator, await elo.make.aUser()]) {
+      const { status, body } = await get(`/room/${group.id}`, stranger);
+      expect([status, body]).toEqual([403, { status: 403, message: 'This is only for the people of the class' }]);
+    }
+    expect((await get(`/room/${group.id}`, null)).status).toBe(401);
+    await elo.make.em().nativeUpdate(Enrollment, enrollment.id, { canceledAt: new Date(), cancelReason: 'OTHER' });
+    expect((await get(`/room/${group.id}`, participant)).status).toBe(403);
+  });
+});
+
+describe('what is only for the people of a class, beside what everybody may know of it', () => {
+  const query = `query ($id: ID!) {
+    class(id: $id) { name groupUrl room { url } meetings { title videoPlaybackId } }
+  }`;
+  it('is null to others in the graph, wherever the class is reached from', async () => {
+    const { group, participant, facilitator, meeting } = await aScene();
+    const other = await aScene();
+    const { slug } = await elo.make.aRoom({ class: group });
+    await elo.make.em().nativeUpdate(Class, group.id, { groupUrl: 'https://chat.example.org/a' });
+    const seenBy = async (as: { id: number }) => (await elo.graphql(query, { id: group.id }, { as })).body.data.class;
+    const whole = {
+      name: 'Turma A',
+      groupUrl: 'https://chat.example.org/a',
+      room: { url: `https://meet.example.org/${slug}` },
+      meetings: [{ title: meeting.title, videoPlaybackId: 'video-a' }],
+    };
+    const bare = { ...whole, groupUrl: null, room: null, meetings: [{ title: meeting.title, videoPlaybackId: null }] };
+    expect(await seenBy(participant)).toEqual(whole);
+    expect(await seenBy(facilitator)).toEqual(whole);
+    expect(await seenBy(await elo.make.aSupervisor())).toEqual(whole);
+    for (const stranger of [other.participant, other.facilitator]) expect(await seenBy(stranger)).toEqual(bare);
+
+    const { body } = await elo.graphql(
+      '{ classes(first: 100) { nodes { id room { url } groupUrl } } }',
+      {},
+      { as: participant },
+    );
+    const seen = body.data.classes.nodes.filter((each: any) => each.room !== null || each.groupUrl !== null);
+    expect(seen).toEqual([{ id: String(group.id), room: whole.room, groupUrl: whole.groupUrl }]);
+    const record = await get(`/class/${group.id}`, other.participant);
+    expect(record.body.meetings).toMatchObject([{ title: meeting.title, video_playback_id: null }]);
+  });
+
+  it('costs as many statements for many classes as for a few', async () => {
+    const { participant } = await aScene();
+    const list = '{ classes(first: 100) { nodes { groupUrl room { url } meetings { videoPlaybackId } } } }';
+    const statements = async () => (await elo.statements(() => elo.graphql(list, {}, { as: participant }))).length;
+    await statements();
+    const few = await statements();
+    for (let n = 0; n < 5; n += 1) {
+      const { group } = await aScene();
+      await elo.make.em().nativeUpdate(Class, group.id, { groupUrl: `https://chat.example.org/${n}` });
+    }
+    expect(await statements()).toBe(few);
   });
 });
 

@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { AppError } from '../../src/platform/errors.js';
+import { ownAssets } from '../pages/assets.js';
+import { contentSecurityPolicy } from '../pages/content-security-policy.js';
+import { groupLinkPage, type GroupLinkProblem } from '../pages/group-link-page.js';
+import { raw } from '../route.js';
+import { MessagingGroupLinkDocument } from './operations.js';
+
+const params = z.object({ token: z.string() });
+
+/** Where the docs page of the facade has them too, so that they are found on a host of its own. */
+const { digest } = ownAssets();
+
+export const groupLinkRoutes = [
+  raw({
+    id: 'messaging.group-link.read',
+    method: 'get',
+    path: '/g/:token',
+    summary: 'Lead a participant to the group of their class',
+    auth: 'open',
+    params,
+    operations: [MessagingGroupLinkDocument],
+    produces: { contentType: 'text/html', description: '302 to the group; a page for people where there is no way' },
+    decision: [
+      'the address in the template’s button is {PUBLIC_URL}/messaging/g/{{1}}; its end is the token of an enrollment, which nobody can guess and which opens as long as the enrollment counts',
+      '302 to the address of the class’s group; pages: 404 for a token that is not ours and while the class has no group, 403 when the enrollment is cancelled',
+    ],
+    handler: tools => async (req, res) => {
+      res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+      const { token } = req.params as z.infer<typeof params>;
+      try {
+        const { groupLink } = await tools.run(MessagingGroupLinkDocument, { token }, tools.contextOf(req));
+        if (groupLink.url === null) return show(req, res.status(404), 'none');
+        res.redirect(302, groupLink.url);
+      } catch (error) {
+        if (!(error instanceof AppError) || !['NOT_FOUND', 'FORBIDDEN'].includes(error.code)) throw error;
+        const isCanceled = error.code === 'FORBIDDEN';
+        show(req, res.status(isCanceled ? 403 : 404), isCanceled ? 'canceled' : 'unknown');
+      }
+    },
+  }),
+];
+
+function show(req: Request, res: Response, problem: GroupLinkProblem): void {
+  res
+    .set('Content-Security-Policy', contentSecurityPolicy({}))
+    .type('html')
+    .send(groupLinkPage(`${req.baseUrl}/docs/assets/${digest}`, problem));
+}

@@ -1,0 +1,31 @@
+import { html, page } from './html.js';
+
+/** Why a group's link does not lead there. */
+export type GroupLinkProblem = 'unknown' | 'canceled' | 'none';
+
+const texts: Record<GroupLinkProblem, { title: string; text: string }> = {
+  unknown: {
+    title: 'Este link não é válido',
+    text: 'Abra o link na mensagem que você recebeu, sem mudar o endereço.',
+  },
+  canceled: {
+    title: 'Sua inscrição foi cancelada',
+    text: 'O grupo é só para quem participa da turma. Em caso de dúvida, fale com a coordenação.',
+  },
+  none: {
+    title: 'O grupo ainda não está aberto',
+    text: 'Sua inscrição está confirmada. Abra este link de novo em alguns dias.',
+  },
+};
+
+/** What people see whom the link of a group-link message can't lead on. */
+export const groupLinkPage = (assets: string, problem: GroupLinkProblem): string =>
+  page({
+    title: texts[problem].title,
+    assets,
+    lang: 'pt-BR',
+    body: html`<main class="card">
+      <h1>${texts[problem].title}</h1>
+      <p role="alert">${texts[problem].text}</p>
+    </main>`,
+  });

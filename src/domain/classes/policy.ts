@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { forbidden, hasRole, mustBeSignedIn, readsAll } from '../shared/access.js';
+import { batched } from '../shared/batched.js';
+import { type Parameter, says, statement } from '../shared/statement.js';
+import type { Ctx } from '../context.js';
+
+const LEADS = 'leads';
+
+/** Of these classes, those in which the caller has a place, or which the caller leads. */
+const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: number | null }>, form) =>
+  q
+    .selectFrom('classes as c')
+    .select('c.id')
+    .where(sql<boolean>`c.id = any(${$('ids')})`)
+    .where(
+      sql<boolean>`(exists (
+        select from enrollments as e
+         where e.class_id = c.id and e.participant_id = ${$('me')} and e.canceled_at is null
+      )${says(form, LEADS) ? sql` or c.facilitator_id = ${$('me')}` : sql``})`,
+    ),
+);
+
+const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
+  const actor = mustBeSignedIn(ctx);
+  const form = hasRole(actor, 'FACILITATOR') ? LEADS : undefined;
+  const rows = await ownClasses(ctx, { ids, me: actor.userId }, form);
+  return new Map(rows.map(({ id }) => [id, true]));
+});
+
+/**
+ * Whether the caller may see what is only for the people of a class: its room, its recordings, the address of its group.
+ * They are for whoever has a place in it that is not cancelled, its facilitator, and those who read everything.
+ */
+export async function maySeeInside(ctx: Ctx, classId: number): Promise<boolean> {
+  return readsAll(mustBeSignedIn(ctx)) || ((await isOwnClass(ctx, classId)) ?? false);
+}
+
+/** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */
+export async function mustSeeInside(ctx: Ctx, classId: number): Promise<void> {
+  if (!(await maySeeInside(ctx, classId))) throw forbidden('This is only for the people of the class');
+}

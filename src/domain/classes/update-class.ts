@@ -1,0 +1,38 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { Class } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { forbidden, hasRole, mustBeSignedIn, notFound } from '../shared/access.js';
+import { type Ctx, withEntityManager } from '../context.js';
+import { classById, type ClassRow } from './classes.query.js';
+
+const shape = z.object({
+  id: z.int(),
+  /** Null takes the address away; left out, it stays. */
+  groupUrl: z
+    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .max(500)
+    .nullish(),
+  /** The `updatedAt` that the caller saw. */
+  expectedUpdatedAt: z.date().nullish(),
+});
+
+/**
+ * Changes a class; what is left out stays. For administrators and supervisors.
+ * @throws NOT_FOUND; CONFLICT when the class has changed since `expectedUpdatedAt`
+ */
+export async function updateClass(ctx: Ctx, input: z.input<typeof shape>): Promise<ClassRow> {
+  const actor = mustBeSignedIn(ctx);
+  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('Only administrators and supervisors change classes');
+  const { id, groupUrl, expectedUpdatedAt } = parseInput(shape, input);
+  return ctx.em.transactional(async em => {
+    const group = await em.findOne(Class, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!group) throw notFound('Class');
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== group.updatedAt.getTime())
+      throw new AppError('CONFLICT', 'The class has changed since');
+    if (groupUrl !== undefined) group.groupUrl = groupUrl;
+    await em.flush();
+    return (await classById(withEntityManager(ctx, em), id))!;
+  });
+}

@@ -1,0 +1,23 @@
+import { enrollmentOfGroupLink } from '../../platform/auth/group-link-tokens.js';
+import { AppError } from '../../platform/errors.js';
+import { notFound } from '../shared/access.js';
+import type { Ctx } from '../context.js';
+import { groupOfEnrollment } from './dispatches.query.js';
+
+export interface GroupLink {
+  className: string;
+  /** Null while the class has no group. */
+  url: string | null;
+}
+
+/**
+ * Where the link of a message leads its participant; the token is the right to know.
+ * @throws NOT_FOUND for a token that is not ours; FORBIDDEN when the place in the class was cancelled
+ */
+export async function openGroupLink(ctx: Ctx, token: string): Promise<GroupLink> {
+  const enrollmentId = enrollmentOfGroupLink(ctx.services.config.authSecret, token);
+  const found = enrollmentId === null ? undefined : await groupOfEnrollment(ctx, enrollmentId);
+  if (!found) throw notFound('Group link');
+  if (found.canceledAt !== null) throw new AppError('FORBIDDEN', 'The enrollment is cancelled');
+  return { className: found.className, url: found.url };
+}
