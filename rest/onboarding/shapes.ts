@@ -1,7 +1,7 @@
 import { isValidCPF } from '@brazilian-utils/brazilian-utils';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import type { AppError } from '../../src/platform/errors.js';
+import { isRealPhone } from '../../src/platform/phones.js';
 
 // Wire shapes of contract 3 A.
 
@@ -25,7 +25,7 @@ const phone = z
   .string()
   .max(30)
   .transform(digits)
-  .refine(text => isValidPhoneNumber(`+${text}`), 'Telefone inválido');
+  .refine(isRealPhone, 'Telefone inválido');
 
 /** `DD/MM/YYYY`, or as ISO 8601 writes days. */
 const birthday = z

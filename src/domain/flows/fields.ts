@@ -1,5 +1,6 @@
-import { isValidCnpj, isValidCPF, isValidMobilePhone } from '@brazilian-utils/brazilian-utils';
+import { isValidCnpj, isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
+import { isRealPhone } from '../../platform/phones.js';
 import { storableText } from '../shared/text.js';
 
 /** A field of a screen: what the form shows, and what it must hold. Shapes take their own output too. */
@@ -98,12 +99,7 @@ export const phone = {
     .transform(digits)
     .transform(number => (number.length <= 11 ? `55${number}` : number))
     // Numbers older than the ninth digit are still in use as identities on the platform.
-    .refine(
-      number =>
-        /^55\d{10,11}$/.test(number) &&
-        (isValidMobilePhone(number.slice(2)) || /^[1-9]{2}[6-9]\d{7}$/.test(number.slice(2))),
-      PHONE,
-    ),
+    .refine(number => /^55\d{2}9?[6-9]\d{7}$/.test(number) && isRealPhone(number), PHONE),
 } satisfies Field;
 
 export const gender = {

@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
+import { phoneNumber } from '../shared/phone.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
@@ -14,10 +14,7 @@ import { mustSeePerson } from './policy.js';
 const shape = z.object({
   name: storableText().trim().min(2).max(200).optional(),
   email: z.email().max(254).toLowerCase().optional(),
-  phone: z
-    .string()
-    .regex(/^\d{8,15}$/)
-    .optional(),
+  phone: phoneNumber.optional(),
   gender: storableText().trim().max(40).nullish(),
   race: storableText().trim().max(40).nullish(),
   birthday: z.iso.date().nullish(),
@@ -40,9 +37,6 @@ export async function updateParticipant(
   const today = ctx.now().toISOString().slice(0, 10);
   if (changes.birthday && (changes.birthday > today || changes.birthday < '1900-01-01')) {
     throw new AppError('INVALID', 'birthday is not a possible one', { fields: { birthday: 'not possible' } });
-  }
-  if (changes.phone?.startsWith('55') && !isPossibleBrazilianPhone(changes.phone)) {
-    throw new AppError('INVALID', 'phone is not a Brazilian phone number', { fields: { phone: 'not valid' } });
   }
   try {
     await ctx.em.transactional(async em => {
@@ -68,7 +62,3 @@ async function whoIsMeant(ctx: Ctx, { id, cpf }: { id?: number | null; cpf?: str
     throw new AppError('INVALID', 'id is not the one of this CPF', { fields: { id: 'is another participant’s' } });
   return found;
 }
-
-/** Ten or eleven digits after 55; numbers older than the ninth mobile digit are still in use as identities. */
-const isPossibleBrazilianPhone = (phone: string): boolean =>
-  isValidMobilePhone(phone.slice(2)) || /^[1-9]{2}[2-9]\d{7}$/.test(phone.slice(2));

@@ -66,5 +66,11 @@ describe('a typed phone number', () => {
     'phone',
     '5511x87654321',
     `+55${' '.repeat(40)}11987654321`,
+    '999999999999999',
+    '11987654321',
+    '5500987654321',
+    '5523987654321',
+    '552387654321',
+    '55119876543210',
   ])('%j is none', typed => expect(phoneNumber.safeParse(typed).success).toBe(false));
 });
