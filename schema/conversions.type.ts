@@ -8,16 +8,18 @@ export class ConversionInput {
   eventName!: string;
   @Field(() => String, { nullable: true, description: 'The browser’s own id of the event; an id counts once.' })
   eventId?: string | null;
-  @Field(() => String, { nullable: true })
-  eventSourceUrl?: string | null;
+  @Field(() => String, {
+    description: 'Address of the page on which it happened: the interface takes no event without.',
+  })
+  eventSourceUrl!: string;
   @Field(() => String, { nullable: true, description: 'E-mail, plain or hashed.' })
   em?: string | null;
   @Field(() => String, { nullable: true, description: 'Phone with country code, plain or hashed.' })
   ph?: string | null;
   @Field(() => String, { nullable: true, description: 'First name, plain or hashed.' })
   fn?: string | null;
-  @Field(() => String, { nullable: true })
-  userAgent?: string | null;
+  @Field(() => String, { description: 'What the browser calls itself: the interface takes no event without.' })
+  userAgent!: string;
 }
 
 @ObjectType('TrackedConversion', { simpleResolvers: true })

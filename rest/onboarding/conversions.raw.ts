@@ -10,8 +10,9 @@ const conversionEvent = z.object({
   event_name: z.string(),
   event_id: z.string().nullish(),
   user_data: z.object({ em: text, ph: text, fn: text }).nullish(),
-  event_source_url: z.string().nullish(),
+  event_source_url: z.string(),
 });
+const browser = z.object({ 'User-Agent': z.string().trim().min(1, 'is required') });
 
 /** Raw only because the event carries the browser's own name, a header. */
 export const conversionRoutes = [
@@ -27,12 +28,14 @@ export const conversionRoutes = [
     decision: [
       'success: 200 {ok: true}, also for an event_id that was reported before, which is not sent again; event_id is optional',
       'user_data may be plain or hashed and is stored as hashes; texts that can be no e-mail, phone or name are not sent',
+      'event_source_url and the header User-Agent are required: events of websites are refused without (400)',
       '500 {error} unless CONVERSION_PIXEL_ID, CONVERSION_TOKEN and GRAPH_API_URL are set; 400 {error} for a body that is none; 429 after 3000 an hour from one address',
       'signed with appsecret_proof when APP_SECRET is set',
     ],
     handler: tools => async (req, res) => {
       if (!req.is(['json', '+json'])) throw { status: 415, message: 'Content-Type must be application/json' };
       const body = parseInput(conversionEvent, parseJson(await readRaw(req, res)));
+      const { 'User-Agent': userAgent } = parseInput(browser, { 'User-Agent': req.get('user-agent') });
       await tools.run(
         OnboardingTrackConversionDocument,
         {
@@ -41,7 +44,7 @@ export const conversionRoutes = [
             eventId: body.event_id,
             eventSourceUrl: body.event_source_url,
             ...body.user_data,
-            userAgent: req.get('user-agent')?.slice(0, 500),
+            userAgent: userAgent.slice(0, 500),
           },
         },
         tools.contextOf(req),

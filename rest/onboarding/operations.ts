@@ -10,12 +10,14 @@ export type ConversionInput = {
   /** The browser’s own id of the event; an id counts once. */
   eventId?: string | null | undefined;
   eventName: string;
-  eventSourceUrl?: string | null | undefined;
+  /** Address of the page on which it happened: the interface takes no event without. */
+  eventSourceUrl: string;
   /** First name, plain or hashed. */
   fn?: string | null | undefined;
   /** Phone with country code, plain or hashed. */
   ph?: string | null | undefined;
-  userAgent?: string | null | undefined;
+  /** What the browser calls itself: the interface takes no event without. */
+  userAgent: string;
 };
 
 /** DEGRADED still works: little memory left, or slow for a while. */

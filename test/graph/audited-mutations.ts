@@ -152,7 +152,7 @@ export async function auditedWorld(elo: TestApp) {
     },
     trackConversion: async () => ({
       as: null,
-      args: 'input: { eventName: "Lead", em: "ana@example.org" }',
+      args: 'input: { eventName: "Lead", em: "ana@example.org", eventSourceUrl: "https://example.org", userAgent: "x" }',
       of: '{ eventId }',
       changes: ['ConversionEvent'],
     }),

@@ -15,14 +15,12 @@ const shape = z.object({
     .string()
     .regex(/^[\w.:-]{1,100}$/, 'must be up to 100 letters, digits, dots, colons or dashes')
     .nullish(),
-  eventSourceUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .nullish(),
+  // PROTOCOLS.md section 5: events of websites have a page and a browser, or are refused over there.
+  eventSourceUrl: z.url({ protocol: /^https?$/, error: 'must be the http address of a page' }).max(2000),
   em: personal,
   ph: personal,
   fn: personal,
-  userAgent: storableText().nullish(),
+  userAgent: storableText().trim().min(1),
 });
 
 export interface TrackedConversion {
@@ -47,12 +45,12 @@ export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): P
       .values({
         event_id: eventId,
         event_name: eventName,
-        event_source_url: eventSourceUrl ?? null,
+        event_source_url: eventSourceUrl,
         em: hashUserData('em', em),
         ph: hashUserData('ph', ph),
         fn: hashUserData('fn', fn),
         client_ip: ctx.address,
-        client_user_agent: userAgent?.slice(0, 500) ?? null,
+        client_user_agent: userAgent.slice(0, 500),
         created_at: ctx.now().toISOString(),
       } as never)
       .onConflict(conflict => conflict.column('event_id').doNothing())

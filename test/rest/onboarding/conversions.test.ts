@@ -129,13 +129,21 @@ describe('POST /onboarding/api/conversion-event', () => {
 
   it('gives events without an id one each, and sends no empty fields', async () => {
     await work();
-    await track({ event_name: 'PageView' });
-    await track({ event_name: 'PageView', user_data: { em: 'x' }, event_source_url: null });
+    const { event_source_url } = event;
+    await track({ event_name: 'PageView', event_source_url });
+    await track({ event_name: 'PageView', user_data: { em: 'x' }, event_source_url });
     await eventually(() => platform.requests.length >= 2, 'both');
     const [first, second] = platform.requests.map(({ body }) => body.data[0]);
     expect(first.event_id).not.toBe(second.event_id);
     for (const each of [first, second]) {
-      expect(Object.keys(each).sort()).toEqual(['action_source', 'event_id', 'event_name', 'event_time', 'user_data']);
+      expect(Object.keys(each).sort()).toEqual([
+        'action_source',
+        'event_id',
+        'event_name',
+        'event_source_url',
+        'event_time',
+        'user_data',
+      ]);
       expect(Object.keys(each.user_data).sort()).toEqual(['client_ip_address', 'client_user_agent']);
     }
   });
@@ -176,12 +184,25 @@ describe('POST /onboarding/api/conversion-event', () => {
     ['with user data that is no object', { ...event, user_data: 'x' }],
     ['with a name that is no text', { ...event, user_data: { fn: 7 } }],
     ['with an address that is none', { ...event, event_source_url: 'javascript:alert(1)' }],
+    ['without the address of the page', { ...event, event_source_url: undefined }],
+    ['with null for the address of the page', { ...event, event_source_url: null }],
+    ['with an empty address of the page', { ...event, event_source_url: '' }],
     ['with an id of blanks', { ...event, event_id: 'a b' }],
     ['with a NUL', { ...event, event_name: 'a\0b' }],
   ])('refuses an event %s, and stores nothing', async (_what, body) => {
     const before = (await rows()).length;
     const reply = await track(body);
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 400, body: { error: expect.any(String) } });
+    expect(await rows()).toHaveLength(before);
+  });
+
+  it('refuses an event of a browser that has no name, which would be refused over there', async () => {
+    const before = (await rows()).length;
+    for (const userAgent of ['', ' '])
+      expect(await track(event, { 'user-agent': userAgent })).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('User-Agent') },
+      });
     expect(await rows()).toHaveLength(before);
   });
 
