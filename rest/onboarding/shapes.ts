@@ -21,11 +21,7 @@ export const cpf = z
 export const cpfParams = z.object({ cpf });
 
 /** Digits with country code; a plus, spaces, brackets and dashes are dropped. */
-const phone = z
-  .string()
-  .max(30)
-  .transform(digits)
-  .refine(isRealPhone, 'Telefone inválido');
+const phone = z.string().max(30).transform(digits).refine(isRealPhone, 'Telefone inválido');
 
 /** `DD/MM/YYYY`, or as ISO 8601 writes days. */
 const birthday = z

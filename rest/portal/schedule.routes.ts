@@ -15,7 +15,7 @@ import { calendar, calendarRange, createdAppointment, createdBlock, freeSlot, sl
 import { presentAppointment, presentCreated, presentFreed, textId } from '../shared/appointments.presenters.js';
 import { bookingOf, periodOf } from '../shared/appointments.requests.js';
 import { appointment, comments, freed, period, sentAppointment } from '../shared/appointments.shapes.js';
-import { REPEATED } from '../shared/decisions.js';
+import { DELETED_AT, REPEATED } from '../shared/decisions.js';
 import { CancelAppointmentDocument } from '../shared/operations.js';
 import { bodyId, idParams, legacyId } from '../shared/shapes.js';
 import { envelope, failure } from './shapes.js';
@@ -134,13 +134,14 @@ export const scheduleRoutes = [
     operation: CancelAppointmentDocument,
     variables: ({ params, idempotencyKey }) => ({ id: params.id, idempotencyKey }),
     reply: { 200: envelope(freed, 200) },
-    present: ({ cancelAppointment }, { time }) => ({
+    present: ({ cancelAppointment }) => ({
       status: 200,
       message: 'Appointment deleted successfully',
-      data: presentFreed(cancelAppointment, time),
+      data: presentFreed(cancelAppointment),
     }),
     decision: [
-      'by the client, the collaborator or an administrator; 409 the second time; 404 for strangers and for a block',
+      'by the client, the collaborator or an administrator; 409 the second time; 404 for strangers; a block goes too, without a mail',
+      DELETED_AT,
       REPEATED,
     ],
   }),
@@ -223,12 +224,14 @@ export const scheduleRoutes = [
     operation: PortalUnblockTimeDocument,
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: envelope(freed, 200) },
-    present: ({ unblockTime }, { time }) => ({
+    present: ({ unblockTime }) => ({
       status: 200,
       message: 'Time unblocked successfully',
-      data: presentFreed(unblockTime, time),
+      data: presentFreed(unblockTime),
     }),
-    decision:
+    decision: [
       'id is the block; by the owner of the calendar or an administrator; 409 the second time; 404 for strangers and for an appointment',
+      DELETED_AT,
+    ],
   }),
 ];

@@ -4,7 +4,7 @@ import type { LegacyTime } from '../local-time.js';
 import { presentAppointment, presentFreed } from '../shared/appointments.presenters.js';
 import { bookingOf } from '../shared/appointments.requests.js';
 import { freed } from '../shared/appointments.shapes.js';
-import { REPEATED } from '../shared/decisions.js';
+import { DELETED_AT, REPEATED } from '../shared/decisions.js';
 import { nextPage } from '../shared/headers.js';
 import { CancelAppointmentDocument } from '../shared/operations.js';
 import { idParams, unlessEmpty } from '../shared/shapes.js';
@@ -91,7 +91,11 @@ export const appointmentRoutes = [
     operation: CancelAppointmentDocument,
     variables: ({ params, idempotencyKey }) => ({ id: params.id, idempotencyKey }),
     reply: { 200: freed },
-    present: ({ cancelAppointment }, { time }) => presentFreed(cancelAppointment, time),
-    decision: ['answers id and deleted_at; its time is free again; 409 the second time; 404 for a block', REPEATED],
+    present: ({ cancelAppointment }) => presentFreed(cancelAppointment),
+    decision: [
+      'answers id and deleted_at; its time is free again; 409 the second time; takes blocks (type_id 1) too, which are not mailed',
+      DELETED_AT,
+      REPEATED,
+    ],
   }),
 ];

@@ -36,11 +36,11 @@ export const presentAppointment = (appointment: Appointment, time: LegacyTime) =
   ...presentCreated(appointment, time),
   client_id: appointment.client?.id ?? null,
   employee_id: appointment.employee.id,
-  deleted_at: appointment.deleted_at && time.local(appointment.deleted_at),
+  deleted_at: appointment.deleted_at,
 });
 
 /** What cancelling and unblocking answer. */
-export const presentFreed = ({ id, deletedAt }: { id: number; deletedAt: string | null }, time: LegacyTime) => ({
+export const presentFreed = ({ id, deletedAt }: { id: number; deletedAt: string | null }) => ({
   id,
-  deleted_at: time.local(deletedAt!),
+  deleted_at: deletedAt!,
 });

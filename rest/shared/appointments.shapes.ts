@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyId, localTime } from './shapes.js';
+import { bodyId, instant, localTime } from './shapes.js';
 
 // Wire shapes of contract 2, "Appointment", which contract 3 C has too.
 
@@ -48,8 +48,8 @@ export const appointment = z
     type_id: z.int(),
     client_id: z.int().nullable(),
     employee_id: z.int(),
-    deleted_at: localTime.nullable(),
+    deleted_at: instant.nullable(),
   })
   .meta({ id: 'Appointment' });
 
-export const freed = z.object({ id: z.int(), deleted_at: localTime }).meta({ id: 'AppointmentDeleted' });
+export const freed = z.object({ id: z.int(), deleted_at: instant }).meta({ id: 'AppointmentDeleted' });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppointmentType } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
 import { mustBeSignedIn } from '../shared/access.js';
 import { idempotencyKey, once } from '../shared/once.js';
@@ -11,13 +10,14 @@ const shape = z.object({ appointmentId: z.int(), idempotencyKey });
 
 /**
  * Frees the slot: by the client, the owner of the calendar or an administrator. Cancelling twice is a conflict, not a
- * no-op, unless it is the same request repeated. Strangers get NOT_FOUND, and so does who names a block.
+ * no-op, unless it is the same request repeated. Strangers get NOT_FOUND. Blocks go the same way: `createAppointment`
+ * makes them too, and callers of the schedule manager have no other.
  */
 export async function cancelAppointment(ctx: Ctx, input: z.input<typeof shape>): Promise<AppointmentRow> {
   const actor = mustBeSignedIn(ctx);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'cancelAppointment', key, request }, async within => {
-    await freeTime(within, request.appointmentId, AppointmentType.APPOINTMENT);
+    await freeTime(within, request.appointmentId);
     return request.appointmentId;
   });
   return writtenAppointment(ctx, id);

@@ -9,13 +9,14 @@ import { managesCalendar } from './policy.js';
 
 /**
  * Ends an appointment or a block; the row stays with its time of deletion.
- * @throws NOT_FOUND for what is of the other type or not the caller's to see; CONFLICT the second time
+ * @param only the type it must be of; either when left out
+ * @throws NOT_FOUND for what is of another type or not the caller's to see; CONFLICT the second time
  */
-export async function freeTime(ctx: Ctx, id: number, typeId: AppointmentType): Promise<AppointmentRow> {
+export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Promise<AppointmentRow> {
   const actor = mustBeSignedIn(ctx);
-  const what = typeId === AppointmentType.BLOCK ? 'Block' : 'Appointment';
+  const what = only === AppointmentType.BLOCK ? 'Block' : 'Appointment';
   const visible = await visibleAppointment(ctx, actor, id);
-  if (visible?.typeId !== typeId) throw notFound(what);
+  if (!visible || (only !== undefined && visible.typeId !== only)) throw notFound(what);
   await ctx.em.transactional(async em => {
     const appointment = await em.findOneOrFail(Appointment, id, {
       populate: ['employee'],
@@ -25,10 +26,11 @@ export async function freeTime(ctx: Ctx, id: number, typeId: AppointmentType): P
     });
     const isClient = actor.userId !== null && appointment.client?.id === actor.userId;
     if (!isClient && !managesCalendar(actor, { userId: appointment.employee.user.id })) throw forbidden();
+    const isBlock = appointment.typeId === AppointmentType.BLOCK;
     if (appointment.deletedAt)
-      throw new AppError('CONFLICT', `${what} already ${typeId === AppointmentType.BLOCK ? 'removed' : 'cancelled'}`);
+      throw new AppError('CONFLICT', isBlock ? 'Block already removed' : 'Appointment already cancelled');
     appointment.deletedAt = ctx.now();
-    if (typeId === AppointmentType.APPOINTMENT) writeOutbox(ctx, em, 'appointment-cancelled', { appointmentId: id });
+    if (!isBlock) writeOutbox(ctx, em, 'appointment-cancelled', { appointmentId: id });
   });
   return writtenAppointment(ctx, id);
 }

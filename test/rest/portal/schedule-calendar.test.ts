@@ -41,7 +41,7 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
     expect(freed.body).toEqual({
       status: 200,
       message: 'Time unblocked successfully',
-      data: { id, deleted_at: '2026-11-20 09:00:00' },
+      data: { id, deleted_at: '2026-11-20T12:00:00.000Z' },
     });
     expect(await freeTimes()).toBe(7);
     await mustFail(() => unblock(facilitator, id), 409, 'Block already removed');

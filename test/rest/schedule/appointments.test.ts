@@ -237,16 +237,22 @@ describe('DELETE /schedule/api/appointments/{id}', () => {
     const { employee } = await aBookableClass(elo);
     const { body: booked } = await create({ ...nine, employee_id: employee.id });
     const { status, body } = await cancel(booked.id);
-    expect({ status, body }).toEqual({ status: 200, body: { id: booked.id, deleted_at: '2026-11-20 09:00:00' } });
+    expect({ status, body }).toEqual({ status: 200, body: { id: booked.id, deleted_at: '2026-11-20T12:00:00.000Z' } });
     await refused(() => cancel(booked.id), 409, 'Appointment already cancelled');
     expect((await create({ ...nine, employee_id: employee.id })).status).toBe(201);
   });
 
-  it('knows no others', async () => {
+  it('gives a block back too, without a mail, and knows no others', async () => {
     const { employee } = await aBookableClass(elo);
     const block = await create({ ...nine, employee_id: employee.id, type_id: 1 });
     expect(block.body).toMatchObject({ type_id: 1, client_id: null, client_name: null });
-    await refused(() => cancel(block.body.id), 404, 'Appointment not found');
+    await refused(() => create({ ...nine, employee_id: employee.id }), 409);
+    const mails = () => elo.make.em().execute("select id from outbox where job = 'appointment-cancelled'");
+    const before = await mails();
+    expect(await cancel(block.body.id)).toMatchObject({ status: 200, body: { id: block.body.id } });
+    expect(await mails()).toEqual(before);
+    await refused(() => cancel(block.body.id), 409, 'Block already removed');
+    expect((await create({ ...nine, employee_id: employee.id })).status).toBe(201);
     await refused(() => cancel(999_999), 404, 'Appointment not found');
     await refused(() => cancel('zero'), 400);
   });

@@ -59,6 +59,6 @@ export const scheduleExamples = (date: string, feed: string): Record<string, Exa
   'schedule.calendar.feed': { path: feed, body: expect.stringMatching(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/) },
   'schedule.appointments.cancel': {
     path: '/api/appointments/1',
-    body: { id: 1, deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
+    body: { id: 1, deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) },
   },
 });

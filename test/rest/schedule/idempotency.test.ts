@@ -38,7 +38,7 @@ describe('a request repeated with its Idempotency-Key', () => {
 
     const cancelled = await Promise.all(Array.from({ length: 6 }, () => send('cancel-1', 'DELETE', `/${id}`)));
     for (const { status, body } of cancelled) {
-      expect({ status, body }).toEqual({ status: 200, body: { id, deleted_at: '2026-11-20 09:00:00' } });
+      expect({ status, body }).toEqual({ status: 200, body: { id, deleted_at: '2026-11-20T12:00:00.000Z' } });
     }
     expect(await mailsOf(id)).toEqual(['appointment-created', 'appointment-cancelled']);
     expect((await send('cancel-2', 'DELETE', `/${id}`)).status).toBe(409);
