@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { findDrafts, findPost, findPosts } from '../src/domain/posts/find-posts.js';
@@ -19,10 +19,15 @@ export class PostResolver {
   posts(
     @Context() ctx: Ctx,
     @Arg('category', () => String, { nullable: true }) category: string | null | undefined,
+    @Arg('offset', () => Int, {
+      nullable: true,
+      description: 'How many to leave out first, at most 10,000: for lists known by page numbers. Else use `after`.',
+    })
+    offset: number | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findPosts(ctx, { category }, page, selection);
+    return findPosts(ctx, { category, offset }, page, selection);
   }
 
   @Query(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })

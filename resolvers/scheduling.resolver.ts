@@ -79,7 +79,9 @@ export class AppointmentResolver {
     return createAppointment(ctx, { ...input, ...idsOf(input), clientId: toOptionalId(input.clientId) });
   }
 
-  @Mutation(() => AppointmentObjectType, { description: 'Frees the slot, of a block too. Cancelling twice is a conflict.' })
+  @Mutation(() => AppointmentObjectType, {
+    description: 'Frees the slot, of a block too. Cancelling twice is a conflict.',
+  })
   cancelAppointment(
     @Context() ctx: Ctx,
     @Arg('id', () => ID) id: string,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { version } from '../src/platform/version.js';
 import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './route.js';
 
 /** `/a/:id/*rest` as OpenAPI writes it: `/a/{id}/{rest}`. */
@@ -24,7 +25,7 @@ export function documentFacade(facade: Facade) {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: facade.title, version: '0.1.4', description: facade.description },
+    info: { title: facade.title, version: facade.version ?? version, description: facade.description },
     servers: [{ url: facade.base }],
     paths,
     components: {

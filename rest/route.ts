@@ -136,6 +136,8 @@ export interface Facade {
   base: string;
   title: string;
   description: string;
+  /** Version of its description in OpenAPI, where the contract names one of its own; the application's when left out. */
+  version?: string;
   /** HTTP status of each error code. Total: the compiler misses none. */
   errorStatus: Record<ErrorCode, number>;
   errorBody: FailureBody;

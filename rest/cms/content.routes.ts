@@ -17,21 +17,43 @@ import {
   CmsStateCitiesDocument,
 } from './operations.js';
 
-const listArguments = z.object({
-  category: z.string().max(60).optional(),
-  limit: unlessEmpty(
+/** A whole number, as JSON or as a form writes it. */
+const count = (min: number, max: number) =>
+  unlessEmpty(
     z
       .union([
-        z.int().min(1).max(50),
+        z.int(),
         z
           .string()
-          .regex(/^([1-9]|[1-4]\d|50)$/, 'must be 1 to 50')
+          .regex(/^\d{1,5}$/)
           .transform(Number),
       ])
-      .default(10),
-  ),
+      .pipe(z.int().min(min).max(max))
+      .optional(),
+  );
+/** In our words, and in those of WordPress, whose themes count pages. */
+const listArguments = z.object({
+  category: z.string().max(60).optional(),
+  category_name: z.string().max(60).optional(),
+  limit: count(1, 50),
+  posts_per_page: count(1, 50),
   after: z.string().max(200).optional(),
+  paged: count(0, 1000),
+  page: count(0, 1000),
+  offset: count(0, 10_000),
 });
+
+function pageOf(wanted: z.output<typeof listArguments>) {
+  const first = wanted.limit ?? wanted.posts_per_page ?? 10;
+  const page = wanted.paged || wanted.page || 1;
+  return {
+    category: wanted.category || wanted.category_name || null,
+    first,
+    after: wanted.after || null,
+    // As in WordPress, an offset takes the place of the page.
+    offset: wanted.offset || (page - 1) * first,
+  };
+}
 /** `args` is a JSON object, or fields as a form would write them; without it the fields of the form itself count. */
 const morePosts = listArguments.extend({ args: z.string().max(2_000).optional() });
 
@@ -138,10 +160,8 @@ export const contentRoutes = (path: string) => [
     auth: 'open',
     body: morePosts,
     operation: CmsMorePostsDocument,
-    variables: ({ body: { args, ...fields } }) => {
-      const wanted = args === undefined ? fields : parseInput(listArguments, deserialised(args));
-      return { category: wanted.category || null, first: wanted.limit, after: wanted.after || null };
-    },
+    variables: ({ body: { args, ...fields } }) =>
+      pageOf(args === undefined ? fields : parseInput(listArguments, deserialised(args))),
     reply: {
       200: z.object({
         success: z.literal(true),
@@ -157,9 +177,10 @@ export const contentRoutes = (path: string) => [
       },
     }),
     failure: messageFailure,
-    errors: { INVALID: { status: 400, message: 'Confira os filtros: category, limit (de 1 a 50) e after.' } },
+    errors: { INVALID: { status: 400, message: 'Confira os filtros: category, limit (de 1 a 50), after e paged.' } },
     decision: [
       'args: a JSON object or name=value pairs, at most 2,000 characters, with category, limit (1 to 50, else 10) and after (next of the answer before); the same may stand in fields of their own',
+      'also posts_per_page for limit, category_name for category, and paged, page or offset to go on by numbers, as WordPress names them; at most 10,000 posts deep, else 400',
       'published posts, the latest first; open to everybody, no nonce, as it changes nothing',
     ],
   }),

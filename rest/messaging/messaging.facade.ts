@@ -14,6 +14,7 @@ export const messaging: Facade = {
   base: '/messaging',
   title: 'Onboarding messaging',
   description: 'Passcodes, template messages, reminders, and what the messaging platform calls: webhook and flows.',
+  version: '2.0.0',
   errorStatus: httpStatusOf,
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,

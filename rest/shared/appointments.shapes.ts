@@ -15,6 +15,34 @@ export const period = { start_time: sentTime, finish_time: sentTime };
 
 export const comments = z.string().max(2000).nullish();
 const additionalField = z.string().max(2000).nullish();
+const additionalFieldsObject = z.object({
+  social_network: additionalField,
+  main_topic: additionalField,
+  specific_questions: additionalField,
+});
+
+/** An object, or the JSON text of one, as answers hold it: what was read can be sent again. */
+const sentAdditionalFields = z
+  .union(
+    [
+      additionalFieldsObject,
+      z
+        .string()
+        .max(40_000)
+        .transform((text, check): unknown => {
+          if (text.trim() === '') return null;
+          try {
+            return JSON.parse(text);
+          } catch {
+            check.addIssue('is no JSON');
+            return z.NEVER;
+          }
+        })
+        .pipe(additionalFieldsObject.nullable()),
+    ],
+    'must be an object with social_network, main_topic and specific_questions, or its JSON text',
+  )
+  .nullish();
 
 export const sentAppointment = z.object({
   ...period,
@@ -27,9 +55,7 @@ export const sentAppointment = z.object({
     .nullish()
     .meta({ description: '1 block, 2 appointment (when left out)' }),
   comments,
-  additional_fields: z
-    .object({ social_network: additionalField, main_topic: additionalField, specific_questions: additionalField })
-    .nullish(),
+  additional_fields: sentAdditionalFields,
 });
 
 const additionalFields = z.string().meta({

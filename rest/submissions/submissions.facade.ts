@@ -13,6 +13,7 @@ export const submissions: Facade = {
   base: '/submissions',
   title: 'Submissions',
   description: 'Submissions of participants, their files, and activity templates, for other services.',
+  version: '1.0.0',
   errorStatus: httpStatusOf,
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,

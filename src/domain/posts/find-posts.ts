@@ -5,9 +5,17 @@ import type { Ctx } from '../context.js';
 import { isEditor, mustBeEditor } from './policy.js';
 import { listDrafts, listPosts, postNow, type PostRow } from './posts.query.js';
 
-/** Public, as the site is. @param filter.category as the post names it */
-export const findPosts = (ctx: Ctx, filter: { category?: string | null }, page: PageArgs, selection?: Selection) =>
-  listPosts(ctx, filter, page, selection);
+/**
+ * Public, as the site is.
+ * @param filter.category as the post names it
+ * @param filter.offset posts to leave out first @throws INVALID outside 0 to 10,000
+ */
+export const findPosts = (
+  ctx: Ctx,
+  filter: { category?: string | null; offset?: number | null },
+  page: PageArgs,
+  selection?: Selection,
+) => listPosts(ctx, filter, page, selection);
 
 /** @throws NOT_FOUND also for drafts, to those who don't write */
 export async function findPost(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
 import { batched, keyBy } from '../shared/batched.js';
 import { filters } from '../shared/filters.js';
 import { listOf } from '../shared/list.js';
@@ -59,7 +60,7 @@ interface Conditions {
   /** Publication of the last row seen; its id is `afterId`. */
   afterTime?: string;
 }
-type Values = Conditions & { now: string; afterId?: number; limit: number };
+type Values = Conditions & { now: string; afterId?: number; limit: number; offset: number };
 const conditions = filters<Conditions, Values>({
   category: 'po.category',
   afterTime: $ => sql<boolean>`(po.published_at, po.id) < (${$('afterTime')}::timestamptz, ${$('afterId')}::int)`,
@@ -74,30 +75,35 @@ const page = read(post, {
       .where(conditions.where(form, $))
       .orderBy('po.published_at', 'desc')
       .orderBy('po.id', 'desc')
-      .limit($('limit')),
+      .limit($('limit'))
+      .offset($('offset')),
   order: 'po.published_at desc, po.id desc',
   extra: { at: computed<string>('po.published_at') },
 });
 
+/** PostgreSQL walks over what an offset leaves out. */
+const MAX_OFFSET = 10_000;
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
 const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
 /** What is published, the latest first. */
 export async function listPosts(
   ctx: Ctx,
-  { category }: { category?: string | null },
+  { category, offset }: { category?: string | null; offset?: number | null },
   args: PageArgs,
   selection?: Selection,
 ): Promise<Page<PostRow>> {
   const size = pageSize(ctx, args);
+  const skipped = offset ?? 0;
+  if (skipped < 0 || skipped > MAX_OFFSET) throw new AppError('INVALID', `offset must be between 0 and ${MAX_OFFSET}`);
   const after = decodeCursor(args.after, cursorKey);
   const values: Conditions = { category, ...(after ? { afterTime: new Date(after[0]).toISOString() } : {}) };
   const rows = await page(
     ctx,
-    { ...values, now: ctx.now().toISOString(), afterId: after?.[1], limit: size + 1 },
+    { ...values, now: ctx.now().toISOString(), afterId: after?.[1], limit: size + 1, offset: skipped },
     { form: conditions.form(values), selection: selectionOfRows(selection) },
   );
-  return toPage(rows, size, row => [instantOf(row.at), row.id], after !== null);
+  return toPage(rows, size, row => [instantOf(row.at), row.id], after !== null || skipped > 0);
 }
 
 /** What is not published yet, the latest first. */

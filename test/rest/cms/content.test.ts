@@ -180,8 +180,35 @@ describe('get_more_posts', () => {
     }
   });
 
+  it('counts pages as WordPress does, whichever way it is asked', async () => {
+    const made: number[] = [];
+    for (const day of [1, 2, 3, 4, 5])
+      made.unshift((await aPost({ category: 'paginas', publishedAt: new Date(Date.UTC(2026, 8, day)) })).id);
+    const idsOf = async (fields: Record<string, string>) => {
+      const { status, body } = await more(fields);
+      expect(status).toBe(200);
+      return [body.data.posts.map(({ id }: { id: number }) => id), body.data.has_more];
+    };
+    const json = (args: object) => idsOf({ args: JSON.stringify({ category_name: 'paginas', ...args }) });
+    expect(await json({ posts_per_page: 1, paged: 2 })).toEqual([[made[1]], true]);
+    expect(await json({ posts_per_page: 2, paged: 3 })).toEqual([[made[4]], false]);
+    expect(await json({ posts_per_page: 2, paged: 4 })).toEqual([[], false]);
+    expect(await json({ posts_per_page: 2, paged: 0 })).toEqual([made.slice(0, 2), true]);
+    expect(await json({ posts_per_page: 2, page: 2 })).toEqual([made.slice(2, 4), true]);
+    expect(await json({ posts_per_page: 2, paged: 3, offset: 1 })).toEqual([made.slice(1, 3), true]);
+    expect(await idsOf({ args: 'category_name=paginas&posts_per_page=2&paged=2' })).toEqual([made.slice(2, 4), true]);
+    expect(await idsOf({ category: 'paginas', limit: '2', paged: '2' })).toEqual([made.slice(2, 4), true]);
+  });
+
+  it.each([{ paged: 1001 }, { paged: -1 }, { paged: 'x' }, { paged: 999, limit: 50 }, { posts_per_page: 51 }])(
+    'answers 400 to %j instead of the first page',
+    async args => {
+      expect((await more({ args: JSON.stringify(args) })).status).toBe(400);
+    },
+  );
+
   it.each<Record<string, string>>([
-    { limit: '', after: '', category: '' },
+    { limit: '', after: '', category: '', paged: '', page: '', offset: '', posts_per_page: '', category_name: '' },
     { args: 'limit=&after=&category=' },
     { args: '' },
   ])('takes fields that were left empty for none: %j', async fields => {

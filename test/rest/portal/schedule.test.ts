@@ -68,6 +68,30 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     expect((await storedAppointment(elo, body.data.id)).employee.id).toBe(scene.employee.id);
   });
 
+  it('takes additional_fields as the text that it answers, too', async () => {
+    const scene = await aBookableClass(elo);
+    const free = (id: number) =>
+      elo.call('POST', `/portal/api/schedule/appointment/delete/${id}`, { as: scene.participant });
+    const sent = { social_network: '@ana', main_topic: 'Alta "segura"', specific_questions: 'Como?\n' };
+    const first = await create(scene.participant, bodyFor(scene, { additional_fields: sent }));
+    const text = first.body.data.additional_fields as string;
+    expect(JSON.parse(text)).toEqual(sent);
+    await free(first.body.data.id);
+    const again = await create(scene.participant, bodyFor(scene, { additional_fields: text }));
+    expect(again).toMatchObject({ status: 201, body: { data: { additional_fields: text } } });
+    await free(again.body.data.id);
+    for (const wrong of ['{', '[]', '7', '"x"', 7, '{"main_topic":7}'])
+      await mustFail(
+        () => create(scene.participant, bodyFor(scene, { additional_fields: wrong })),
+        400,
+        'additional_fields: must be an object with social_network, main_topic and specific_questions, or its JSON text',
+      );
+    await mustFail(
+      () => create(scene.participant, bodyFor(scene, { additional_fields: `{"main_topic":"${'x'.repeat(2001)}"}` })),
+      400,
+    );
+  });
+
   it('takes a time that begins when another ends, and the time of a cancelled one', async () => {
     const scene = await aBookableClass(elo);
     await elo.make.anAppointment({

@@ -232,6 +232,15 @@ describe('GET /schedule/api/appointments', () => {
   );
 });
 
+it('additional_fields of an answer may be sent again as they are', async () => {
+  const { employee } = await aBookableClass(elo);
+  const fields = { social_network: 'x', main_topic: 'y', specific_questions: 'z' };
+  const { body } = await create({ ...nine, employee_id: employee.id, additional_fields: fields });
+  await cancel(body.id);
+  const again = await create({ ...nine, employee_id: employee.id, additional_fields: body.additional_fields });
+  expect(again).toMatchObject({ status: 201, body: { additional_fields: JSON.stringify(fields) } });
+});
+
 describe('DELETE /schedule/api/appointments/{id}', () => {
   it('frees the time once', async () => {
     const { employee } = await aBookableClass(elo);
