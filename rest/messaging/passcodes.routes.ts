@@ -25,7 +25,8 @@ export const passcodeRoutes = [
     decision: [
       'with OTP_DEBUG, otp is the code instead of true',
       'phone is required: digits with country code, a plus, spaces, dots, dashes and brackets are dropped; else 400',
-      '429 with Retry-After after 5 sends to a phone in 10 minutes, 30 in a day, or sooner than OTP_COOLDOWN_SECONDS after the last; a service may send 6000 an hour',
+      '429 with Retry-After after 5 sends to a phone in 10 minutes, 30 in a day, or sooner than OTP_COOLDOWN_SECONDS after the last; what the platform did not take does not count; a service may ask 6000 times an hour',
+      'codes that services and people ask for are apart: whoever did not ask for a code can neither confirm it nor use up its tries and sends',
       'a phone with and without the Brazilian ninth digit is one phone; the code is sent to the number as given',
     ],
   }),

@@ -1,14 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 
-/** The passcode of a phone line: one at a time, a new one takes the place of the old. The code itself is nowhere. */
+/**
+ * The passcode of a phone line that somebody asked for: one at a time for both, a new one takes the place of the old.
+ * Whoever did not ask for it can neither confirm it nor use up its tries. The code itself is nowhere.
+ */
 export const PasscodeSchema = defineEntity({
   name: 'Passcode',
   tableName: 'passcodes',
   properties: {
     id: p.integer().primary(),
     /** The line's one name, see `phoneIdentity`. */
-    phone: text(15).unique(),
+    phone: text(15),
+    /** The person who asked; 0 stands for services, which ask for their users. */
+    requestedBy: p.integer().default(0),
     /** Keyed hash of phone and code. */
     codeHash: text(64).hidden(),
     sentAt: instant(),
@@ -20,6 +25,7 @@ export const PasscodeSchema = defineEntity({
     sends: p.integer().default(1),
     sendsSince: instant(),
   },
+  uniques: [{ name: 'passcodes_phone_requested_by_unique', properties: ['phone', 'requestedBy'] }],
 });
 export class Passcode extends PasscodeSchema.class {}
 PasscodeSchema.setClass(Passcode);

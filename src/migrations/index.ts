@@ -14,6 +14,7 @@ import { Hospitals } from './20261121180000-hospitals.js';
 import { CalendarFeeds } from './20261121180100-calendar-feeds.js';
 import { Measurements } from './20261121181100-measurements.js';
 import { ContentBackend } from './20261121181200-content-backend.js';
+import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js';
 import { RoomsAndGroups } from './20261122035000-rooms-and-groups.js';
 import { LiveSessions } from './20261121181401-live-sessions.js';
 import { ActionTokens } from './20261122032000-action-tokens.js';
@@ -38,4 +39,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121181320-daily-jobs', class: DailyJobs },
   { name: '20261122032000-action-tokens', class: ActionTokens },
   { name: '20261122035000-rooms-and-groups', class: RoomsAndGroups },
+  { name: '20261122035100-passcodes-by-requester', class: PasscodesByRequester },
 ];

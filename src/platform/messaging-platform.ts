@@ -40,6 +40,8 @@ export class MessagingError extends AppError {
       platformCode: number | null;
       /** Worth trying again: throttled, broken or silent. A refusal is not. */
       retryable: boolean;
+      /** Whether it may have taken the message all the same: its answer was lost, or can't be read. */
+      mayHaveArrived: boolean;
       /** What it said, for those who look after it. */
       detail?: string;
       /** Seconds it asked us to wait. */
@@ -113,6 +115,7 @@ const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']
       throw new MessagingError('The messaging platform does not answer', {
         platformCode: null,
         retryable: true,
+        mayHaveArrived: true,
         detail,
       });
     }
@@ -123,6 +126,7 @@ const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']
       throw new MessagingError('The messaging platform gave an answer that can’t be read', {
         platformCode: null,
         retryable: true,
+        mayHaveArrived: true,
         detail: `status ${response.status}`,
       });
     const { contacts, messages } = parsed.data;
@@ -142,6 +146,7 @@ function refusal(response: Response, body: unknown): MessagingError {
   return new MessagingError(`The messaging platform did not take the message (${platformCode ?? response.status})`, {
     platformCode,
     retryable,
+    mayHaveArrived: false,
     detail: `status ${response.status} ${says}`.trim().slice(0, 900),
     retryAfter: retryable ? secondsToWait(response.headers.get('retry-after')) : undefined,
   });

@@ -13,13 +13,17 @@ const rules = {
   upload: { points: 300, duration: 60 * 60 },
   /** Files one service stages, for all its users together. */
   uploadService: { points: 20_000, duration: 60 * 60 },
-  /** Passcodes for one phone in a day, whoever asks; within a code's life the code itself counts. */
+  /** Passcodes for one phone in a day, asked for by its owner or a service; within a code's life the code itself counts. */
   otpSendPhone: { points: 30, duration: 24 * 60 * 60 },
+  /** Passcodes one person asks for another phone than the own one in a day. */
+  otpSendOtherPhone: { points: 10, duration: 24 * 60 * 60 },
+  /** Passcodes for one phone in a day, asked for by all those who do not own it. */
+  otpSendByOthers: { points: 30, duration: 24 * 60 * 60 },
   /** Passcodes one person asks for. */
   otpSendPerson: { points: 20, duration: 60 * 60 },
   /** Passcodes one service asks for, for all its users together. */
   otpSendService: { points: 6_000, duration: 60 * 60 },
-  /** Guesses for one phone, over all its codes. */
+  /** Guesses of one person, or of services, for one phone, over all its codes. */
   otpConfirmPhone: { points: 60, duration: 60 * 60 },
   otpConfirmPerson: { points: 60, duration: 60 * 60 },
   /** Conversion events of one address: a school is one. */
@@ -55,6 +59,8 @@ export interface RateLimits {
   /** Fails without counting when the limit is already reached. */
   check(name: LimitName, key: string): Promise<void>;
   reset(name: LimitName, key: string): Promise<void>;
+  /** Takes back one that was counted for something that did not happen. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /**
    * Runs an attempt of which only wrong ones (FORBIDDEN) stay counted. It is counted before it runs, so that parallel
    * guesses can't all pass a check together; the turnstile keeps parallel good ones from using up the limit meanwhile.
@@ -106,6 +112,9 @@ export function createRateLimits(pool: Pool): RateLimits {
     async check(name, key) {
       const state = await limiters[name].get(key);
       if (state && state.consumedPoints >= rules[name].points) throw limited(state);
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(key, 1);
     },
     async reset(name, key) {
       await limiters[name].delete(key);

@@ -9,7 +9,7 @@ import { phoneIdentity, phoneNumber } from '../shared/phone.js';
 import { instantOf } from '../shared/time.js';
 import { hashPasscode } from './hash-passcode.js';
 import { consumeOfCaller, TRIES } from './limits.js';
-import { passcodeOf } from './passcodes.query.js';
+import { passcodeOf, requesterOf } from './passcodes.query.js';
 
 const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
 
@@ -17,7 +17,7 @@ const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
 export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';
 
 /**
- * Accepts a phone's code, once. @returns when it was confirmed
+ * Accepts the code that the caller asked for, once. @returns when it was confirmed
  * @throws INVALID with a reason (OtpFailure); RATE_LIMITED after too many guesses over all codes of the phone
  */
 export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<Date> {
@@ -25,7 +25,8 @@ export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promis
   const { phone, code } = parseInput(shape, input);
   const { config, limits } = ctx.services;
   await consumeOfCaller(limits, 'otpConfirm', actor);
-  await limits.consume('otpConfirmPhone', phoneIdentity(phone));
+  const requester = requesterOf(actor);
+  await limits.consume('otpConfirmPhone', `${requester}:${phoneIdentity(phone)}`);
   const now = ctx.now();
   // One statement counts the try, compares and uses the code up: of two at once the second sees what the first did.
   // Comparing in the database gives no timing away, because who guesses can't choose the hash.
@@ -37,6 +38,7 @@ export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promis
       used_at: sql<string | null>`case when ${matches} then ${now.toISOString()}::timestamptz end`,
     })
     .where('phone', '=', phoneIdentity(phone))
+    .where('requested_by', '=', requester)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where('tries', '<', TRIES)
@@ -46,12 +48,12 @@ export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promis
     noteChange(null, { type: 'Passcode', id: tried.id, operation: 'CHANGED', fields: { usedAt: { after: now } } });
     return now;
   }
-  throw invalid(tried ? 'WRONG' : await whyNot(ctx, phone));
+  throw invalid(tried ? 'WRONG' : await whyNot(ctx, phone, requester));
 }
 
 /** Why there was nothing to compare with. */
-async function whyNot(ctx: Ctx, phone: string): Promise<OtpFailure> {
-  const known = await passcodeOf(ctx, phone);
+async function whyNot(ctx: Ctx, phone: string, requester: number): Promise<OtpFailure> {
+  const known = await passcodeOf(ctx, phone, requester);
   if (!known) return 'WRONG';
   if (known.usedAt !== null) return 'USED';
   return instantOf(known.expiresAt) <= ctx.now().getTime() ? 'EXPIRED' : 'EXHAUSTED';

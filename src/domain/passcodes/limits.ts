@@ -1,10 +1,13 @@
-import type { RateLimits } from '../../platform/rate-limits.js';
-import type { Actor } from '../context.js';
+import { MessagingError } from '../../platform/messaging-platform.js';
+import type { LimitName, RateLimits } from '../../platform/rate-limits.js';
+import type { Actor, Ctx } from '../context.js';
+import { personById } from '../people/people.query.js';
+import { phoneIdentity } from '../shared/phone.js';
 
 /** INTERFACE.md section 9: ten minutes, five tries, five sends. */
 export const LIFE_MS = 10 * 60_000;
 export const TRIES = 5;
-/** Codes for one phone within one life. */
+/** Codes for one phone within one life, asked for by one person, or by services. */
 export const SENDS = 5;
 
 /** People have a limit each; a service asks for all its users, so its own is wider and only for sending. */
@@ -16,4 +19,40 @@ export async function consumeOfCaller(
   if (userId !== null) await limits.consume(`${what}Person`, `user:${userId}`);
   else if (what === 'otpSend')
     await limits.consume('otpSendService', apiKeyId === null ? 'service' : `key:${apiKeyId}`);
+}
+
+/**
+ * The limits of a day that sending a code to a phone counts for. Nobody can use up those of a phone's owner: whoever asks
+ * for another phone than the own one, such as a new one to be proven, has limits apart from its owner and its services.
+ */
+async function limitsOfPhone(ctx: Ctx, { userId }: Actor, phone: string): Promise<[LimitName, string][]> {
+  const line = phoneIdentity(phone);
+  const own = userId === null ? null : (await personById(ctx, userId))?.phone;
+  if (userId === null || (own && phoneIdentity(own) === line)) return [['otpSendPhone', line]];
+  return [
+    ['otpSendOtherPhone', `${userId}:${line}`],
+    ['otpSendByOthers', line],
+  ];
+}
+
+/**
+ * Runs the sending of a code to a phone within the limits of a day. What the platform did not take does not count.
+ * @throws RATE_LIMITED
+ */
+export async function withinLimitsOfPhone<T>(
+  ctx: Ctx,
+  actor: Actor,
+  phone: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { limits } = ctx.services;
+  const counted = await limitsOfPhone(ctx, actor, phone);
+  for (const [name, key] of counted) await limits.consume(name, key);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof MessagingError && !error.reason.mayHaveArrived)
+      for (const [name, key] of counted) await limits.giveBack(name, key);
+    throw error;
+  }
 }

@@ -1,12 +1,17 @@
 import { phoneIdentity } from '../shared/phone.js';
 import { type Parameter, statement } from '../shared/statement.js';
-import type { Ctx } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
 
-const byPhone = statement((q, $: Parameter<{ phone: string }>) =>
+/** Who a passcode belongs to: a person, or all services together. */
+export const requesterOf = ({ userId }: Pick<Actor, 'userId'>): number => userId ?? 0;
+
+const byPhone = statement((q, $: Parameter<{ phone: string; requester: number }>) =>
   q
     .selectFrom('passcodes')
     .select(['used_at as usedAt', 'expires_at as expiresAt', 'sends', 'sent_at as sentAt', 'sends_since as sendsSince'])
-    .where('phone', '=', $('phone')),
+    .where('phone', '=', $('phone'))
+    .where('requested_by', '=', $('requester')),
 );
-/** What became of the code of a phone; never the code. */
-export const passcodeOf = async (ctx: Ctx, phone: string) => (await byPhone(ctx, { phone: phoneIdentity(phone) }))[0];
+/** What became of the code that somebody asked for; never the code. */
+export const passcodeOf = async (ctx: Ctx, phone: string, requester: number) =>
+  (await byPhone(ctx, { phone: phoneIdentity(phone), requester }))[0];

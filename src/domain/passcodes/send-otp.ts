@@ -10,8 +10,8 @@ import { sendOnce } from '../shared/messages.js';
 import { phoneIdentity, phoneNumber } from '../shared/phone.js';
 import { instantOf } from '../shared/time.js';
 import { hashPasscode } from './hash-passcode.js';
-import { consumeOfCaller, LIFE_MS, SENDS } from './limits.js';
-import { passcodeOf } from './passcodes.query.js';
+import { consumeOfCaller, LIFE_MS, SENDS, withinLimitsOfPhone } from './limits.js';
+import { passcodeOf, requesterOf } from './passcodes.query.js';
 
 const shape = z.object({ phone: phoneNumber });
 
@@ -22,18 +22,21 @@ export interface SentOtp {
 }
 
 /**
- * Sends a passcode of six digits to a phone; it takes the place of the one before.
+ * Sends a passcode of six digits to a phone; it takes the place of the one before that the caller asked for.
  * @throws RATE_LIMITED with seconds to wait; MessagingError when the platform does not take it
  */
 export async function sendOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<SentOtp> {
   const actor = mustBeSignedIn(ctx);
   const { phone } = parseInput(shape, input);
-  const { config, limits } = ctx.services;
-  await consumeOfCaller(limits, 'otpSend', actor);
-  await limits.consume('otpSendPhone', phoneIdentity(phone));
+  await consumeOfCaller(ctx.services.limits, 'otpSend', actor);
+  return withinLimitsOfPhone(ctx, actor, phone, () => send(ctx, phone, requesterOf(actor)));
+}
+
+async function send(ctx: Ctx, phone: string, requester: number): Promise<SentOtp> {
+  const { config } = ctx.services;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = hashPasscode(config.authSecret, phone, code);
-  const expiresAt = await replacePasscode(ctx, phone, codeHash);
+  const passcode = await replacePasscode(ctx, phone, requester, codeHash);
   try {
     await sendOnce(ctx, 'PASSCODE', `otp:${randomUUID()}`, {
       to: phone,
@@ -45,18 +48,22 @@ export async function sendOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<S
       secret: code,
     });
   } catch (error) {
-    // Nobody will ever read a code that was refused. After a lost answer it may well be on its way.
-    if (error instanceof MessagingError && !error.retryable) await expirePasscode(ctx, codeHash);
+    if (error instanceof MessagingError) await notSent(ctx, { id: passcode.id, codeHash }, error);
     throw error;
   }
-  return { expiresAt, code: config.otp.debug ? code : null };
+  return { expiresAt: passcode.expiresAt, code: config.otp.debug ? code : null };
 }
 
 /**
- * Stores the code in the place of the phone's old one, unless that was sent too recently or too many were sent. One
+ * Stores the code in the place of the requester's old one, unless that was sent too recently or too many were sent. One
  * statement counts and decides, so that requests at once can't pass a limit together.
  */
-async function replacePasscode(ctx: Ctx, phone: string, codeHash: string): Promise<Date> {
+async function replacePasscode(
+  ctx: Ctx,
+  phone: string,
+  requester: number,
+  codeHash: string,
+): Promise<{ id: number; expiresAt: Date }> {
   const now = ctx.now();
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
@@ -66,10 +73,10 @@ async function replacePasscode(ctx: Ctx, phone: string, codeHash: string): Promi
   const isNewCount = sql<boolean>`passcodes.sends_since <= ${ago(LIFE_MS)}`;
   const stored = await db(ctx)
     .insertInto('passcodes')
-    .values({ phone: phoneIdentity(phone), ...fresh, sends: 1, sends_since: at } as never)
+    .values({ phone: phoneIdentity(phone), requested_by: requester, ...fresh, sends: 1, sends_since: at } as never)
     .onConflict(conflict =>
       conflict
-        .column('phone')
+        .columns(['phone', 'requested_by'])
         .doUpdateSet({
           ...fresh,
           sends: sql<number>`case when ${isNewCount} then 1 else passcodes.sends + 1 end`,
@@ -81,12 +88,12 @@ async function replacePasscode(ctx: Ctx, phone: string, codeHash: string): Promi
     )
     .returning('id')
     .executeTakeFirst();
-  if (!stored) throw await tooSoon(ctx, phone, cooldownMs);
-  return expiresAt;
+  if (!stored) throw await tooSoon(ctx, phone, requester, cooldownMs);
+  return { id: stored.id, expiresAt };
 }
 
-async function tooSoon(ctx: Ctx, phone: string, cooldownMs: number): Promise<AppError> {
-  const known = await passcodeOf(ctx, phone);
+async function tooSoon(ctx: Ctx, phone: string, requester: number, cooldownMs: number): Promise<AppError> {
+  const known = await passcodeOf(ctx, phone, requester);
   const now = ctx.now().getTime();
   const until = known
     ? Math.max(instantOf(known.sentAt) + cooldownMs, known.sends >= SENDS ? instantOf(known.sendsSince) + LIFE_MS : 0)
@@ -96,10 +103,27 @@ async function tooSoon(ctx: Ctx, phone: string, cooldownMs: number): Promise<App
   });
 }
 
-async function expirePasscode(ctx: Ctx, codeHash: string): Promise<void> {
+/**
+ * A send that failed is none of the five. A code that the platform refused is good for nothing, because nobody will ever
+ * read it; after a lost answer it may well be on its way.
+ */
+async function notSent(
+  ctx: Ctx,
+  { id, codeHash }: { id: number; codeHash: string },
+  { reason }: MessagingError,
+): Promise<void> {
+  // Another one may have taken its place meanwhile.
+  const isThis = sql<boolean>`code_hash = ${codeHash}`;
   await db(ctx)
     .updateTable('passcodes')
-    .set({ expires_at: ctx.now().toISOString() })
-    .where('code_hash', '=', codeHash)
+    .set({
+      sends: sql<number>`greatest(sends - 1, 0)`,
+      ...(reason.mayHaveArrived
+        ? {}
+        : {
+            expires_at: sql<string>`case when ${isThis} then ${ctx.now().toISOString()}::timestamptz else expires_at end`,
+          }),
+    })
+    .where('id', '=', id)
     .execute();
 }

@@ -116,6 +116,7 @@ async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
     throw new MessagingError('The message is being sent', {
       platformCode: null,
       retryable: true,
+      mayHaveArrived: true,
       retryAfter: Math.ceil(CLAIM_MS / 1000),
     });
   return { id: row.id, messageId: row.platform_id, recipient: row.wa_id ?? row.recipient };

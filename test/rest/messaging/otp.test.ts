@@ -308,6 +308,58 @@ describe('in the graph', () => {
     const other = await elo.make.aUser();
     expect((await elo.graphql(sendMutation, { phone }, { as: other })).body.errors).toBeUndefined();
   });
+
+  const confirmMutation = 'mutation ($phone: String!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
+  const asks = async (phone: string, as: { id: number }) =>
+    (await elo.graphql(sendMutation, { phone }, { as })).body.errors?.[0].extensions.code ?? 'sent';
+  const types = async (phone: string, code: string, as: { id: number }) =>
+    (await elo.graphql(confirmMutation, { phone, code }, { as })).body.errors?.[0].extensions.code ?? 'confirmed';
+
+  it('what strangers ask for takes no sends, codes and tries from the owner of a phone', async () => {
+    const phone = aPhone();
+    const owner = await elo.make.aUser({ phone });
+    const stranger = await elo.make.aUser();
+    expect(await asks(phone, owner)).toBe('sent');
+    const code = await codeOf(phone);
+    // All that one stranger can do, in the other spelling too.
+    const short = phone.replace(/^(55\d\d)9/, '$1');
+    const replies = [];
+    for (let n = 0; n < 6; n += 1) replies.push(await asks(n % 2 ? phone : short, stranger));
+    expect(replies).toEqual([...Array(5).fill('sent'), 'RATE_LIMITED']);
+    for (let n = 0; n < 60; n += 1) await types(phone, code, stranger);
+    expect(await types(phone, code, stranger)).toBe('RATE_LIMITED');
+    expect(await types(phone, code, owner)).toBe('confirmed');
+    for (let n = 0; n < 4; n += 1) expect(await asks(phone, owner)).toBe('sent');
+    expect((await send(phone)).status).toBe(201);
+    expect(said(await confirm(phone, await codeOf(phone)))).toEqual(GOOD);
+  });
+
+  it('a phone that is not the own one gets ten a day from one person and thirty from all', async () => {
+    const phone = aPhone();
+    const tries = async (as: { id: number }, from: number) => {
+      const replies = [];
+      for (let n = 0; n < 11; n += 1) {
+        elo.setNow(minutes(from + n * 3));
+        replies.push(await asks(phone, as));
+      }
+      return replies;
+    };
+    for (let n = 0; n < 3; n += 1)
+      expect(await tries(await elo.make.aUser(), n * 40)).toEqual([...Array(10).fill('sent'), 'RATE_LIMITED']);
+    expect(await asks(phone, await elo.make.aUser())).toBe('RATE_LIMITED');
+    expect(await asks(phone, await elo.make.aUser({ phone }))).toBe('sent');
+    expect((await send(phone)).status).toBe(201);
+  });
+
+  it('a code is confirmed by who asked for it alone', async () => {
+    const phone = aPhone();
+    const [one, other] = [await elo.make.aUser(), await elo.make.aUser()];
+    await asks(phone, one);
+    const code = await codeOf(phone);
+    expect(await types(phone, code, other)).toBe('INVALID');
+    expect(said(await confirm(phone, code))).toEqual(BAD);
+    expect(await types(phone, code, one)).toBe('confirmed');
+  });
 });
 
 describe('when the platform does not take it', () => {
@@ -336,6 +388,33 @@ describe('when the platform does not take it', () => {
     expect(await real.make.em().execute('select status, attempts, last_error from messages')).toEqual([
       { status: 'FAILED', attempts: 1, last_error: expect.stringContaining('131026') },
     ]);
+  });
+
+  it('what the platform does not take counts for no limit', async () => {
+    const phone = aPhone();
+    const person = await real.make.aUser({ phone });
+    const ask = () =>
+      real.graphql('mutation ($phone: String!) { sendOtp(phone: $phone) { code } }', { phone }, { as: person });
+    for (let n = 0; n < 12; n += 1) {
+      platform.next(refuses(500, 131000));
+      expect((await ask()).body.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+    }
+    for (let n = 0; n < 40; n += 1) {
+      platform.next(refuses(500, 131000));
+      expect(said(await send(phone, real))).toEqual(failed);
+    }
+    expect((await ask()).body.errors).toBeUndefined();
+    for (let n = 0; n < 5; n += 1) expect((await send(phone, real)).status).toBe(201);
+    expect((await send(phone, real)).status).toBe(429);
+  });
+
+  it('lost answers do not count among the five sends of a code either', async () => {
+    const phone = aPhone();
+    for (let n = 0; n < 6; n += 1) {
+      platform.next(breaks);
+      expect(said(await send(phone, real))).toEqual(failed);
+    }
+    expect((await send(phone, real)).status).toBe(201);
   });
 
   it('a code whose fate is unknown stays good: it may have arrived', async () => {
