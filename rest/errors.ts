@@ -1,7 +1,7 @@
 import multer from 'multer';
 import type { z } from 'zod';
 import { toAppError } from '../src/graph/errors.js';
-import { AppError, BusyError } from '../src/platform/errors.js';
+import { AppError, NotNowError, UnavailableError } from '../src/platform/errors.js';
 import type { Logger } from '../src/platform/logger.js';
 import type { Facade, Route } from './route.js';
 
@@ -70,12 +70,10 @@ export function toHttpFailure(
     if ((thrown as { status?: unknown }).status === 400) return { status: 400, message: 'The body can’t be read' };
   }
   const error = toAppError(thrown, log);
-  if (error instanceof BusyError) {
-    return { status: BusyError.httpStatus, message: error.message, retryAfter: error.details.retryAfter };
-  }
-  const override = overrides?.[error.code];
+  const notNow = error instanceof NotNowError;
+  const override = notNow ? ofUnavailable(error, overrides) : overrides?.[error.code];
   return {
-    status: override?.status ?? facade.errorStatus[error.code],
+    status: override?.status ?? (notNow ? NotNowError.httpStatus : facade.errorStatus[error.code]),
     message:
       typeof override?.message === 'function'
         ? override.message(error.details, error.message)
@@ -84,3 +82,7 @@ export function toHttpFailure(
     details: error.details,
   };
 }
+
+/** A process that has too much to do says so on every route alike. */
+const ofUnavailable = (error: AppError, overrides: Route['errors']) =>
+  error instanceof UnavailableError ? overrides?.UNAVAILABLE : undefined;

@@ -65,6 +65,9 @@ export type ErrorOverride = {
   message?: string | ((details: AppError['details'], message: string) => string);
 };
 
+/** By code; UNAVAILABLE is a database that does not answer, which is 503 where a route says nothing else. */
+export type ErrorOverrides = Partial<Record<ErrorCode | 'UNAVAILABLE', ErrorOverride>>;
+
 /** One legacy path answered by one operation of the graph. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -99,7 +102,7 @@ export interface Route<
   present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => unknown;
   /** Response headers that depend on the data. */
   headers?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Record<string, string>;
-  errors?: Partial<Record<ErrorCode, ErrorOverride>>;
+  errors?: ErrorOverrides;
 }
 
 /** What each facade says for itself of a route that several have alike (rest/shared). */
@@ -119,7 +122,7 @@ export interface RawTools {
 export interface RawRoute extends Described {
   /** OpenAPI of the answer: content type and a sentence. */
   produces: { contentType: string; description: string };
-  errors?: Partial<Record<ErrorCode, ErrorOverride>>;
+  errors?: ErrorOverrides;
   /** What the handler runs whose answer it passes on: checked at start, ids are the legacy integers. */
   operations?: readonly TypedDocumentNode<any, any>[];
   /** Shape of the JSON body that the handler reads, for OpenAPI. */

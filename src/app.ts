@@ -19,8 +19,9 @@ import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
-import { httpStatusOf } from './platform/errors.js';
+import { httpStatusOf, NotNowError } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
+import { toNotNow } from './graph/errors.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
@@ -29,7 +30,7 @@ import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
-import { openDatabase } from './platform/database.js';
+import { type Database, openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
 import { openLogFiles } from './platform/log-files.js';
 import type { Logger } from './platform/logger.js';
@@ -45,6 +46,7 @@ import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
 import { openStorage } from './platform/storage.js';
 import { createVitals } from './platform/vitals.js';
+import type { Ctx } from './domain/context.js';
 import { createRequestContexts } from './request-contexts.js';
 
 export interface App {
@@ -81,7 +83,8 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
     atOnce: 2 * config.databasePoolSize,
     waiting: 20 * config.databasePoolSize,
     waitMs: 5_000,
-    runMs: 30_000,
+    runMs: config.statementMs,
+    isDatabaseSilent: () => services.database.isSilent(),
     onRefused: () => metrics.refused.inc(),
   });
   const graph = createGraphServer(schema, executor, { config, log, metrics, gate });
@@ -109,10 +112,16 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
       next();
     },
     express.json({ limit: limits.bodyBytes }),
-    expressMiddleware(graph, { context: ({ req }) => contextOfClient(req) }),
+    // Not within Apollo Server, which answers 500 when a caller can't be looked up.
+    async (req, res, next) => {
+      res.locals['ctx'] = await contextOfClient(req);
+      next();
+    },
+    expressMiddleware(graph, { context: async ({ res }) => res.locals['ctx'] as Ctx }),
   );
+  http.use('/graphql', notNow(log));
 
-  const auth = openSignIn(config);
+  const auth = openSignIn(config, services.database);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
@@ -232,9 +241,9 @@ function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[
 }
 
 /** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
-function openSignIn(config: Config): RawTools['auth'] {
+function openSignIn(config: Config, database: Database): RawTools['auth'] {
   const authJs = createAuthJs(config);
-  const signInGate = createSignInGate();
+  const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
   return (ctx, request, basePath) =>
     signInGate.pass(ctx.log, () =>
       authJs({
@@ -248,6 +257,18 @@ function openSignIn(config: Config): RawTools['auth'] {
       }),
     );
 }
+
+/** A graph that can't answer now says so as it says every failure: in `errors`, with a code. */
+const notNow =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown: unknown, req, res, next) => {
+    const error = toNotNow(thrown);
+    if (res.headersSent || !error) return next(thrown);
+    if (error !== thrown) requestLog(log, req).error({ err: thrown }, 'what this needs is busy or away');
+    const { message, code, details } = error;
+    res.set('Retry-After', String(details.retryAfter)).status(NotNowError.httpStatus);
+    res.json({ errors: [{ message, extensions: { code, ...details } }] });
+  };
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
 const lastResort =

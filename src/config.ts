@@ -90,6 +90,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   MONGODB_URL: z.url({ protocol: /^mongodb(\+srv)?$/, error: 'must be mongodb://…' }).optional(),
   STORAGE_URL: storageUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -239,6 +240,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** Undefined: an embedded PostgreSQL is started. */
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    statementMs: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
     mongodbUrl: env.MONGODB_URL,
     storage:
       env.STORAGE_URL === undefined

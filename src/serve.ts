@@ -57,7 +57,7 @@ async function start(starting: Starting): Promise<void> {
   const { config, log, shutdown, isWorker } = starting;
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(starting));
   shutdown.mayGoOn();
-  const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, log });
+  const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, statementMs: config.statementMs, log });
   shutdown.atEnd(() => orm.close());
   await migrate(orm);
   shutdown.mayGoOn();

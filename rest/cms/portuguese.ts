@@ -7,6 +7,8 @@ const sentences: readonly (readonly [english: RegExp, portuguese: string])[] = [
   [/^Invalid credentials$/, 'Seu acesso não é válido ou já terminou. Entre novamente.'],
   [/^(You may not do this|Only a person can do this|An upload token is good for .*)$/, 'Você não pode fazer isso.'],
   [/^Too many requests at the moment/, 'O sistema está muito ocupado. Tente novamente em instantes.'],
+  [/^The database does not answer/, 'O sistema está indisponível. Tente novamente em instantes.'],
+  [/^This took too long/, 'Isto demorou demais. Tente novamente mais tarde.'],
   [/^Too many attempts/, 'Muitas tentativas. Tente novamente mais tarde.'],
   [/^Internal error (\S+)$/, 'Algo deu errado do nosso lado. Tente novamente mais tarde. (código $1)'],
   [/^A text has a character that can’t be stored$/, 'Um dos textos tem um caractere que não pode ser usado.'],

@@ -21,7 +21,10 @@ export const passcodeRoutes = [
       500: message,
     },
     present: ({ sendOtp }) => ({ message: 'OTP generated', otp: sendOtp.code ?? true }),
-    errors: { UPSTREAM_FAILED: { status: 500, message: 'Erro ao enviar código OTP' } },
+    errors: {
+      UPSTREAM_FAILED: { status: 500, message: 'Erro ao enviar código OTP' },
+      UNAVAILABLE: { status: 500, message: 'Erro ao enviar código OTP' },
+    },
     decision: [
       'with OTP_DEBUG, otp is the code instead of true',
       'phone is required: digits with country code, a plus, spaces, dots, dashes and brackets are dropped; else 400',

@@ -35,8 +35,8 @@ export const messageRoutes = [
     variables: ({ body }) => body,
     reply: { 200: z.object({ message: z.literal('OTP validated successfully') }), 400: message, 500: message },
     present: () => ({ message: 'OTP validated successfully' }),
-    errors: { INVALID: { status: 400, message: 'Invalid OTP' } },
-    decision: 'the bodies are those of POST /otp/confirmation of messaging',
+    errors: { INVALID: { status: 400, message: 'Invalid OTP' }, UNAVAILABLE: { status: 500 } },
+    decision: 'the bodies are those of POST /otp/confirmation of messaging; 500 when the database does not answer',
   }),
   route({
     id: 'onboarding.flow.resend',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, BusyError } from '../platform/errors.js';
+import { AppError, BusyError, NotNowError, UnavailableError } from '../platform/errors.js';
 import type { Logger } from '../platform/logger.js';
 
 /** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */
@@ -25,25 +25,31 @@ const inputRefusals: Record<string, string> = {
   '22009': 'A date is out of range',
 };
 
-/** The database can't do it now: cancelled by a time limit, no connection to be had, starting, stopping or away. */
-const unavailable = new Set([
-  '57014',
-  '55P03',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-]);
+/** PostgreSQL can't do it now: ended by a time limit, or no connection to be had. */
+const busy = new Set(['57014', '55P03', '53300']);
+
 /**
- * How the pool and the driver say that all connections were taken for too long, that the database does not answer who
- * connects, and that it was gone in the middle of a statement; these errors have no code. The ORM writes the statement
- * before it.
+ * It is starting, stopping, out of disk or memory, only a standby, or can't be reached; class 08 is said by PostgreSQL, and
+ * by a pooler that finds no server.
  */
+const unavailable =
+  /^(08...|57P0[1-5]|53100|53200|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/**
+ * How the pool and the driver say that all connections were taken for too long, and that the database does not answer or
+ * was gone in the middle of a statement; these errors have no code. The ORM writes the statement before it.
+ */
+const NO_FREE_CONNECTION = /timeout exceeded when trying to connect$/;
 const NO_CONNECTION =
-  /(timeout exceeded when trying to connect|Connection terminated(?: unexpectedly| due to connection timeout)?|not queryable)$/;
+  /(No answer from PostgreSQL(?: within \d{1,9} ms| on any connection)|Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|not queryable)$/;
+
+/** What a database that is busy or away throws, as what its caller is told; null for anything else. */
+export function toNotNow(thrown: unknown): NotNowError | null {
+  if (thrown instanceof NotNowError) return thrown;
+  const { code = '', message = '' } = (thrown ?? {}) as { code?: string; message?: string };
+  if (unavailable.test(code) || NO_CONNECTION.test(message)) return new UnavailableError();
+  return busy.has(code) || NO_FREE_CONNECTION.test(message) ? new BusyError() : null;
+}
 
 /** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
@@ -53,12 +59,13 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
     // Raised by graphql-js itself about the request: a variable of the wrong type, an unknown operation.
     return new AppError('INVALID', cause.message);
   }
-  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
+  const { code = '' } = (cause ?? {}) as { code?: string };
   const refused = inputRefusals[code];
   if (refused) return new AppError('INVALID', refused);
-  if (unavailable.has(code) || NO_CONNECTION.test(message)) {
+  const notNow = toNotNow(cause);
+  if (notNow) {
     log.error({ err: cause }, 'what this needs is busy or away');
-    return new BusyError();
+    return notNow;
   }
   const errorId = randomUUID();
   log.error({ err: cause, errorId }, 'unexpected error');

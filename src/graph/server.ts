@@ -10,7 +10,7 @@ import type { Logger } from '../platform/logger.js';
 import { formatError } from './errors.js';
 import type { Executor } from './executor.js';
 import { costLimit, limits, validationRules } from './limits.js';
-import { BusyError, type ErrorCode, httpStatusOf } from '../platform/errors.js';
+import { type AppError, type ErrorCode, httpStatusOfFailure, NotNowError } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
 
@@ -31,8 +31,8 @@ function toResponse({ data, errors }: ExecutionResult, format: ReturnType<typeof
   const http: { status?: number; headers: HeaderMap } = { headers: new HeaderMap() };
   const first = formatted?.[0];
   if (first && (!data || Object.values(data).every(value => value === null))) {
-    const { code, retryAfter, reason } = first.extensions as { code: ErrorCode } & BusyError['details'];
-    http.status = reason === 'BUSY' ? BusyError.httpStatus : httpStatusOf[code];
+    const { code, retryAfter, reason } = first.extensions as { code: ErrorCode } & AppError['details'];
+    http.status = httpStatusOfFailure(code, reason);
     if (retryAfter) http.headers.set('retry-after', String(retryAfter));
   }
   return {
@@ -82,11 +82,11 @@ export function createGraphServer(
             // request in memory until the next full collection.
             async responseForOperation({ request: { variables, operationName }, document, contextValue }) {
               const run = () => executor(document, variables ?? {}, contextValue, operationName);
-              const busy = (error: unknown) => {
-                if (!(error instanceof BusyError)) throw error;
+              const notNow = (error: unknown) => {
+                if (!(error instanceof NotNowError)) throw error;
                 return { errors: [new GraphQLError(error.message, { originalError: error })] };
               };
-              return toResponse(await gate.pass(run).catch(busy), format);
+              return toResponse(await gate.pass(run).catch(notNow), format);
             },
             async willSendResponse({ response: { body }, operation }) {
               const failed = body.kind === 'single' && body.singleResult.errors?.length;

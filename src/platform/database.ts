@@ -1,7 +1,8 @@
 import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isSilent, type LimitedQuery } from './connections.js';
 
 /** Statements of ours that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
 const MOST_PREPARED = 500;
@@ -15,6 +16,10 @@ export interface Database {
    * and planning are not done again. Clients make up selections, so that the number of prepared texts has a limit.
    */
   rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** The same database for statements that take no time: who waits for them is told sooner that there is no answer. */
+  within(limitMs: number): Pick<Database, 'rows'>;
+  /** Whether PostgreSQL has answered nothing for some seconds. */
+  isSilent(): boolean;
   /**
    * Sends what a query gives to a stream as CSV with titles, as PostgreSQL writes it: UTF-8, quotes where needed, line
    * feeds. Any number of rows takes no memory here.
@@ -41,11 +46,17 @@ export function openDatabase(pool: Pool): Database {
     return undefined;
   };
 
+  const rowsWithin =
+    (limitMs?: number) =>
+    async <Row>(text: string, values: readonly unknown[]): Promise<Row[]> => {
+      const query: QueryConfig & LimitedQuery = { name: nameOf(text), text, values: values as unknown[], limitMs };
+      return (await pool.query(query)).rows as Row[];
+    };
+
   return {
-    async rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-      const { rows } = await pool.query({ name: nameOf(text), text, values: values as unknown[] });
-      return rows as Row[];
-    },
+    rows: rowsWithin(),
+    within: limitMs => ({ rows: rowsWithin(limitMs) }),
+    isSilent: () => isSilent(pool),
     async copyCsv(query, ...to) {
       const client = await pool.connect();
       const copy = client.query(copyTo(`copy (${query}) to stdout with (format csv, header)`));

@@ -36,14 +36,34 @@ export class AppError extends Error {
   }
 }
 
-/**
- * More than this process can do at the moment: 503 with `Retry-After` on every face, whatever a facade says of its code.
- * In the graph RATE_LIMITED with the reason BUSY.
- */
-export class BusyError extends AppError {
+/** What can't be done now and may be done shortly: 503 with `Retry-After` on every face, whatever a facade says of its code. */
+export abstract class NotNowError extends AppError {
   static readonly httpStatus = 503;
+}
+
+/** More than this process can do at the moment. In the graph RATE_LIMITED with the reason BUSY. */
+export class BusyError extends NotNowError {
   constructor(message = 'Too many requests at the moment, try again shortly') {
     super('RATE_LIMITED', message, { retryAfter: 1, reason: 'BUSY' });
     this.name = 'BusyError';
   }
 }
+
+/**
+ * The database is away or does not answer. In the graph UPSTREAM_FAILED with the reason UNAVAILABLE; a route whose contract
+ * names another status for it declares that (`errors: { UNAVAILABLE: … }`).
+ */
+export class UnavailableError extends NotNowError {
+  constructor() {
+    super('UPSTREAM_FAILED', 'The database does not answer at the moment, try again shortly', {
+      retryAfter: 5,
+      reason: 'UNAVAILABLE',
+    });
+    this.name = 'UnavailableError';
+  }
+}
+
+const reasonsOfNotNow: ReadonlySet<string | undefined> = new Set(['BUSY', 'UNAVAILABLE']);
+/** HTTP status of what the graph says by code and reason. */
+export const httpStatusOfFailure = (code: ErrorCode, reason: string | undefined): number =>
+  reasonsOfNotNow.has(reason) ? NotNowError.httpStatus : httpStatusOf[code];

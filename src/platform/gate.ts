@@ -1,4 +1,4 @@
-import { BusyError } from './errors.js';
+import { BusyError, type NotNowError, UnavailableError } from './errors.js';
 
 export interface GateOptions {
   /** How many run at once. More than the database has connections for only wait there, each with its memory. */
@@ -9,31 +9,35 @@ export interface GateOptions {
   waitMs: number;
   /** How long one runs at most before its caller is told; what was begun is left to the limits of the database. */
   runMs: number;
+  /** Whether it is the database that keeps everybody waiting: those who are turned away are then told so. */
+  isDatabaseSilent?: () => boolean;
   /** Told of each one turned away, at once or after waiting: what counts refusals counts them all. */
   onRefused?: () => void;
 }
 
 /** Bounds the work of a process, so that it answers what it can in good time and says no to the rest. */
 export interface Gate {
-  /** @throws BusyError when too many wait, or when it took too long */
+  /** @throws NotNowError when too many wait, or when it took too long */
   pass<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Turns away, before anything was spent on it, what would not be let in.
-   * @throws BusyError when too many wait
+   * @throws NotNowError when too many wait
    */
   admit(): void;
   readonly running: number;
   readonly waiting: number;
 }
 
-export function createGate({ atOnce, waiting, waitMs, runMs, onRefused }: GateOptions): Gate {
+export function createGate({ atOnce, waiting, waitMs, runMs, isDatabaseSilent, onRefused }: GateOptions): Gate {
   /** In the order of arrival. */
   const line = new Set<() => void>();
   let running = 0;
 
-  const refusal = (): BusyError => {
+  const reason = (message?: string): NotNowError =>
+    isDatabaseSilent?.() ? new UnavailableError() : new BusyError(message);
+  const refusal = (): NotNowError => {
     onRefused?.();
-    return new BusyError();
+    return reason();
   };
 
   const turn = (): Promise<void> =>
@@ -68,7 +72,7 @@ export function createGate({ atOnce, waiting, waitMs, runMs, onRefused }: GateOp
       // The place is free when the work has ended, not when its caller has given up.
       working.then(leave, leave);
       const limit = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new BusyError('This took too long, try again later')), runMs);
+        timer = setTimeout(() => reject(reason('This took too long, try again later')), runMs);
       });
       try {
         return await Promise.race([working, limit]);

@@ -22,10 +22,11 @@ async function withinLimit(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const askDatabase = (services: Pick<Services, 'orm'>) => services.orm.em.fork().execute('select 1');
+/** The connection of an unanswered question is closed, so that probes of a silent database don't use up all of them. */
+const askDatabase = ({ database }: Pick<Services, 'database'>) => database.within(LIMIT_MS).rows('select 1', []);
 
 /** Whether PostgreSQL answers now. */
-export async function databaseAnswers(services: Pick<Services, 'orm' | 'log'>): Promise<boolean> {
+export async function databaseAnswers(services: Pick<Services, 'database' | 'log'>): Promise<boolean> {
   try {
     await withinLimit(() => askDatabase(services));
     return true;

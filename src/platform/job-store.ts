@@ -1,6 +1,7 @@
 import type { MongoClient } from 'mongodb';
 import { Pool } from 'pg';
 import type { Config } from '../config.js';
+import { boundedPool } from './connections.js';
 import type { Logger } from './logger.js';
 
 /** Where jobs are kept, as far as readiness is concerned. */
@@ -40,7 +41,9 @@ export async function openMongo(mongodbUrl: string): Promise<MongoClient> {
  * crash, and none is left when we stop.
  */
 export function openJobPool(databaseUrl: string, log: Logger): Pool {
-  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'elo-jobs' });
+  const { options, guard } = boundedPool({ statementMs: 30_000, lockMs: 10_000 });
+  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'elo-jobs', ...options });
+  guard(pool);
   const dropped = (error: Error) => log.warn({ err: error }, 'a connection of the job store was dropped');
   pool.on('error', dropped);
   pool.on('connect', client => void client.on('error', dropped));

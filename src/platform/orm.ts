@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { schemas } from '../entities/index.js';
 import { migrations } from '../migrations/index.js';
+import { boundedPool, type StatementLimits } from './connections.js';
 import type { Logger } from './logger.js';
 
 export type Orm = MikroORM;
@@ -10,16 +11,22 @@ export type Orm = MikroORM;
 export interface OrmOptions {
   databaseUrl: string;
   poolSize: number;
+  /** Milliseconds after which a statement is ended; null: never, for what may take as long as it takes. */
+  statementMs?: number | null;
   /** Gets the pool before its first connection; tests listen to what goes over the wire. */
   onPool?: (pool: Pool) => void;
   log?: Logger;
 }
 
+const LOCK_MS = 10_000;
+
 /**
- * Connects lazily. Sessions run in UTC, so that the text of every instant is UTC. Statements end after 30 s, locks are
- * waited for 10 s, connections 5 s.
+ * Connects lazily. Sessions run in UTC, so that the text of every instant is UTC. Statements end after `statementMs`, locks
+ * are waited for 10 s, connections 5 s; when PostgreSQL itself says nothing, the same ends on our side.
  */
-export function openOrm({ databaseUrl, poolSize, onPool, log }: OrmOptions): Promise<Orm> {
+export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, log }: OrmOptions): Promise<Orm> {
+  const limits: StatementLimits | null = statementMs === null ? null : { statementMs, lockMs: LOCK_MS };
+  const { options: bounds, guard } = boundedPool(limits);
   const options: Options = {
     clientUrl: databaseUrl,
     entities: schemas,
@@ -27,11 +34,13 @@ export function openOrm({ databaseUrl, poolSize, onPool, log }: OrmOptions): Pro
     migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      options: '-c TimeZone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
+      options: `-c TimeZone=UTC -c statement_timeout=${limits?.statementMs ?? 0} -c lock_timeout=${limits?.lockMs ?? 0}`,
       application_name: 'elo',
-      // Who finds no free connection for so long is told to come again (BusyError).
-      connectionTimeoutMillis: 5_000,
-      onPoolCreated: onPool,
+      ...bounds,
+      onPoolCreated: (pool: Pool) => {
+        guard(pool);
+        onPool?.(pool);
+      },
     },
     discovery: { checkDuplicateTableNames: true },
     forceUtcTimezone: true,

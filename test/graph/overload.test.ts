@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Pool } from 'pg';
 import { toAppError } from '../../src/graph/errors.js';
-import { BusyError } from '../../src/platform/errors.js';
+import { UnavailableError } from '../../src/platform/errors.js';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const BUSY = 'Too many requests at the moment, try again shortly';
+const AWAY = 'The database does not answer at the moment, try again shortly';
 
 let elo: TestApp;
 let admin: { id: number };
@@ -58,7 +59,9 @@ it('answers 503 with Retry-After to what there is no room for, in the shape of e
   expect(refused.body).toEqual({ status: 503, message: BUSY });
   expect(graph.status).toBe(503);
   expect(graph.headers.get('retry-after')).toBe('1');
-  expect(graph.body).toEqual({ message: BUSY });
+  expect(graph.body).toEqual({
+    errors: [{ message: BUSY, extensions: { code: 'RATE_LIMITED', reason: 'BUSY', retryAfter: 1 } }],
+  });
   // Those that ran go on; on a busy machine some of the others may have waited too long.
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(4);
@@ -85,7 +88,7 @@ it('says busy, and not that something is broken, when a time limit of the databa
   expect(elo.logged()).toContain('what this needs is busy or away');
 });
 
-it('says busy when the database is gone in the middle of a statement', async () => {
+it('says that the database does not answer when it is gone in the middle of a statement', async () => {
   await list();
   const [rest, graph] = await whileLocked(async () => {
     const answer = [list(), query()];
@@ -99,7 +102,7 @@ it('says busy when the database is gone in the middle of a statement', async () 
     for (const { processID, connection } of [...clients]) if (pids.includes(processID)) connection.stream.destroy();
     return Promise.all(answer);
   });
-  expect([rest!.status, rest!.body]).toEqual([503, { status: 503, message: BUSY }]);
+  expect([rest!.status, rest!.body]).toEqual([503, { status: 503, message: AWAY }]);
   expect(graph!.status).toBe(503);
   expect((await list()).status).toBe(200);
 });
@@ -111,7 +114,7 @@ it('takes a database that accepts connections and says nothing for one that is a
   const pool = new Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 100 });
   try {
     const error: unknown = await pool.query('select 1').catch((thrown: unknown) => thrown);
-    expect(toAppError(error, elo.app.services.log)).toBeInstanceOf(BusyError);
+    expect(toAppError(error, elo.app.services.log)).toBeInstanceOf(UnavailableError);
   } finally {
     await pool.end();
     silent.close();

@@ -93,7 +93,8 @@ export async function startTestApp(environment: Record<string, string> = {}, { p
       return query(first, ...rest);
     }) as typeof client.query;
   };
-  const orm = await openOrm({ databaseUrl, poolSize, onPool: pool => void pool.on('connect', listen) });
+  const { statementMs } = config;
+  const orm = await openOrm({ databaseUrl, poolSize, statementMs, onPool: pool => void pool.on('connect', listen) });
   const sink = new PassThrough();
   const lines: string[] = [];
   sink.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

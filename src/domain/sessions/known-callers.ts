@@ -30,9 +30,12 @@ interface Known {
   validFrom: string | null;
 }
 
+/** Every request waits for this one, and it is an index seek: the caller of a database that is silent is told sooner. */
+const LOOK_UP_MS = 5_000;
+
 /** People and keys, read again after five seconds: revoking takes that long at most. */
 export function createKnownCallers(services: Pick<Services, 'database' | 'now' | 'forgetCaller'>) {
-  const { database } = services;
+  const database = services.database.within(LOOK_UP_MS);
   const recent = new LRUCache<string, Known>({ max: 10_000, ttl: 5_000 });
   /** Login cookies whose owner has not signed out. */
   const openLogins = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });

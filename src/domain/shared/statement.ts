@@ -44,7 +44,7 @@ interface Compilable<Row> {
 }
 
 /** Through which database is read: that of a context, or itself where there is no context yet. */
-type Reader = Pick<Ctx, 'em' | 'inTransaction' | 'services'> | Database;
+type Reader = Pick<Ctx, 'em' | 'inTransaction' | 'services'> | Pick<Database, 'rows'>;
 
 /** Within a mutation's transaction on its connection; otherwise straight to the pool, where statements are prepared. */
 const send = async <Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> => {

@@ -4,7 +4,7 @@ import Credentials from '@auth/core/providers/credentials';
 import type { OIDCConfig } from '@auth/core/providers';
 import type { Config } from '../../config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
-import { AppError } from '../errors.js';
+import { AppError, NotNowError } from '../errors.js';
 import type { Logger } from '../logger.js';
 import { hasSecureCookies, SESSION_SECONDS, sessionSecret } from './session-cookie.js';
 
@@ -55,6 +55,13 @@ export function createAuthJs(config: Config) {
     /** Set by the sign-in of this very request. */
     let entered: SessionUser | undefined;
     let retryAfter: number | undefined;
+    /** What failed and is no answer of the domain, such as a database that is away: Auth.js would sign people out for it. */
+    let failure: unknown;
+    const keepingFailure = <T>(work: Promise<T>): Promise<T> =>
+      work.catch((error: unknown) => {
+        if (!(error instanceof AppError) || error instanceof NotNowError) failure ??= error;
+        throw error;
+      });
 
     const credentials = Credentials({
       credentials: { username: { label: 'E-mail ou CPF' }, password: { label: 'Senha', type: 'password' } },
@@ -62,7 +69,7 @@ export function createAuthJs(config: Config) {
         const name = username ?? email;
         if (typeof name !== 'string' || typeof password !== 'string') return null;
         try {
-          entered = await asked.signIn({ username: name, password });
+          entered = await keepingFailure(asked.signIn({ username: name, password }));
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           if (error.code !== 'RATE_LIMITED') return null;
@@ -87,11 +94,12 @@ export function createAuthJs(config: Config) {
         async signIn({ account, profile }) {
           if (account?.provider !== 'idp') return entered !== undefined;
           try {
-            entered = await asked.signInWithIdentity({
+            const identity = {
               verifiedEmail:
                 profile?.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
               cpf: typeof profile?.['cpf'] === 'string' ? profile['cpf'] : null,
-            });
+            };
+            entered = await keepingFailure(asked.signInWithIdentity(identity));
             return true;
           } catch (error) {
             if (error instanceof AppError && error.code === 'FORBIDDEN') return false;
@@ -100,7 +108,8 @@ export function createAuthJs(config: Config) {
         },
         // The cookie holds the id and nothing else; who that is, is read when it is asked for.
         async jwt({ token }) {
-          entered ??= (await asked.findUser(Number(token.sub), new Date((token.iat ?? 0) * 1000))) ?? undefined;
+          const issuedAt = new Date((token.iat ?? 0) * 1000);
+          entered ??= (await keepingFailure(asked.findUser(Number(token.sub), issuedAt))) ?? undefined;
           return entered ? { sub: String(entered.id) } : null;
         },
         session: ({ session }) => ({
@@ -119,6 +128,7 @@ export function createAuthJs(config: Config) {
         },
       },
     });
+    if (failure !== undefined) throw failure;
     if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
     return response;
   };

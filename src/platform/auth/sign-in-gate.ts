@@ -1,4 +1,4 @@
-import { AppError } from '../errors.js';
+import { AppError, UnavailableError } from '../errors.js';
 import type { Logger } from '../logger.js';
 
 const LIMIT_MS = 15_000;
@@ -7,11 +7,15 @@ const MANY = 20;
 
 /** Lets authentications through with a time limit, and says once that there are too many at a time. */
 export interface SignInGate {
-  /** @throws UPSTREAM_FAILED when it takes too long; what was begun is left to itself */
+  /** @throws UPSTREAM_FAILED when it takes too long, UnavailableError when it waits for the database; what was begun is left to itself */
   pass<T>(log: Logger, work: () => Promise<T>): Promise<T>;
 }
 
-export function createSignInGate({ limitMs = LIMIT_MS, many = MANY } = {}): SignInGate {
+export function createSignInGate({
+  limitMs = LIMIT_MS,
+  many = MANY,
+  isDatabaseSilent = (): boolean => false,
+} = {}): SignInGate {
   let inside = 0;
   let said = false;
   return {
@@ -31,7 +35,8 @@ export function createSignInGate({ limitMs = LIMIT_MS, many = MANY } = {}): Sign
       const limit = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
           log.error({ authentications: inside, limitMs }, 'an authentication took too long');
-          reject(new AppError('UPSTREAM_FAILED', 'Authentication timed out'));
+          const timedOut = () => new AppError('UPSTREAM_FAILED', 'Authentication timed out');
+          reject(isDatabaseSilent() ? new UnavailableError() : timedOut());
         }, limitMs);
       });
       try {
