@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { type CancelReason, Enrollment } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
 import type { Ctx } from '../context.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 
@@ -31,7 +31,10 @@ export async function cancelEnrollment(
   return enrollmentById(ctx, input.enrollmentId);
 }
 
-/** Strangers get NOT_FOUND: which enrollments exist is nobody else's business. */
+/**
+ * Strangers get NOT_FOUND: which enrollments exist is nobody else's business. Who reads everything knows, and is told
+ * FORBIDDEN.
+ */
 async function lockOwn(ctx: Ctx, em: EntityManager, id: number): Promise<Enrollment> {
   const actor = mustBeSignedIn(ctx);
   const enrollment = await em.findOne(Enrollment, id, {
@@ -39,10 +42,10 @@ async function lockOwn(ctx: Ctx, em: EntityManager, id: number): Promise<Enrollm
     lockMode: LockMode.PESSIMISTIC_WRITE,
     lockTableAliases: ['e0'],
   });
+  if (!enrollment) throw notFound('Enrollment');
   const allowed =
-    enrollment !== null &&
-    (enrollment.participant.id === actor.userId ||
-      leadsClass(actor, { facilitatorId: enrollment.class.facilitator?.id ?? null }));
-  if (!allowed) throw notFound('Enrollment');
+    enrollment.participant.id === actor.userId ||
+    leadsClass(actor, { facilitatorId: enrollment.class.facilitator?.id ?? null });
+  if (!allowed) throw readsAll(actor) ? forbidden() : notFound('Enrollment');
   return enrollment;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.js';
-import { leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
+import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { meetingFor } from './live-sessions.query.js';
@@ -14,13 +14,15 @@ export async function mustSeeSession(ctx: Ctx, meetingId: number): Promise<void>
 
 /**
  * The caller as somebody who is in a running meeting: a participant of its class, or who leads it.
- * @throws NOT_FOUND to strangers; CONFLICT when it does not run
+ * @throws NOT_FOUND to strangers; FORBIDDEN to who only reads everything; CONFLICT when it does not run
  */
 export async function mustBeInSession(ctx: Ctx, meetingId: number): Promise<{ userId: number; byStaff: boolean }> {
   const actor = mustBePerson(ctx);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
   const byStaff = meeting !== undefined && leadsClass(actor, meeting);
-  if (!meeting || !(byStaff || meeting.enrollmentId !== null)) throw notFound('Live session');
+  if (!meeting) throw notFound('Live session');
+  if (!byStaff && meeting.enrollmentId === null)
+    throw readsAll(actor) ? forbidden('Only people of the class can do this') : notFound('Live session');
   const now = ctx.now().getTime();
   if (now < instantOf(meeting.startsAt) || now >= instantOf(meeting.endsAt))
     throw new AppError('CONFLICT', 'The session is not running');

@@ -315,11 +315,11 @@ describe('messages', () => {
     expect(await refused(null)).toBe('UNAUTHENTICATED');
     expect(await refused(await elo.make.aUser())).toBe('NOT_FOUND');
     expect(await refused(await elo.make.aFacilitator())).toBe('NOT_FOUND');
-    expect(await refused(supervisor)).toBe('NOT_FOUND');
+    expect(await refused(supervisor)).toBe('FORBIDDEN');
     expect(await refused(canceled)).toBe('NOT_FOUND');
     for (const text of ['', '   ', 'x'.repeat(501), 'a\0b', 'a\ud800b'])
       expect(await refused(session.people[0]!, text)).toBe('INVALID');
-    expect(codeOf(await leave(session, supervisor))).toBe('NOT_FOUND');
+    expect(codeOf(await leave(session, supervisor))).toBe('FORBIDDEN');
     for (const minutes of [-1, 60]) {
       goTo(minutes);
       expect(await refused(session.people[0]!)).toBe('CONFLICT');

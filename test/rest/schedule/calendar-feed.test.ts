@@ -102,9 +102,9 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
       );
     const codeOf = async (as: { id: number } | null) => (await revoke(as)).body.errors[0].extensions.code;
     expect(await codeOf(null)).toBe('UNAUTHENTICATED');
-    expect(await codeOf(scene.participant)).toBe('NOT_FOUND');
+    expect(await codeOf(scene.participant)).toBe('FORBIDDEN');
     expect(await codeOf(await elo.make.aFacilitator())).toBe('NOT_FOUND');
-    expect(await codeOf(await elo.make.aUser({ roles: ['SUPERVISOR'] }))).toBe('NOT_FOUND');
+    expect(await codeOf(await elo.make.aUser({ roles: ['SUPERVISOR'] }))).toBe('FORBIDDEN');
     expect((await elo.call('GET', before)).status).toBe(200);
 
     for (const as of [scene.facilitator, await elo.make.aUser({ roles: ['ADMIN'] })]) {
