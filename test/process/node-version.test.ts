@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { engines, scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+  engines: { node: string };
+  scripts: Record<string, string>;
+};
+const needed = Number(/^>=(\d+)$/.exec(engines.node)![1]);
+
+/** @returns exit code and all output; never throws */
+const run = (file: string, given: string[]) =>
+  promisify(execFile)(file, given, { cwd: root }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code: code as number, said: `${stdout}${stderr}` }),
+  );
+
+/** A Node of this machine that is too old, as machines on which only npm's Node is new enough have one. */
+async function oldNode(): Promise<string | null> {
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    const node = path.join(folder, 'node');
+    if (!existsSync(node)) continue;
+    const { said } = await run(node, ['--version']);
+    if (Number(/^v(\d+)/.exec(said)?.[1] ?? needed) < needed) return node;
+  }
+  return null;
+}
+const old = await oldNode();
+if (!old) console.log(`skipped: every Node of this machine is ${needed} or later`);
+
+(old ? it : it.skip)('a Node that is too old is told so in one sentence, whatever the command', async () => {
+  for (const given of [[], ['serve'], ['--help'], ['user', 'list']]) {
+    const { code, said } = await run(old!, ['dist/src/elo.js', ...given]);
+    expect(said).toMatch(new RegExp(`^Elo needs Node ${needed} or later, and this is v\\d+[.\\d]+\\.\n$`));
+    expect(code).toBe(1);
+  }
+});
+
+it('the program and package.json name the same Node', async () => {
+  const entry = await readFile(path.join(root, 'src/elo.ts'), 'utf8');
+  expect(entry).toContain(`const NEEDED = ${needed};`);
+  // What Node loads before the first line runs must not exist: it could be too new for an old one.
+  expect(entry).not.toMatch(/^import\s/m);
+});
+
+it('npm scripts of commands give the program its place, so that a signal to npm reaches it', () => {
+  const ofCommands = Object.entries(scripts).filter(([, script]) => script.includes('dist/src/elo.js'));
+  expect(ofCommands.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'worker', 'api-key', 'elo']));
+  for (const [, script] of ofCommands) expect(script).toMatch(/&& exec node [^&]*dist\/src\/elo\.js --env \.env/);
+});
