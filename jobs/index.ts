@@ -25,6 +25,7 @@ import { accountsSweep } from './accounts-sweep.job.js';
 import { endedLoginsSweep } from './ended-logins-sweep.job.js';
 import { groupInvited } from './group-invited.job.js';
 import { passwordChanged } from './password-changed.job.js';
+import { passwordLinkIssued } from './password-link-issued.job.js';
 import { picturesSweep } from './pictures-sweep.job.js';
 
 /** Every job, by the name under which it is stored. */
@@ -44,6 +45,7 @@ export const jobs: readonly AnyJob[] = [
   accountRegistered,
   accountAlreadyKnown,
   passwordChanged,
+  passwordLinkIssued,
   groupInvited,
   accountsSweep,
   endedLoginsSweep,

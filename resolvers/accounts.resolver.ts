@@ -4,6 +4,7 @@ import { changePassword } from '../src/domain/accounts/change-password.js';
 import { deactivateUser, reactivateUser } from '../src/domain/accounts/deactivate-user.js';
 import { registerAccount } from '../src/domain/accounts/register-account.js';
 import { resendActivation } from '../src/domain/accounts/resend-activation.js';
+import { resetPassword } from '../src/domain/accounts/reset-password.js';
 import type { Ctx } from '../src/domain/context.js';
 import { RegisterAccountInput } from '../schema/accounts.input.js';
 import { AccountRegistrationType } from '../schema/accounts.type.js';
@@ -47,6 +48,17 @@ export class AccountResolver {
     newPasswordConfirm?: string | null,
   ) {
     return changePassword(ctx, { oldPassword, newPassword, newPasswordConfirm });
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'By the token of a link, once, within 24 hours. All sessions and tokens of that person end.',
+  })
+  resetPassword(
+    @Context() ctx: Ctx,
+    @Arg('token', () => String) token: string,
+    @Arg('password', () => String) password: string,
+  ) {
+    return resetPassword(ctx, { token, password });
   }
 
   @Mutation(() => UserType, {

@@ -5,6 +5,7 @@ import { kpiRoutes } from './kpis.routes.js';
 import { type Facade, tagged } from '../route.js';
 import { accountRoutes } from './accounts.routes.js';
 import { activationRoutes } from './activation.raw.js';
+import { passwordRoutes } from './password.raw.js';
 import { contentRoutes } from './content.routes.js';
 import { memberRoutes } from './members.routes.js';
 import { pictureRoutes } from './pictures.raw.js';
@@ -29,7 +30,7 @@ export const cms = (prefixes: Prefixes): Facade => ({
   loginCookie: true,
   routes: [
     ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(prefixes))]),
-    ...tagged('Accounts', [...accountRoutes(ajax(prefixes)), ...activationRoutes, ...pictureRoutes]),
+    ...tagged('Accounts', [...accountRoutes(ajax(prefixes)), ...activationRoutes, ...passwordRoutes, ...pictureRoutes]),
     ...tagged('Content', [...contentRoutes(ajax(prefixes)), ...settingsRoutes]),
     ...tagged('Courses and groups', memberRoutes(ajax(prefixes))),
     ...tagged('KPIs', kpiRoutes(prefixes)),

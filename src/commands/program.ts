@@ -20,6 +20,7 @@ const commands: Record<string, Listed> = {
     failed: 'The worker did not start',
     load: () => import('./worker.js'),
   },
+  user: { summary: 'make people, give them roles, let them set a password', load: () => import('./user.js') },
   'api-key': { summary: 'make, list and revoke keys of other services', load: () => import('./api-key.js') },
   job: { summary: 'run a recurring job now', failed: 'The job failed', load: () => import('./job.js') },
   import: {

@@ -72,6 +72,17 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
       of: '',
       changes: ['ActionToken'],
     }),
+    resetPassword: async () => {
+      const user = await elo.make.aUser();
+      await elo.make.aPasswordLink(user);
+      const token = await tokenOf(elo, user.id, 'SET_PASSWORD');
+      return {
+        as: null,
+        args: `token: "${token}", password: "Nova!Senha2026"`,
+        of: '',
+        changes: [`User:${user.id}`, 'ActionToken'],
+      };
+    },
     changePassword: async () => {
       const user = await elo.make.aUser({ passwordHash: await hashPassword('Velha!Senha1') });
       return {

@@ -1,6 +1,7 @@
 import { roomSlug } from '../../src/domain/shared/rooms.js';
 import type { AdditionalFields } from '../../src/entities/appointment.entity.js';
 import {
+  ActionToken,
   Activity,
   Appointment,
   Class,
@@ -61,6 +62,9 @@ export function createFactories(orm: Orm) {
   /** Somebody who can sign in, with PASSWORD. */
   const aMember = async (data: Parameters<typeof aUser>[0] = {}) =>
     aUser({ passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), ...data });
+  /** A link by which somebody may set their password; its token is `tokenOf(elo, user.id, 'SET_PASSWORD')`. */
+  const aPasswordLink = (user: { id: number; email?: string | null }, expiresAt = new Date(Date.now() + 3_600_000)) =>
+    save(ActionToken, { user: user.id, purpose: 'SET_PASSWORD', email: user.email, salt: 'salt', expiresAt });
   const aFacilitator = () => aUser({ roles: ['FACILITATOR'] });
   const aSupervisor = () => aUser({ roles: ['SUPERVISOR'] });
   const anAdmin = () => aUser({ roles: ['ADMIN'] });
@@ -217,6 +221,7 @@ export function createFactories(orm: Orm) {
     save,
     aUser,
     aMember,
+    aPasswordLink,
     aFacilitator,
     aSupervisor,
     anAdmin,

@@ -42,6 +42,21 @@ const MOST_REGISTRATIONS = 20;
 export const pendingRegistrations = (ctx: Ctx, email: string): Promise<PendingRegistration[]> =>
   pendingByEmail(ctx, { email, limit: MOST_REGISTRATIONS });
 
+const passwordLink = statement((q, $: Parameter<{ userId: number; now: string }>) =>
+  q
+    .selectFrom('users as u')
+    .innerJoin('action_tokens as v', 'v.user_id', 'u.id')
+    .select(['u.name', 'v.email', 'v.id', 'v.purpose', 'v.salt'])
+    .where('u.id', '=', $('userId'))
+    .where('u.is_active', '=', true)
+    .where('v.purpose', '=', 'SET_PASSWORD')
+    .where('v.used_at', 'is', null)
+    .where('v.expires_at', '>', $('now')),
+);
+/** The link by which somebody may set a password now, if there is one. */
+export const openPasswordLink = async (ctx: Ctx, userId: number) =>
+  (await passwordLink(ctx, { userId, now: ctx.now().toISOString() }))[0];
+
 const abandoned = statement((q, $: Parameter<{ before: string; limit: number }>) =>
   q
     .selectFrom('action_tokens as v')

@@ -5,6 +5,7 @@ import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js'
 import { signToken } from '../../platform/auth/tokens.js';
 import { AppError } from '../../platform/errors.js';
 import { mustBePerson } from '../shared/access.js';
+import { endActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
@@ -55,6 +56,7 @@ export async function changePassword(
     const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (user.passwordHash !== known.passwordHash) throw new AppError('CONFLICT', 'A senha acabou de ser alterada.');
     em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    await endActionToken(ctx, em, { userId, purpose: 'SET_PASSWORD' });
     writeOutbox(ctx, em, 'password-changed', { userId, changedAt: now.toISOString() });
   });
   services.forgetCaller({ userId });

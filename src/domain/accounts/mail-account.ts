@@ -3,7 +3,8 @@ import { type Ctx, db } from '../context.js';
 import { actionAddress } from '../shared/action-tokens.js';
 import { letter } from '../shared/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
-import { pendingAccount } from './accounts.query.js';
+import { openPasswordLink, pendingAccount } from './accounts.query.js';
+import { PASSWORD_PATH } from './password-link.js';
 
 /** Where a link of activation leads: a page of the content backend (rest/cms/activation.raw.ts). */
 const ACTIVATION_PATH = '/cms/activate';
@@ -26,6 +27,25 @@ export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): 
       'Se não foi você, ignore esta mensagem: sem a ativação, a conta é apagada.',
     ]),
     messageId: `account-activation-${userId}-${createHash('sha256').update(account.salt).digest('hex').slice(0, 16)}`,
+  });
+}
+
+/** Sends the link by which somebody sets a password. Sent again by a retry it is the same; one that was used is not sent. */
+export async function mailPasswordLink(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+  const found = await openPasswordLink(ctx, userId);
+  if (!found?.email) return;
+  const { siteName } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: `Defina sua senha: ${siteName}`,
+    ...letter([
+      `Olá, ${found.name}!`,
+      `Para definir a senha da sua conta em ${siteName}, abra este endereço:`,
+      { link: actionAddress(ctx, PASSWORD_PATH, found) },
+      'O link vale por 24 horas e só pode ser usado uma vez.',
+      'Se você não esperava esta mensagem, ignore-a: sem o link, nada muda na sua conta.',
+    ]),
+    messageId: `password-link-${userId}-${createHash('sha256').update(found.salt).digest('hex').slice(0, 16)}`,
   });
 }
 

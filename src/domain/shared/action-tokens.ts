@@ -3,7 +3,11 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { type ActionPurpose, ActionToken } from '../../entities/index.js';
 import { actionToken, idOfActionToken, isActionToken } from '../../platform/auth/action-tokens.js';
 import { publicAddress } from '../../platform/addresses.js';
+import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
+
+/** Who makes links: a caller, or an operator at the command line. */
+type Issuer = Pick<Ctx, 'now'> & { services: Pick<Services, 'config'> };
 
 interface Issue {
   userId: number;
@@ -14,7 +18,7 @@ interface Issue {
 }
 
 /** Makes a link for a person, in the caller's transaction. An earlier link of the same purpose ends. */
-export async function issueActionToken(ctx: Ctx, em: EntityManager, issue: Issue): Promise<ActionToken> {
+export async function issueActionToken(ctx: Issuer, em: EntityManager, issue: Issue): Promise<ActionToken> {
   const { userId, purpose, email, lifetimeMs } = issue;
   const now = ctx.now();
   const fresh = { email, salt: newSalt(), usedAt: null, expiresAt: new Date(now.getTime() + lifetimeMs) };
@@ -49,8 +53,26 @@ export async function findActionToken(
   return known && isActionToken(ctx.services.config.authSecret, token, known) ? known : null;
 }
 
+/** Ends a link that is still on its way, in the caller's transaction. */
+export async function endActionToken(
+  ctx: Issuer,
+  em: EntityManager,
+  link: { userId: number; purpose: ActionPurpose },
+): Promise<void> {
+  const known = await em.findOne(
+    ActionToken,
+    { user: link.userId, purpose: link.purpose, usedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (known) known.usedAt = ctx.now();
+}
+
 /** The address of the page at which a link is opened. @param path below the public address */
-export const actionAddress = (ctx: Ctx, path: string, link: Pick<ActionToken, 'id' | 'purpose' | 'salt'>): string => {
+export const actionAddress = (
+  ctx: Issuer,
+  path: string,
+  link: Pick<ActionToken, 'id' | 'purpose' | 'salt'>,
+): string => {
   const { config } = ctx.services;
   return `${publicAddress(config)}${path}?token=${actionToken(config.authSecret, link)}`;
 };

@@ -82,9 +82,15 @@ export async function audited<T>(
   }
 }
 
+/** Who is at the command line: whoever reaches the database may. */
+export type Operator = Pick<Services, 'orm' | 'now'> & {
+  /** For the audit record. */
+  operator: string;
+};
+
 /** As `audited`, for what an operator does at the command line: there is no refusing, who gets that far may. */
 export const auditedCommand = <T>(
-  { orm, now, operator }: Pick<Services, 'orm' | 'now'> & { operator: string },
+  { orm, now, operator }: Operator,
   { action, args, route }: { action: string; args: object; route: string },
   work: () => Promise<T>,
 ): Promise<T> => {

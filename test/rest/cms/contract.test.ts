@@ -36,7 +36,10 @@ beforeAll(async () => {
     termsAccepted: true,
   });
   const token = await tokenOf(elo, userId, 'ACTIVATE_ACCOUNT');
-  examples = cmsExamples(new Blob([picture as never]), token);
+  const invited = await elo.make.aUser();
+  await elo.make.aPasswordLink(invited);
+  const passwordToken = await tokenOf(elo, invited.id, 'SET_PASSWORD');
+  examples = cmsExamples(new Blob([picture as never]), token, passwordToken);
 });
 afterAll(() => elo.close());
 

@@ -17,8 +17,8 @@ export interface Example {
 const PARTICIPANT = 'participant1@demo.test';
 const AJAX = '/cms-admin/admin-ajax';
 
-/** @param picture an image; @param token of a link of activation */
-export const cmsExamples = (picture: Blob, token: string): Record<string, Example> => ({
+/** @param picture an image; @param token of a link of activation; @param passwordToken of a link to set a password */
+export const cmsExamples = (picture: Blob, token: string, passwordToken: string): Record<string, Example> => ({
   'cms.jwt-auth.token': {
     path: '/api/jwt-auth/v1/token',
     json: { username: PARTICIPANT, password: 'Demo!2026' },
@@ -69,6 +69,15 @@ export const cmsExamples = (picture: Blob, token: string): Record<string, Exampl
     path: '/activate',
     form: { token, password: 'Segura!2026' },
     body: expect.stringContaining('Conta ativada'),
+  },
+  'cms.password.read': {
+    path: `/password?token=${passwordToken}`,
+    body: expect.stringContaining('Repita a nova senha'),
+  },
+  'cms.password.write': {
+    path: '/password',
+    form: { token: passwordToken, password: 'Outra!2027', password_confirm: 'Outra!2027' },
+    body: expect.stringContaining('Senha definida'),
   },
   'cms.action.change-password': {
     path: AJAX,

@@ -1,0 +1,55 @@
+import { html, type Html, page } from './html.js';
+
+export type PasswordView = { kind: 'ask'; token: string; error?: string } | { kind: 'done' } | { kind: 'failed' };
+
+const titles: Record<PasswordView['kind'], string> = {
+  ask: 'Defina sua senha',
+  done: 'Senha definida',
+  failed: 'Este link não é válido ou já expirou',
+};
+
+/** What people see who open a link to set their password. */
+export const passwordPage = (assets: string, view: PasswordView): string =>
+  page({
+    title: titles[view.kind],
+    assets,
+    lang: 'pt-BR',
+    body: html`<main class="card">
+      <h1>${titles[view.kind]}</h1>
+      ${content(view)}
+    </main>`,
+  });
+
+function content(view: PasswordView): Html {
+  switch (view.kind) {
+    case 'ask':
+      return html`${view.error === undefined ? '' : html`<p role="alert">${view.error}</p>`}
+        <p>Use pelo menos 8 caracteres, com letras e números ou símbolos.</p>
+        <form method="post" action="?">
+          <input type="hidden" name="token" value="${view.token}" />
+          <label for="password">Nova senha</label>
+          ${field('password')}
+          <label for="password_confirm">Repita a nova senha</label>
+          ${field('password_confirm')}
+          <button type="submit">Definir senha</button>
+        </form>`;
+    case 'done':
+      return html`<p role="status">Pronto! Entre com seu e-mail e a nova senha.</p>`;
+    case 'failed':
+      return html`<p role="alert">
+        O link vale por 24 horas e só pode ser usado uma vez. Se você já definiu sua senha, basta entrar. Se não, peça
+        um novo link a quem administra o sistema.
+      </p>`;
+  }
+}
+
+const field = (name: string): Html =>
+  html`<input
+    id="${name}"
+    name="${name}"
+    type="password"
+    autocomplete="new-password"
+    required
+    minlength="8"
+    maxlength="128"
+  />`;

@@ -1,0 +1,82 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config.js';
+import { createUser } from '../domain/accounts/create-user.js';
+import { listUsers } from '../domain/accounts/list-users.js';
+import { type LinkingOperator, linkToSetPassword } from '../domain/accounts/password-link.js';
+import { setRoles } from '../domain/accounts/set-roles.js';
+import { type Role, Role as roles } from '../entities/enums.js';
+import { asOperator, withDatabase } from './command.js';
+
+// People and what they may do (README "In production"): how the first administrator comes to be.
+
+export function define(command: Command): void {
+  command
+    .command('create <email>')
+    .description('make a person, and print and mail the link by which they set a password')
+    .requiredOption('--name <name>', 'as others see it')
+    .requiredOption('--role <role...>', roleNames, addRole)
+    .action(create);
+  command
+    .command('roles <email>')
+    .description('give a person these roles instead of theirs')
+    .argument('<role...>', roleNames, addRole)
+    .action(changeRoles);
+  command
+    .command('link <email>')
+    .description('print and mail another link to set a password; earlier ones end')
+    .action(link);
+  command
+    .command('list')
+    .description('list who has a role beyond that of a participant')
+    .option('--all', 'participants too (the first thousand)')
+    .action(list);
+}
+
+/** SERVICE is what API keys are, never a person. */
+const known = Object.values(roles).filter(role => role !== 'SERVICE');
+const roleNames = known.join(', ');
+
+function addRole(given: string, before: Role[] = []): Role[] {
+  const role = known.find(each => each === given.toUpperCase());
+  if (!role) throw new InvalidArgumentError(`It must be one of ${roleNames}.`);
+  return [...before, role];
+}
+
+function asLinking<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  // A running worker finds by itself what is to be mailed.
+  const services = { config, wakeOutbox() {} };
+  return withDatabase(config, ({ orm }) => work({ ...asOperator(orm), services }));
+}
+
+async function create(email: string, options: { name: string; role: Role[] }): Promise<void> {
+  tellLink(await asLinking(by => createUser(by, { email, name: options.name, roles: options.role })));
+}
+
+async function link(email: string): Promise<void> {
+  tellLink(await asLinking(by => linkToSetPassword(by, { email })));
+}
+
+function tellLink(address: string): void {
+  console.error('This link is good once and for 24 hours, and is mailed too:');
+  console.log(address);
+}
+
+async function changeRoles(email: string, given: Role[]): Promise<void> {
+  const now = await withDatabase(readConfig(), ({ orm }) => setRoles(asOperator(orm), { email, roles: given }));
+  console.error(`${email}: ${now.join(', ')}. Running servers know within five seconds.`);
+}
+
+async function list({ all = false }: { all?: boolean }): Promise<void> {
+  const users = await withDatabase(readConfig(), ({ orm }) => listUsers({ orm }, { everybody: all }));
+  console.table(
+    users.map(({ id, name, email, roles: theirs, isActive, passwordHash }) => ({
+      id,
+      name,
+      email,
+      roles: theirs.join(', '),
+      active: isActive,
+      password: passwordHash == null ? 'none' : 'set',
+    })),
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type Role, User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { auditedCommand } from '../shared/audit.js';
+import { storableText } from '../shared/text.js';
+import { issuePasswordLink, type LinkingOperator } from './password-link.js';
+
+const shape = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
+  name: storableText().trim().min(1, 'must be filled in').max(200),
+});
+
+/**
+ * Makes a person who can sign in once they set a password by the link, which is mailed to them too. So the first
+ * administrator comes to be. @returns the address of the link
+ * @throws INVALID by field; CONFLICT when somebody has the address
+ */
+export function createUser(
+  by: LinkingOperator,
+  input: { email: string; name: string; roles: readonly Role[] },
+): Promise<string> {
+  const { email, name } = parseInput(shape, input);
+  const roles = [...new Set(input.roles)];
+  return auditedCommand(by, { action: 'createUser', args: { email, name, roles }, route: 'command.user' }, () =>
+    by.orm.em.fork().transactional(async em => {
+      // One after the other with activating the same address.
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
+      if ((await em.count(User, { email })) > 0)
+        throw new AppError('CONFLICT', `Somebody has the e-mail ${email} already: see user roles and user link`);
+      const now = by.now();
+      const user = em.create(User, { name, email, roles, createdAt: now, updatedAt: now });
+      await em.flush();
+      return issuePasswordLink(by, em, { id: user.id, email });
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { User } from '../../entities/index.js';
+import type { Operator } from '../shared/audit.js';
+
+/** More than that is no list that anybody reads. */
+const MOST = 1_000;
+
+/** Who has a role beyond that of a participant, or everybody; by name. */
+export const listUsers = ({ orm }: Pick<Operator, 'orm'>, { everybody }: { everybody: boolean }): Promise<User[]> =>
+  orm.em.fork().find(User, everybody ? {} : { roles: { $overlap: ['FACILITATOR', 'SUPERVISOR', 'ADMIN'] } }, {
+    orderBy: { name: 'asc', id: 'asc' },
+    limit: MOST,
+  });

@@ -1,0 +1,55 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import type { Services } from '../../platform/services.js';
+import { actionAddress, issueActionToken } from '../shared/action-tokens.js';
+import { auditedCommand, type Operator } from '../shared/audit.js';
+import { writeOutbox } from '../shared/outbox.js';
+import type { Ctx } from '../context.js';
+
+/** How long a link to set a password is good. */
+const LINK_MS = 24 * 3_600_000;
+/** Where it leads: a page of the content backend (rest/cms/password.raw.ts). */
+export const PASSWORD_PATH = '/cms/password';
+
+/** Who makes links of passwords: a caller, or an operator at the command line. */
+type Issuer = Pick<Ctx, 'now'> & { services: Pick<Services, 'config' | 'wakeOutbox'> };
+export type LinkingOperator = Operator & Issuer;
+
+/**
+ * Makes a link to set a password and has it mailed, in the caller's transaction. Earlier ones end.
+ * @returns its address
+ */
+export async function issuePasswordLink(
+  ctx: Issuer,
+  em: EntityManager,
+  { id: userId, email }: { id: number; email: string },
+): Promise<string> {
+  const link = await issueActionToken(ctx, em, { userId, purpose: 'SET_PASSWORD', email, lifetimeMs: LINK_MS });
+  writeOutbox(ctx, em, 'password-link-issued', { userId });
+  return actionAddress(ctx, PASSWORD_PATH, link);
+}
+
+/**
+ * Another link for somebody who never had one, or lost it. @returns its address
+ * @throws NOT_FOUND; CONFLICT for people who are shut out
+ */
+export const linkToSetPassword = (by: LinkingOperator, { email }: { email: string }): Promise<string> =>
+  auditedCommand(by, { action: 'linkToSetPassword', args: { email }, route: 'command.user' }, () =>
+    by.orm.em.fork().transactional(async em => {
+      const user = await userOfEmail(em, email);
+      if (!user.isActive) throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
+      return issuePasswordLink(by, em, { id: user.id, email: user.email! });
+    }),
+  );
+
+/** The person with this address, in whatever case it is written, locked. @throws NOT_FOUND */
+export const userOfEmail = (em: EntityManager, email: string): Promise<User> =>
+  em.findOneOrFail(
+    User,
+    { email: email.trim().toLowerCase() },
+    {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler: () => new AppError('NOT_FOUND', `Nobody has the e-mail ${email}`),
+    },
+  );

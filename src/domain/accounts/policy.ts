@@ -1,0 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+
+/**
+ * Somebody must always be able to let others in. Two that take the right from each other at once come one after the
+ * other, so that one of them stays. @throws CONFLICT when nobody but this person is an active administrator
+ */
+export async function mustLeaveAnAdministrator(em: EntityManager, userId: number): Promise<void> {
+  await em.execute("select pg_advisory_xact_lock(hashtextextended('administrators', 0))");
+  const others = await em.count(User, { id: { $ne: userId }, isActive: true, roles: { $contains: ['ADMIN'] } });
+  if (others === 0) throw new AppError('CONFLICT', 'This is the last active administrator');
+}

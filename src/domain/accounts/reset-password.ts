@@ -1,0 +1,46 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { type ActionToken, User } from '../../entities/index.js';
+import { hashPassword } from '../../platform/auth/passwords.js';
+import { AppError } from '../../platform/errors.js';
+import { findActionToken } from '../shared/action-tokens.js';
+import { writeOutbox } from '../shared/outbox.js';
+import type { Ctx } from '../context.js';
+import { CONTAINS_NAME, containsName, newPassword } from './password.js';
+import { invalid } from './registration-form.js';
+
+/** One answer for forged, used, replaced and expired links: the way on is the same. */
+const badLink = () => new AppError('INVALID', 'Este link não é válido ou já expirou. Peça um novo link.');
+
+/**
+ * Sets a password by the token of a link, which is good once; who opens it needs no other proof. All sessions and tokens
+ * of that person end.
+ * @throws INVALID for a link that is no good, and with the field `password` for a password that is none
+ */
+export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<true> {
+  const { token, password } = input;
+  // Asked before the password is hashed: that costs, and strangers must not make us pay it.
+  const { user: person } = await ctx.em.fork().transactional(em => personOfLink(ctx, em, token));
+  const parsed = newPassword.safeParse(password);
+  if (!parsed.success) throw invalid({ password: parsed.error.issues[0]!.message });
+  if (containsName(password, [person.username, person.email])) throw invalid({ password: CONTAINS_NAME });
+  const passwordHash = await hashPassword(password);
+  const now = ctx.now();
+  await ctx.em.fork().transactional(async em => {
+    const { link, user } = await personOfLink(ctx, em, token);
+    link.usedAt = now;
+    const isFirst = user.passwordHash == null;
+    em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    if (!isFirst) writeOutbox(ctx, em, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
+  });
+  ctx.services.forgetCaller({ userId: person.id });
+  return true;
+}
+
+/** @throws INVALID also when the link went to an address that is not the person's any more, or they are shut out */
+async function personOfLink(ctx: Ctx, em: EntityManager, token: string): Promise<{ link: ActionToken; user: User }> {
+  const link = await findActionToken(ctx, em, 'SET_PASSWORD', token);
+  if (!link) throw badLink();
+  const user = await em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!user.isActive || user.email === null || user.email !== link.email) throw badLink();
+  return { link, user };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { ActionToken, OutboxMessage, User } from '../../../src/entities/index.js';
+import { tokenOf } from '../../support/action-tokens.js';
+import { PASSWORD } from '../../support/factories.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+beforeEach(() => elo.setNow(null));
+
+const NEW = 'Nova!Senha2026';
+const DAY = 24 * 3_600_000;
+
+const send = (token: string, password = NEW, confirm = password) =>
+  elo.call('POST', '/cms/password', {
+    form: new URLSearchParams({ token, password, password_confirm: confirm }),
+  });
+const signIn = async (user: { email?: string | null }, password: string) =>
+  (await elo.call('POST', '/cms/api/jwt-auth/v1/token', { json: { username: user.email, password } })).status;
+const userOf = (id: number) => elo.make.em().findOneOrFail(User, id);
+/** Somebody with a password and a link to set another one. */
+async function invited() {
+  const user = await elo.make.aMember();
+  await elo.make.aPasswordLink(user);
+  return { user, token: await tokenOf(elo, user.id, 'SET_PASSWORD') };
+}
+
+it('shows a form as often as it is opened, and sets the password when it is sent, once', async () => {
+  const { user, token } = await invited();
+  const before = await elo.bearer(user);
+  for (let times = 0; times < 2; times += 1) {
+    const page = await elo.call('GET', `/cms/password?token=${token}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.body).toContain(`value="${token}"`);
+    expect(page.body).toContain('<html lang="pt-BR">');
+  }
+  expect(await signIn(user, PASSWORD)).toBe(200);
+
+  expect(await send(token)).toMatchObject({ status: 200, body: expect.stringContaining('Senha definida') });
+  expect(await signIn(user, NEW)).toBe(200);
+  expect(await signIn(user, PASSWORD)).toBe(403);
+  // Whoever had a session or token of the old password is out.
+  const me = await elo.graphql('{ me { id } }', {}, { headers: { authorization: before } });
+  expect(me.body.errors?.[0].extensions.code).toBe('FORBIDDEN');
+  expect(await elo.make.em().count(OutboxMessage, { job: 'password-changed' })).toBe(1);
+
+  expect(await send(token, 'Mais!Uma2026')).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('não é válido ou já expirou'),
+  });
+  expect(await signIn(user, NEW)).toBe(200);
+});
+
+it.each([
+  ['is too short', 'curta1!', 'curta1!', 'pelo menos 8 caracteres'],
+  ['is letters only', 'somenteletras', 'somenteletras', 'letras e números'],
+  ['is not the same twice', NEW, `${NEW}x`, 'não são iguais'],
+  ['is empty', '', '', 'pelo menos 8'],
+])('asks again when a password %s; the link stays good', async (_what, password, confirm, words) => {
+  const { user, token } = await invited();
+  expect(await send(token, password, confirm)).toMatchObject({ status: 400, body: expect.stringContaining(words) });
+  expect(await signIn(user, PASSWORD)).toBe(200);
+  expect((await send(token)).status).toBe(200);
+});
+
+it('takes no password that holds the name by which one signs in', async () => {
+  const { user, token } = await invited();
+  const { status, body } = await send(token, `${user.email!.split('@')[0]!}!1`);
+  expect([status, body]).toEqual([400, expect.stringContaining('não pode conter')]);
+});
+
+it('refuses what is no link, an old one, and one of another purpose', async () => {
+  const { user, token } = await invited();
+  const other = await invited();
+  await elo.make.save(ActionToken, {
+    user: user.id,
+    purpose: 'ACTIVATE_ACCOUNT',
+    email: user.email,
+    salt: 'salt',
+    expiresAt: new Date(Date.now() + DAY),
+  });
+  const activation = await tokenOf(elo, user.id, 'ACTIVATE_ACCOUNT');
+  const [id] = token.split('.');
+  const [, signature] = other.token.split('.');
+  for (const wrong of ['', 'x', `${id}.${signature}`, activation, `${token}0`, '9999999999.'.padEnd(75, 'a')])
+    expect([wrong, (await send(wrong)).status]).toEqual([wrong, 400]);
+  elo.setNow(new Date(Date.now() + DAY).toISOString());
+  expect((await send(token)).status).toBe(400);
+  elo.setNow(null);
+  expect(await signIn(user, PASSWORD)).toBe(200);
+});
+
+it('ends when the password is changed in another way, when the address is another, and for who is shut out', async () => {
+  const changed = await invited();
+  const { body } = await elo.graphql(
+    'mutation ($old: String!, $new: String!) { changePassword(oldPassword: $old, newPassword: $new) { token } }',
+    { old: PASSWORD, new: 'Trocada!2026' },
+    { as: changed.user },
+  );
+  expect(body.errors).toBeUndefined();
+  expect((await send(changed.token)).status).toBe(400);
+  expect(await signIn(changed.user, 'Trocada!2026')).toBe(200);
+
+  const moved = await invited();
+  await elo.make.em().nativeUpdate(User, { id: moved.user.id }, { email: 'mudou@test.invalid' });
+  expect((await send(moved.token)).status).toBe(400);
+
+  const out = await invited();
+  const admin = await elo.make.anAdmin();
+  await elo.graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', { id: out.user.id }, { as: admin });
+  expect((await send(out.token)).status).toBe(400);
+  await elo.graphql('mutation ($id: ID!) { reactivateUser(id: $id) { id } }', { id: out.user.id }, { as: admin });
+  expect((await send(out.token)).status).toBe(400);
+});
+
+it('is good once for five who use it at the same moment', async () => {
+  const { user, token } = await invited();
+  const passwords = Array.from({ length: 5 }, (_, n) => `Corrida!${n}2026`);
+  const replies = await Promise.all(passwords.map(password => send(token, password)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  const winner = passwords[replies.findIndex(({ status }) => status === 200)]!;
+  expect(await signIn(user, winner)).toBe(200);
+});
+
+it('is the same in the graph, and leaves an audit record without the password', async () => {
+  const { user, token } = await invited();
+  const mutation =
+    'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) }';
+  const wrong = await elo.graphql(mutation, { token, password: 'curta' });
+  expect(wrong.body.errors[0].extensions).toMatchObject({ code: 'INVALID', fields: { password: expect.any(String) } });
+  expect((await elo.graphql(mutation, { token, password: NEW })).body).toEqual({ data: { resetPassword: true } });
+  expect((await userOf(user.id)).sessionsValidFrom).not.toBeNull();
+  const records = await elo.make.em().execute(
+    `select r.arguments, c.fields from audit_records r join audit_changes c on c.audit_record_id = r.id
+        where r.action = 'resetPassword' and c.record_type = 'User' and c.record_id = ?`,
+    [String(user.id)],
+  );
+  expect(records).toHaveLength(1);
+  expect(JSON.stringify(records)).not.toContain(NEW);
+  expect(JSON.stringify(records)).not.toContain(token);
+});
+
+it('shows a token as text, whatever is in it', async () => {
+  const { body } = await elo.call('GET', `/cms/password?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  expect(body).not.toContain('<script>alert');
+});
