@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { olderNode } from '../support/older-node.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { engines, scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
@@ -19,17 +19,7 @@ const run = (file: string, given: string[]) =>
     ({ code, stdout, stderr }) => ({ code: code as number, said: `${stdout}${stderr}` }),
   );
 
-/** A Node of this machine that is too old, as machines on which only npm's Node is new enough have one. */
-async function oldNode(): Promise<string | null> {
-  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
-    const node = path.join(folder, 'node');
-    if (!existsSync(node)) continue;
-    const { said } = await run(node, ['--version']);
-    if (Number(/^v(\d+)/.exec(said)?.[1] ?? needed) < needed) return node;
-  }
-  return null;
-}
-const old = await oldNode();
+const old = await olderNode(needed);
 if (!old) console.log(`skipped: every Node of this machine is ${needed} or later`);
 
 (old ? it : it.skip)('a Node that is too old is told so in one sentence, whatever the command', async () => {
