@@ -1,13 +1,14 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
+  BREAK,
   type DocumentNode,
   execute,
   type ExecutionResult,
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
-  Kind,
   validate,
+  visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
@@ -51,15 +52,21 @@ export type RunOperation = <Data, Variables>(
 /** The operation's name in logs and metrics. */
 const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
 
-/** Introspection is rare and large, and its answer is the same every time: not worth compiling. */
-const isIntrospection = (document: DocumentNode): boolean =>
-  document.definitions.some(
-    definition =>
-      definition.kind === Kind.OPERATION_DEFINITION &&
-      definition.selectionSet.selections.some(
-        selection => selection.kind === Kind.FIELD && ['__schema', '__type'].includes(selection.name.value),
-      ),
-  );
+/**
+ * Introspection is rare and large, and its answer is the same every time: not worth compiling. Compiled, it would show
+ * the schema without conversions. Fragments may hold it too.
+ */
+function isIntrospection(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Field({ name }) {
+      if (name.value !== '__schema' && name.value !== '__type') return undefined;
+      found = true;
+      return BREAK;
+    },
+  });
+  return found;
+}
 
 /** graphql-jit raises errors of a class of its own without extensions; Apollo wants those of graphql-js. */
 function withGraphQLErrors(result: ExecutionResult): ExecutionResult {

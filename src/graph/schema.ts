@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLSchema,
+  isIntrospectionType,
+  isObjectType,
+} from 'graphql';
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
@@ -12,7 +18,9 @@ import { forgetLoaded } from '../domain/shared/batched.js';
 export function buildGraph(): GraphQLSchema {
   const schema = makeExecutableSchema(buildTypeDefsAndResolversSync({ resolvers, validate: false }));
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isObjectType(type)) for (const field of Object.values(type.getFields())) lookBehind(field);
+    // Those of introspection (`__Type` and so on) belong to graphql-js and are shared by every schema of the process.
+    if (isObjectType(type) && !isIntrospectionType(type))
+      for (const field of Object.values(type.getFields())) lookBehind(field);
   }
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
   // leaves an audit record.

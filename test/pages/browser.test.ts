@@ -31,6 +31,8 @@ async function open(path: string, width = 1280): Promise<{ page: Page; troubles:
 
 inBrowser('GraphiQL runs an example as a demo user and asks no other server', async () => {
   const { page, troubles } = await open('/graphql/graphiql');
+  // With the schema GraphiQL looks at its operations anew.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
   await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
   // The editor takes a moment to show the tab's operation, and runs what it shows.
@@ -44,6 +46,19 @@ inBrowser('GraphiQL runs an example as a demo user and asks no other server', as
     );
   }, 'the answer');
   expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser('GraphiQL reads the schema and shows its documentation', async () => {
+  const { page, troubles } = await open('/graphql/graphiql');
+  await page.getByRole('button', { name: /documentation explorer/i }).click();
+  const docs = page.locator('.graphiql-doc-explorer');
+  await docs.getByText('Root Types').waitFor();
+  await docs.getByRole('link', { name: 'Query', exact: true }).click();
+  await docs.getByRole('link', { name: 'cycles', exact: true }).first().waitFor();
+  expect(await docs.innerText()).toContain('cycles');
+  expect(await page.locator('.graphiql-container').innerText()).not.toMatch(/error fetching schema/i);
   expect(troubles).toEqual([]);
   await page.close();
 });
