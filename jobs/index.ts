@@ -23,6 +23,9 @@ import { accountAlreadyKnown } from './account-already-known.job.js';
 import { accountRegistered } from './account-registered.job.js';
 import { accountsSweep } from './accounts-sweep.job.js';
 import { endedLoginsSweep } from './ended-logins-sweep.job.js';
+import { emailChangeRequested } from './email-change-requested.job.js';
+import { emailChanged } from './email-changed.job.js';
+import { identityLinked } from './identity-linked.job.js';
 import { groupInvited } from './group-invited.job.js';
 import { passwordChanged } from './password-changed.job.js';
 import { passwordLinkIssued } from './password-link-issued.job.js';
@@ -46,6 +49,9 @@ export const jobs: readonly AnyJob[] = [
   accountAlreadyKnown,
   passwordChanged,
   passwordLinkIssued,
+  emailChangeRequested,
+  emailChanged,
+  identityLinked,
   groupInvited,
   accountsSweep,
   endedLoginsSweep,

@@ -2,6 +2,7 @@ import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root
 import type { Ctx } from '../src/domain/context.js';
 import { findEnrollmentsOfParticipant } from '../src/domain/enrollments/find-enrollments.js';
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
+import { confirmEmail } from '../src/domain/people/change-email.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/shared/selection.js';
@@ -22,6 +23,13 @@ export class UserResolver {
   @Query(() => UserType, { description: 'A person the caller may see.' })
   user(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Makes a new e-mail the person’s, by the token of its link, once, within 24 hours.',
+  })
+  confirmEmail(@Context() ctx: Ctx, @Arg('token', () => String) token: string) {
+    return confirmEmail(ctx, { token });
   }
 
   @FieldResolver(() => [EnrollmentType])

@@ -1,12 +1,17 @@
 import { Field, InputType } from 'type-graphql';
-import { LocalDate, Phone } from './scalars.js';
+import { Cpf, LocalDate, Phone } from './scalars.js';
 
 @InputType('UpdateParticipantInput', { description: 'Fields left out stay as they are.' })
 export class UpdateParticipantInput {
   @Field(() => String, { nullable: true })
   name?: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'One’s own counts after the link in its mail was opened; until then the old one stays.',
+  })
   email?: string;
+  @Field(() => Cpf, { nullable: true, description: 'Given once, by a person who has none.' })
+  cpf?: string;
   @Field(() => Phone, { nullable: true })
   phone?: string;
   @Field(() => String, { nullable: true })

@@ -139,6 +139,10 @@ const variables = z.object({
   IDP_REALM: z.string().optional(),
   IDP_CLIENT_ID: z.string().optional(),
   IDP_CLIENT_SECRET: z.string().optional(),
+  IDP_CPF_CLAIM: z
+    .string()
+    .regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')
+    .optional(),
   AI_BASE_URL: absoluteUrl.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200).optional(),
@@ -298,7 +302,14 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     },
     idp:
       env.IDP_URL && env.IDP_REALM && env.IDP_CLIENT_ID
-        ? { url: env.IDP_URL, realm: env.IDP_REALM, clientId: env.IDP_CLIENT_ID, clientSecret: env.IDP_CLIENT_SECRET }
+        ? {
+            url: env.IDP_URL,
+            realm: env.IDP_REALM,
+            clientId: env.IDP_CLIENT_ID,
+            clientSecret: env.IDP_CLIENT_SECRET,
+            /** Unset: nobody signs in by a CPF that the provider tells. */
+            cpfClaim: env.IDP_CPF_CLAIM,
+          }
         : null,
     /** Null: comments are judged by local rules. */
     ai:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpStatusOf } from '../../src/platform/errors.js';
 import type { Prefixes } from '../../src/config.js';
+import { emailRoutes } from './email.raw.js';
 import { kpiRoutes } from './kpis.routes.js';
 import { type Facade, tagged } from '../route.js';
 import { accountRoutes } from './accounts.routes.js';
@@ -30,7 +31,13 @@ export const cms = (prefixes: Prefixes): Facade => ({
   loginCookie: true,
   routes: [
     ...tagged('Signing in', [...tokenRoutes, ...signInRoutes(ajax(prefixes))]),
-    ...tagged('Accounts', [...accountRoutes(ajax(prefixes)), ...activationRoutes, ...passwordRoutes, ...pictureRoutes]),
+    ...tagged('Accounts', [
+      ...accountRoutes(ajax(prefixes)),
+      ...activationRoutes,
+      ...emailRoutes,
+      ...passwordRoutes,
+      ...pictureRoutes,
+    ]),
     ...tagged('Content', [...contentRoutes(ajax(prefixes)), ...settingsRoutes]),
     ...tagged('Courses and groups', memberRoutes(ajax(prefixes))),
     ...tagged('KPIs', kpiRoutes(prefixes)),

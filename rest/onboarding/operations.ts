@@ -29,6 +29,9 @@ export type HealthStatus =
 /** Fields left out stay as they are. */
 export type UpdateParticipantInput = {
   birthday?: string | null | undefined;
+  /** Given once, by a person who has none. */
+  cpf?: string | null | undefined;
+  /** One’s own counts after the link in its mail was opened; until then the old one stays. */
   email?: string | null | undefined;
   gender?: string | null | undefined;
   name?: string | null | undefined;

@@ -104,6 +104,7 @@ export const participantRoutes = [
     decision: [
       'body of success: {ok, id, cpf, name, email, phone, race}; nobody is created here: 404 for an unknown CPF',
       'fields left out or empty stay as they are; id and cpf must be those of the path’s participant; a CPF can’t be changed',
+      'one’s own new e-mail counts after the link in its mail was opened; until then the answer has the one in force, whether the new one belongs to somebody or not; at most five a day, else 429',
     ],
   }),
 ];

@@ -44,6 +44,7 @@ import { Submission, SubmissionSchema } from './submission.entity.js';
 import { User, UserSchema } from './user.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
 import { ActionToken, ActionTokenSchema } from './action-token.entity.js';
+import { IdentityLink, IdentityLinkSchema } from './identity-link.entity.js';
 import { EndedLoginSchema } from './ended-login.entity.js';
 import { GroupInvitation, GroupInvitationSchema } from './group-invitation.entity.js';
 import { InstitutionProfile, InstitutionProfileSchema } from './institution-profile.entity.js';
@@ -54,6 +55,7 @@ import { SiteSetting, SiteSettingSchema } from './site-setting.entity.js';
 
 export const schemas = [
   ActionTokenSchema,
+  IdentityLinkSchema,
   EndedLoginSchema,
   GroupInvitationSchema,
   InstitutionProfileSchema,
@@ -146,6 +148,7 @@ export {
   User,
   WorkingHours,
   ActionToken,
+  IdentityLink,
   GroupInvitation,
   InstitutionProfile,
   Picture,

@@ -18,6 +18,7 @@ import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js
 import { RoomsAndGroups } from './20261122035000-rooms-and-groups.js';
 import { LiveSessions } from './20261121181401-live-sessions.js';
 import { ActionTokens } from './20261122032000-action-tokens.js';
+import { IdentityLinks } from './20261122032100-identity-links.js';
 
 /** In the order they are applied; never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -38,6 +39,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261121181401-live-sessions', class: LiveSessions },
   { name: '20261121181320-daily-jobs', class: DailyJobs },
   { name: '20261122032000-action-tokens', class: ActionTokens },
+  { name: '20261122032100-identity-links', class: IdentityLinks },
   { name: '20261122035000-rooms-and-groups', class: RoomsAndGroups },
   { name: '20261122035100-passcodes-by-requester', class: PasscodesByRequester },
 ];

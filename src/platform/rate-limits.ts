@@ -39,6 +39,12 @@ const rules = {
   registerAddress: { points: 60, duration: 60 * 60 },
   /** Mails about registering to one e-mail, whether it has an account or not. */
   registerEmail: { points: 5, duration: 24 * 60 * 60 },
+  /** Other e-mails that one person asks for. */
+  emailChange: { points: 5, duration: 24 * 60 * 60 },
+  /** Mails that ask one address to confirm that it is somebody's. */
+  emailChangeAddress: { points: 5, duration: 24 * 60 * 60 },
+  /** CPFs that one person claims: each answer tells whether somebody has it. */
+  cpfClaim: { points: 5, duration: 24 * 60 * 60 },
   /** Rounds of invitations of one person, fifty addresses each. */
   invite: { points: 20, duration: 24 * 60 * 60 },
   /** Pictures of one person: each is decoded and made anew. */

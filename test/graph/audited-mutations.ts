@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GroupLinkDispatch, OutboxMessage } from '../../src/entities/index.js';
 import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { tokenOf } from '../support/action-tokens.js';
 import { encryptAsPlatform } from '../support/flow-client.js';
 import { aChange, aText, notification } from '../support/notifications.js';
 import { lastCode } from '../support/passcodes.js';
@@ -113,6 +114,13 @@ export async function auditedWorld(elo: TestApp) {
       args: `id: ${participant.id}, input: { name: "Outro Nome" }`,
       changes: [`User:${participant.id}`],
     }),
+    confirmEmail: async () => {
+      const user = await elo.make.aUser();
+      const input = 'input: { email: "outro.email@example.org" }';
+      await elo.graphql(`mutation { updateParticipant(id: ${user.id}, ${input}) { id } }`, {}, { as: user });
+      const args = `token: "${await tokenOf(elo, user.id, 'CHANGE_EMAIL')}"`;
+      return { as: null, args, of: '', changes: [`User:${user.id}`, 'ActionToken'] };
+    },
     signIn: async () => ({
       as: null,
       args: `username: "${leaver.email}", password: "right"`,

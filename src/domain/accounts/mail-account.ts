@@ -83,6 +83,23 @@ export async function mailPasswordChanged(ctx: Ctx, input: { userId: number; cha
   });
 }
 
+/** Tells somebody that they can now sign in with the identity provider, so that they notice when it was not them. */
+export async function mailIdentityLinked(ctx: Ctx, input: { userId: number; linkedAt: string }): Promise<void> {
+  const owner = await personWithEmail(ctx, input.userId);
+  if (!owner) return;
+  const { siteName, supportEmail } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to: owner.email,
+    subject: `Nova forma de entrar: ${siteName}`,
+    ...letter([
+      `Olá, ${owner.name}!`,
+      `Sua conta em ${siteName} foi usada pela primeira vez com o provedor de identidade. De agora em diante você entra também por ele.`,
+      `Se não foi você, fale com o suporte${supportEmail ? `: ${supportEmail}` : '.'}`,
+    ]),
+    messageId: `identity-linked-${input.userId}-${Date.parse(input.linkedAt)}`,
+  });
+}
+
 async function personWithEmail(ctx: Ctx, id: number): Promise<{ name: string; email: string } | null> {
   const found = await db(ctx).selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
   return found?.email ? { name: found.name, email: found.email } : null;

@@ -7,7 +7,7 @@ import { isHuman } from '../../platform/recaptcha.js';
 import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
-import { mailLimitKey } from './mail-limit.js';
+import { mailLimitKey } from '../shared/mail-limit.js';
 import {
   checkRegistration,
   invalid,

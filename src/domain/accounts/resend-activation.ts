@@ -5,7 +5,7 @@ import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { pendingRegistrations } from './accounts.query.js';
-import { mailLimitKey } from './mail-limit.js';
+import { mailLimitKey } from '../shared/mail-limit.js';
 import { ACTIVATION_MS } from './register-account.js';
 
 const WRONG = 'Informe um e-mail válido.';

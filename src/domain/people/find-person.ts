@@ -1,4 +1,4 @@
-import { mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
+import { hasRole, isStaff, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
 import type { Selection } from '../shared/selection.js';
 import type { Ctx } from '../context.js';
 import { personByCpf, personById, type PersonRow } from './people.query.js';
@@ -19,11 +19,12 @@ export async function findPerson(ctx: Ctx, id: number, selection?: Selection): P
   return person;
 }
 
-/** @param cpf eleven digits. @throws NOT_FOUND also for people the caller may not see */
+/** @param cpf eleven digits. @throws NOT_FOUND also for people the caller may not see, and for staff but by administrators */
 export async function findParticipantByCpf(ctx: Ctx, cpf: string): Promise<PersonRow> {
-  mustBeSignedIn(ctx);
+  const actor = mustBeSignedIn(ctx);
   const person = await personByCpf(ctx, cpf);
   if (!person?.roles.includes('PARTICIPANT')) throw notFound('Participant');
+  if (isStaff(person) && person.id !== actor.userId && !hasRole(actor, 'ADMIN')) throw notFound('Participant');
   await mustSeePerson(ctx, person.id);
   return person;
 }

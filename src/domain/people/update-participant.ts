@@ -1,20 +1,27 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/postgresql';
+import { isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
+import { forbidden, isStaff, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
 import { phoneNumber } from '../shared/phone.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { countEmailChange, requestEmailChange, setEmail } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
-import { personNow, type PersonRow } from './people.query.js';
+import { personById, personNow, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
 
 const shape = z.object({
   name: storableText().trim().min(2).max(200).optional(),
   email: z.email().max(254).toLowerCase().optional(),
   phone: phoneNumber.optional(),
+  cpf: z
+    .string()
+    .refine(text => isValidCPF(text), 'is not a CPF')
+    .optional(),
   gender: storableText().trim().max(40).nullish(),
   race: storableText().trim().max(40).nullish(),
   birthday: z.iso.date().nullish(),
@@ -23,7 +30,12 @@ export type ParticipantChanges = z.input<typeof shape>;
 
 /**
  * Changes a participant's own data: by the participant, an administrator or a service. Fields left out stay.
- * @throws CONFLICT when the e-mail belongs to somebody else
+ *
+ * What tells who somebody is needs more than the right to write: a service changes neither e-mail nor CPF nor phone, a
+ * person's own new e-mail counts only after its link was opened (change-email.ts), and a CPF is given once. Staff are no
+ * participants: only they themselves change their record here.
+ * @throws NOT_FOUND also for staff; CONFLICT when an administrator gives an e-mail, or somebody claims a CPF, that belongs
+ * to somebody else; RATE_LIMITED
  */
 export async function updateParticipant(
   ctx: Ctx,
@@ -32,23 +44,61 @@ export async function updateParticipant(
   const actor = mustBeSignedIn(ctx);
   const id = await whoIsMeant(ctx, input);
   await mustSeePerson(ctx, id);
-  if (actor.userId !== id && !writesAll(actor)) throw forbidden();
-  const changes = parseInput(shape, input.changes);
+  const person = await personById(ctx, id);
+  const isOwn = actor.userId === id;
+  if (!person || (!isOwn && isStaff(person))) throw notFound('Participant');
+  if (!isOwn && !writesAll(actor)) throw forbidden();
+  const { email, cpf, phone, ...changes } = changesOf(ctx, input.changes);
+  const wants = {
+    email: email !== undefined && email !== person.email,
+    phone: phone !== undefined && phone !== person.phone,
+    cpf: cpf !== undefined && cpf !== person.cpf,
+  };
+  if (actor.userId === null && (wants.email || wants.phone || wants.cpf))
+    throw forbidden('An API key can’t change the e-mail, phone or CPF of a person');
+  if (wants.cpf) await mustMayClaimCpf(ctx, person, isOwn);
+  const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));
+  try {
+    await ctx.em.transactional(async em => {
+      const user = await em.findOneOrFail(User, id, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        refresh: true,
+        failHandler: () => notFound('Participant'),
+      });
+      if (wants.cpf && user.cpf != null) throw cpfIsFixed();
+      em.assign(
+        user,
+        { ...changes, ...(wants.phone ? { phone } : {}), ...(wants.cpf ? { cpf } : {}) },
+        { ignoreUndefined: true },
+      );
+      if (asksForEmail) await requestEmailChange(ctx, em, { user, email: email! });
+      else if (wants.email && !isOwn) setEmail(ctx, em, user, email!);
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (/users_cpf_unique/.test(error.message)) throw new AppError('CONFLICT', 'This CPF can’t be used');
+    throw new AppError('CONFLICT', 'This e-mail is already in use');
+  }
+  if (wants.cpf || wants.email) ctx.services.forgetCaller({ userId: id });
+  return personNow(ctx, id);
+}
+
+/** The changes that are asked for. @throws INVALID */
+function changesOf(ctx: Ctx, given: ParticipantChanges) {
+  const changes = parseInput(shape, given);
   const today = ctx.now().toISOString().slice(0, 10);
   if (changes.birthday && (changes.birthday > today || changes.birthday < '1900-01-01')) {
     throw new AppError('INVALID', 'birthday is not a possible one', { fields: { birthday: 'not possible' } });
   }
-  try {
-    await ctx.em.transactional(async em => {
-      const person = await em.findOneOrFail(User, id, { failHandler: () => notFound('Participant') });
-      em.assign(person, changes, { ignoreUndefined: true });
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw new AppError('CONFLICT', 'This e-mail is already in use');
-    throw error;
-  }
-  return personNow(ctx, id);
+  return changes;
+}
+
+const cpfIsFixed = () => new AppError('INVALID', 'A CPF can’t be changed', { fields: { cpf: 'can’t be changed' } });
+
+/** A CPF is given once. Whether somebody else has it shows when it is claimed, so that claims are counted. */
+async function mustMayClaimCpf(ctx: Ctx, { id, cpf }: PersonRow, isOwn: boolean): Promise<void> {
+  if (cpf !== null) throw cpfIsFixed();
+  if (isOwn) await ctx.services.limits.consume('cpfClaim', `user:${id}`);
 }
 
 /** The id of a participant named by id, by CPF, or by both. @throws INVALID when they name nobody or two people */

@@ -40,6 +40,18 @@ export const accountByUsername = async (ctx: Ctx, username: string): Promise<Acc
 export const accountsByIdentity = (ctx: Ctx, { email, cpf }: Identity): Promise<AccountRow[]> =>
   accounts(ctx, { email: email?.toLowerCase() ?? null, cpf: cpf && cpfDigits(cpf), username: null });
 
+const linked = statement((q, $: Parameter<{ issuer: string; subject: string }>) =>
+  q
+    .selectFrom('identity_links as il')
+    .innerJoin('users as u', 'u.id', 'il.user_id')
+    .select(['u.id', 'u.is_active as isActive'])
+    .where('il.issuer', '=', $('issuer'))
+    .where('il.subject', '=', $('subject')),
+);
+/** The person to whom an account of the identity provider was linked before. */
+export const linkedAccount = async (ctx: Ctx, { issuer, subject }: { issuer: string; subject: string }) =>
+  (await linked(ctx, { issuer, subject }))[0];
+
 const active = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('users as u')

@@ -1,24 +1,65 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/postgresql';
+import { IdentityLink, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { isStaff } from '../shared/access.js';
+import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
-import { accountsByIdentity } from './accounts.query.js';
+import { accountsByIdentity, linkedAccount } from './accounts.query.js';
 import { enter, type SignedIn } from './sign-in.js';
 
 /** What the identity provider vouches for. */
 export interface Identity {
+  issuer: string;
+  /** The provider's name for the account. */
+  subject: string;
   /** Null unless the provider has verified it: anybody can claim somebody else's address. */
   verifiedEmail: string | null;
+  /** Of the claim that IDP_CPF_CLAIM names; null when it is not set. */
   cpf: string | null;
 }
+
+const nobody = () => new AppError('FORBIDDEN', 'Nobody here has this identity');
 
 /**
  * Lets in a person whom the identity provider has authenticated. Nobody is created: who may use the portal is decided
  * by enrolling them here, not by having an account there.
- * @throws FORBIDDEN when nobody here is meant, or when e-mail and CPF mean two different people
+ *
+ * The first time, the verified e-mail tells who is meant, or the CPF where the operator trusts the provider with it
+ * (never for staff). From then on only the provider's own name for the account counts, so that changing an e-mail, here
+ * or there, lets nobody in as somebody else. The person is told by mail when the two are linked.
+ * @throws FORBIDDEN when nobody here is meant, when e-mail and CPF mean two different people, or when the person is
+ * linked to another account of the provider
  */
-export async function signInWithIdentity(ctx: Ctx, { verifiedEmail, cpf }: Identity): Promise<SignedIn> {
+export async function signInWithIdentity(ctx: Ctx, identity: Identity): Promise<SignedIn> {
+  const known = await linkedAccount(ctx, identity);
+  if (known) {
+    if (!known.isActive) throw nobody();
+    return enter(ctx, known.id);
+  }
+  const { verifiedEmail, cpf } = identity;
   const accounts = verifiedEmail || cpf ? await accountsByIdentity(ctx, { email: verifiedEmail, cpf }) : [];
   const [account] = accounts;
-  if (!account || accounts.length > 1 || !account.isActive)
-    throw new AppError('FORBIDDEN', 'Nobody here has this identity');
+  if (!account || accounts.length > 1) throw nobody();
+  await link(ctx, account.id, identity);
   return enter(ctx, account.id);
+}
+
+async function link(ctx: Ctx, userId: number, { issuer, subject, verifiedEmail }: Identity): Promise<void> {
+  const now = ctx.now();
+  try {
+    await ctx.em.fork().transactional(async em => {
+      const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: nobody });
+      if (!user.isActive) throw nobody();
+      const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
+      // Whoever can write a CPF into a profile there would be an administrator here.
+      if (!byEmail && isStaff(user)) throw nobody();
+      em.create(IdentityLink, { user, issuer, subject, createdAt: now });
+      writeOutbox(ctx, em, 'identity-linked', { userId, linkedAt: now.toISOString() });
+    });
+  } catch (error) {
+    // Linked to another account already, or to this one a moment ago.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if ((await linkedAccount(ctx, { issuer, subject }))?.id !== userId) throw nobody();
+  }
 }

@@ -29,6 +29,12 @@ export function mustBeAdministrator(ctx: Ctx, otherwise?: string): Actor & { use
   return actor as Actor & { userId: number };
 }
 
+/**
+ * Whether somebody is more than a participant. Staff are no participants on any path: what changes participants does not
+ * reach them, whoever asks.
+ */
+export const isStaff = ({ roles }: { roles: readonly Role[] }): boolean => roles.some(role => role !== 'PARTICIPANT');
+
 export const hasRole = (actor: Actor, ...roles: Role[]): boolean => roles.some(role => actor.roles.includes(role));
 
 /** Sees the records of everybody: supervisors, administrators and other services. */

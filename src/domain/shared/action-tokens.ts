@@ -21,14 +21,15 @@ interface Issue {
 export async function issueActionToken(ctx: Issuer, em: EntityManager, issue: Issue): Promise<ActionToken> {
   const { userId, purpose, email, lifetimeMs } = issue;
   const now = ctx.now();
-  const fresh = { email, salt: newSalt(), usedAt: null, expiresAt: new Date(now.getTime() + lifetimeMs) };
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const fresh = { email, salt: newSalt(), usedAt: null, expiresAt, createdAt: now };
   const known = await em.findOne(
     ActionToken,
     { user: userId, purpose },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
   if (known) return em.assign(known, fresh);
-  const made = em.create(ActionToken, { user: userId, purpose, ...fresh, createdAt: now });
+  const made = em.create(ActionToken, { user: userId, purpose, ...fresh });
   await em.flush();
   return made;
 }

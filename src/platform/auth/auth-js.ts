@@ -26,7 +26,12 @@ export interface AuthRequest {
   basePath: string;
   log: Logger;
   signIn(credentials: { username: string; password: string }): Promise<SessionUser>;
-  signInWithIdentity(identity: { verifiedEmail: string | null; cpf: string | null }): Promise<SessionUser>;
+  signInWithIdentity(identity: {
+    issuer: string;
+    subject: string;
+    verifiedEmail: string | null;
+    cpf: string | null;
+  }): Promise<SessionUser>;
   /** Null when this person may no longer come in. */
   findUser(id: number, issuedAt: Date): Promise<SessionUser | null>;
 }
@@ -92,12 +97,17 @@ export function createAuthJs(config: Config) {
       logger: quietLogger(asked.log),
       callbacks: {
         async signIn({ account, profile }) {
-          if (account?.provider !== 'idp') return entered !== undefined;
+          if (account?.provider !== 'idp' || !config.idp) return entered !== undefined;
+          if (typeof profile?.sub !== 'string' || profile.sub === '' || profile.sub.length > 255) return false;
+          const { cpfClaim } = config.idp;
+          const cpf = cpfClaim ? profile[cpfClaim] : null;
           try {
             const identity = {
+              issuer: issuerOf(config.idp),
+              subject: profile.sub,
               verifiedEmail:
-                profile?.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
-              cpf: typeof profile?.['cpf'] === 'string' ? profile['cpf'] : null,
+                profile.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
+              cpf: typeof cpf === 'string' ? cpf : null,
             };
             entered = await keepingFailure(asked.signInWithIdentity(identity));
             return true;
@@ -134,18 +144,17 @@ export function createAuthJs(config: Config) {
   };
 }
 
+const issuerOf = ({ url, realm }: NonNullable<Config['idp']>): string =>
+  `${withoutSlashAtEnd(url)}/realms/${encodeURIComponent(realm)}`;
+
 /** Keycloak's addresses. Claims come from the userinfo endpoint, where every provider puts them. */
-function identityProvider({
-  url,
-  realm,
-  clientId,
-  clientSecret,
-}: NonNullable<Config['idp']>): OIDCConfig<Record<string, unknown>> {
+function identityProvider(idp: NonNullable<Config['idp']>): OIDCConfig<Record<string, unknown>> {
+  const { clientId, clientSecret } = idp;
   return {
     id: 'idp',
     name: 'Identity provider',
     type: 'oidc',
-    issuer: `${withoutSlashAtEnd(url)}/realms/${encodeURIComponent(realm)}`,
+    issuer: issuerOf(idp),
     clientId,
     clientSecret,
     client: { token_endpoint_auth_method: clientSecret ? 'client_secret_basic' : 'none' },

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { facades, facadesAt } from '../../../rest/index.js';
 import { toOpenApiPath } from '../../../rest/openapi.js';
 import { isRaw, type Route } from '../../../rest/route.js';
+import { ActionToken } from '../../../src/entities/index.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { registerAccount } from '../../../src/domain/accounts/register-account.js';
 import { createJobContext } from '../../../src/graph/context.js';
@@ -39,7 +40,11 @@ beforeAll(async () => {
   const invited = await elo.make.aUser();
   await elo.make.aPasswordLink(invited);
   const passwordToken = await tokenOf(elo, invited.id, 'SET_PASSWORD');
-  examples = cmsExamples(new Blob([picture as never]), token, passwordToken);
+  const change = { user: userId, purpose: 'CHANGE_EMAIL', email: 'outra@demo.test', salt: 'a'.repeat(64) };
+  await elo.make.save(ActionToken, { ...change, expiresAt: new Date(elo.now().getTime() + 60_000) });
+  const emailToken = await tokenOf(elo, userId, 'CHANGE_EMAIL');
+  const tokens = { activation: token, password: passwordToken, email: emailToken };
+  examples = cmsExamples(new Blob([picture as never]), tokens);
 });
 afterAll(() => elo.close());
 

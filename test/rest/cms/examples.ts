@@ -17,8 +17,11 @@ export interface Example {
 const PARTICIPANT = 'participant1@demo.test';
 const AJAX = '/cms-admin/admin-ajax';
 
-/** @param picture an image; @param token of a link of activation; @param passwordToken of a link to set a password */
-export const cmsExamples = (picture: Blob, token: string, passwordToken: string): Record<string, Example> => ({
+/** @param picture an image; @param tokens of links in mails */
+export const cmsExamples = (
+  picture: Blob,
+  tokens: { activation: string; password: string; email: string },
+): Record<string, Example> => ({
   'cms.jwt-auth.token': {
     path: '/api/jwt-auth/v1/token',
     json: { username: PARTICIPANT, password: 'Demo!2026' },
@@ -64,20 +67,29 @@ export const cmsExamples = (picture: Blob, token: string, passwordToken: string)
     form: { email: 'nova@demo.test' },
     body: { success: true, data: { message: expect.any(String) } },
   },
-  'cms.activation.read': { path: `/activate?token=${token}`, body: expect.stringContaining('Ativar minha conta') },
+  'cms.activation.read': {
+    path: `/activate?token=${tokens.activation}`,
+    body: expect.stringContaining('Ativar minha conta'),
+  },
   'cms.activation.write': {
     path: '/activate',
-    form: { token, password: 'Segura!2026' },
+    form: { token: tokens.activation, password: 'Segura!2026' },
     body: expect.stringContaining('Conta ativada'),
   },
   'cms.password.read': {
-    path: `/password?token=${passwordToken}`,
+    path: `/password?token=${tokens.password}`,
     body: expect.stringContaining('Repita a nova senha'),
   },
   'cms.password.write': {
     path: '/password',
-    form: { token: passwordToken, password: 'Outra!2027', password_confirm: 'Outra!2027' },
+    form: { token: tokens.password, password: 'Outra!2027', password_confirm: 'Outra!2027' },
     body: expect.stringContaining('Senha definida'),
+  },
+  'cms.email.read': { path: `/confirm-email?token=${tokens.email}`, body: expect.stringContaining('Confirmar e-mail') },
+  'cms.email.write': {
+    path: '/confirm-email',
+    form: { token: tokens.email },
+    body: expect.stringContaining('E-mail confirmado'),
   },
   'cms.action.change-password': {
     path: AJAX,

@@ -14,6 +14,7 @@ beforeAll(async () => {
     IDP_REALM: REALM,
     IDP_CLIENT_ID: CLIENT.id,
     IDP_CLIENT_SECRET: CLIENT.secret,
+    IDP_CPF_CLAIM: 'cpf',
   });
   await idp.open(`${elo.url}/portal/api/auth/callback/idp`);
 });
@@ -23,13 +24,13 @@ afterAll(async () => {
 });
 
 /** The whole dance: our sign-in, the provider's login and consent pages, back to us. Answers where it ends. */
-async function dance(login: string) {
-  const browser = aBrowser(elo.url);
+async function dance(login: string, base = elo.url) {
+  const browser = aBrowser(base);
   const csrfToken = await browser.csrf();
-  const start = `${elo.url}/portal/api/auth/signin/idp`;
-  const isHome = (url: string) => url.startsWith(elo.url) && !url.includes('/callback/');
+  const start = `${base}/portal/api/auth/signin/idp`;
+  const isHome = (url: string) => url.startsWith(base) && !url.includes('/callback/');
   let at = await browser.follow(
-    await browser.send(start, browser.form({ csrfToken, callbackUrl: `${elo.url}/home` })),
+    await browser.send(start, browser.form({ csrfToken, callbackUrl: `${base}/home` })),
     start,
     isHome,
   );
@@ -79,11 +80,65 @@ describe('signing in with the identity provider', () => {
     ).toEqual([{ action: 'Login no hub' }]);
   });
 
-  it('lets in the person with the CPF of the cpf claim', async () => {
+  it('lets in the person with the CPF of the claim that IDP_CPF_CLAIM names', async () => {
     const user = await elo.make.aUser();
     people['by-cpf'] = { cpf: user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') };
     const { browser } = await dance('by-cpf');
     expect((await browser.session())?.user['id']).toBe(String(user.id));
+  });
+
+  it('knows who was here before by the provider’s name for the account, and tells them when it is linked', async () => {
+    const user = await elo.make.aUser({ email: 'primeiro@test.invalid' });
+    people['comes-back'] = { email: 'primeiro@test.invalid', email_verified: true };
+    await dance('comes-back');
+    const mails = await elo.make.em().execute("select payload from outbox where job = 'identity-linked'");
+    expect(mails).toContainEqual({ payload: { userId: user.id, linkedAt: expect.any(String) } });
+
+    // Another e-mail here and there: still the same person. Whoever has the old address now is somebody else.
+    await elo.make.em().execute("update users set email = 'segundo@test.invalid' where id = ?", [user.id]);
+    const heir = await elo.make.aUser({ email: 'primeiro@test.invalid' });
+    expect((await (await dance('comes-back')).browser.session())?.user['id']).toBe(String(user.id));
+    // Another account of the provider with an address that is linked already.
+    people['second-account'] = { email: 'segundo@test.invalid', email_verified: true };
+    expect(refused((await dance('second-account')).url).error).toBe('AccessDenied');
+    people['heir'] = { email: 'primeiro@test.invalid', email_verified: true };
+    expect((await (await dance('heir')).browser.session())?.user['id']).toBe(String(heir.id));
+    await elo.make.em().execute('update users set is_active = false where id = ?', [user.id]);
+    expect(refused((await dance('comes-back')).url).error).toBe('AccessDenied');
+  });
+
+  it('lets staff in by verified e-mail, and never by CPF', async () => {
+    const admin = await elo.make.anAdmin();
+    const facilitator = await elo.make.aFacilitator();
+    for (const staff of [admin, facilitator]) {
+      people[`cpf-${staff.id}`] = { cpf: staff.cpf };
+      people[`unverified-${staff.id}`] = { cpf: staff.cpf, email: staff.email, email_verified: false };
+      people[`email-${staff.id}`] = { email: staff.email, email_verified: true };
+      for (const login of ['cpf', 'unverified'])
+        expect(refused((await dance(`${login}-${staff.id}`)).url).error).toBe('AccessDenied');
+      const { browser } = await dance(`email-${staff.id}`);
+      expect((await browser.session())?.user['id']).toBe(String(staff.id));
+    }
+  });
+
+  it('lets nobody in by CPF unless IDP_CPF_CLAIM is set', async () => {
+    const careful = await startTestApp({
+      IDP_URL: idp.url,
+      IDP_REALM: REALM,
+      IDP_CLIENT_ID: CLIENT.id,
+      IDP_CLIENT_SECRET: CLIENT.secret,
+    });
+    try {
+      await idp.open(`${careful.url}/portal/api/auth/callback/idp`);
+      const user = await careful.make.aUser();
+      people['only-cpf'] = { cpf: user.cpf };
+      const { browser, url } = await dance('only-cpf', careful.url);
+      expect(refused(url).error).toBe('AccessDenied');
+      expect(await browser.session()).toBeNull();
+    } finally {
+      await careful.close();
+      await idp.open(`${elo.url}/portal/api/auth/callback/idp`);
+    }
   });
 
   it.each([

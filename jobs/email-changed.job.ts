@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailEmailChanged } from '../src/domain/people/mail-email-change.js';
+import { outboxJob } from './job.js';
+
+/** The e-mail of an account was changed: the old address is told, whoever it was. */
+export const emailChanged = outboxJob({
+  name: 'email-changed',
+  payload: z.object({ userId: z.int(), oldEmail: z.string(), changedAt: z.string() }),
+  run: mailEmailChanged,
+});

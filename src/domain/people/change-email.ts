@@ -1,0 +1,79 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { ActionToken, User } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { findActionToken, issueActionToken } from '../shared/action-tokens.js';
+import { mailLimitKey } from '../shared/mail-limit.js';
+import { writeOutbox } from '../shared/outbox.js';
+import type { Ctx } from '../context.js';
+
+/** How long a link that confirms an address is good. */
+const LINK_MS = 24 * 3_600_000;
+/** Clients send the whole record again with every change: within this time the same address brings no second mail. */
+const SAME_MS = 60 * 60_000;
+
+const badLink = () => new AppError('INVALID', 'Este link não é válido ou já expirou.');
+
+/**
+ * Counts a wish for another e-mail, before the transaction that writes it (`requestEmailChange`). Nothing here tells
+ * whether the address has an account. @param email in lower case
+ * @returns false when the same address was asked for a moment ago, so that there is nothing to do
+ * @throws RATE_LIMITED by person and by address
+ */
+export async function countEmailChange(ctx: Ctx, userId: number, email: string): Promise<boolean> {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - SAME_MS);
+  const same = { user: userId, purpose: 'CHANGE_EMAIL', email, usedAt: null } as const;
+  if ((await ctx.em.fork().count(ActionToken, { ...same, expiresAt: { $gt: now }, createdAt: { $gt: since } })) > 0)
+    return false;
+  const { limits } = ctx.services;
+  await limits.consume('emailChange', `user:${userId}`);
+  await limits.consume('emailChangeAddress', mailLimitKey(email));
+  return true;
+}
+
+/**
+ * Asks to change a person's e-mail, in the caller's transaction. Nothing changes yet: a mail brings a link to the new
+ * address, and the old one is told. When the address belongs to somebody else, they are told, and no link comes.
+ */
+export async function requestEmailChange(
+  ctx: Ctx,
+  em: EntityManager,
+  { user, email }: { user: User; email: string },
+): Promise<void> {
+  await issueActionToken(ctx, em, { userId: user.id, purpose: 'CHANGE_EMAIL', email, lifetimeMs: LINK_MS });
+  const payload = { userId: user.id, oldEmail: user.email ?? null, requestedAt: ctx.now().toISOString() };
+  writeOutbox(ctx, em, 'email-change-requested', payload);
+}
+
+/**
+ * Makes a new e-mail the person's, by the token of its link, which is good once. The old address is told.
+ * @throws INVALID for a link that is no good, and when the address belongs to somebody else by now
+ */
+export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<true> {
+  let userId: number | undefined;
+  try {
+    await ctx.em.fork().transactional(async em => {
+      const link = await findActionToken(ctx, em, 'CHANGE_EMAIL', token);
+      if (!link?.email) throw badLink();
+      const user = await em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!user.isActive) throw badLink();
+      userId = user.id;
+      link.usedAt = ctx.now();
+      setEmail(ctx, em, user, link.email);
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw badLink();
+    throw error;
+  }
+  ctx.services.forgetCaller({ userId });
+  return true;
+}
+
+/** Gives a person an e-mail that is proven to be theirs, or that an administrator says is; the old address is told. */
+export function setEmail(ctx: Ctx, em: EntityManager, user: User, email: string): void {
+  const now = ctx.now();
+  if (user.email != null)
+    writeOutbox(ctx, em, 'email-changed', { userId: user.id, oldEmail: user.email, changedAt: now.toISOString() });
+  em.assign(user, { email, updatedAt: now });
+}

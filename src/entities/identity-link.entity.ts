@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { User } from './user.entity.js';
+
+/**
+ * Which account of an identity provider is which person here. Once it is known, neither an e-mail changed there nor one
+ * changed here lets anybody else in.
+ */
+export const IdentityLinkSchema = defineEntity({
+  name: 'IdentityLink',
+  tableName: 'identity_links',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    issuer: text(500),
+    /** The provider's name for the account (`sub`), which it never gives to another. */
+    subject: text(255),
+    createdAt: instant().defaultRaw('now()'),
+  },
+  uniques: [
+    { name: 'identity_links_subject_unique', properties: ['issuer', 'subject'] },
+    { name: 'identity_links_user_unique', properties: ['user', 'issuer'] },
+  ],
+});
+export class IdentityLink extends IdentityLinkSchema.class {}
+IdentityLinkSchema.setClass(IdentityLink);

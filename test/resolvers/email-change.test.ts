@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ActionToken, ApiKey, User } from '../../src/entities/index.js';
+import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { tokenOf } from '../support/action-tokens.js';
+import { runOutbox } from '../support/jobs.js';
+import { startSmtp, type TestSmtp } from '../support/smtp.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const API_KEY = 'elo_a-key-of-the-test';
+
+let elo: TestApp;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  elo = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org' });
+  await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
+});
+afterAll(async () => {
+  await elo.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  elo.setNow('2026-11-22T12:00:00Z');
+  smtp.mails.length = 0;
+  await elo.make.em().execute('delete from rate_limits; delete from outbox');
+});
+
+type Caller = { id: number } | null | 'service';
+const options = (as: Caller) => (as === 'service' ? { headers: { authorization: API_KEY } } : { as });
+const inGraph = async (id: number, email: string, as: Caller) => {
+  const query =
+    'mutation ($id: ID!, $email: String) { updateParticipant(id: $id, input: { email: $email }) { id email } }';
+  return (await elo.graphql(query, { id, email }, options(as))).body;
+};
+const atOnboarding = (cpf: string, email: string, as: { id: number }) =>
+  elo.call('PUT', `/onboarding/api/v1/participantes/${cpf}`, { as, json: { email } });
+const confirm = (token: string) => elo.call('POST', '/cms/confirm-email', { form: new URLSearchParams({ token }) });
+const emailOf = async (id: number) => (await elo.make.em().findOneOrFail(User, id)).email;
+const codeOf = (body: any) => body.errors?.[0]?.extensions.code as string | undefined;
+const readable = (raw: string) =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const tokenIn = (raw: string) =>
+  /https:\/\/elo\.example\.org\/cms\/confirm-email\?token=([\w.]+)/.exec(readable(raw))?.[1];
+const mailTo = (address: string) => smtp.mails.filter(({ to }) => to[0] === address);
+
+describe('one’s own new e-mail', () => {
+  it('counts after its link was opened, and the old address is told twice', async () => {
+    const user = await elo.make.aUser({ email: 'antiga@example.org' });
+    expect(await inGraph(user.id, 'Nova@Example.org', user)).toEqual({
+      data: { updateParticipant: { id: String(user.id), email: 'antiga@example.org' } },
+    });
+    expect(await emailOf(user.id)).toBe('antiga@example.org');
+    await runOutbox(elo);
+    const token = tokenIn(mailTo('nova@example.org')[0]!.raw)!;
+    expect(readable(mailTo('antiga@example.org')[0]!.raw)).toContain('trocar o e-mail da sua conta');
+    expect(mailTo('antiga@example.org').map(({ raw }) => tokenIn(raw))).toEqual([undefined]);
+
+    // What opens the link may be a program: only the button counts.
+    const page = await elo.call('GET', `/cms/confirm-email?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.body).toContain('Confirmar e-mail');
+    expect(await emailOf(user.id)).toBe('antiga@example.org');
+
+    expect((await confirm(token)).status).toBe(200);
+    expect(await emailOf(user.id)).toBe('nova@example.org');
+    expect((await confirm(token)).status).toBe(400);
+    await runOutbox(elo);
+    expect(mailTo('antiga@example.org')).toHaveLength(2);
+  });
+
+  it('is answered the same whether it belongs to somebody or not, on every face', async () => {
+    const owner = await elo.make.aUser({ email: 'dona@example.org' });
+    const user = await elo.make.aUser({ email: 'curiosa@example.org' });
+    const free = await inGraph(user.id, 'livre@example.org', user);
+    expect(await inGraph(user.id, 'dona@example.org', user)).toEqual(free);
+    const [taken, other] = [
+      await atOnboarding(user.cpf!, 'dona@example.org', user),
+      await atOnboarding(user.cpf!, 'livre2@example.org', user),
+    ];
+    expect([taken.status, taken.body]).toEqual([other.status, other.body]);
+    expect(taken.body.email).toBe('curiosa@example.org');
+
+    await inGraph(user.id, 'dona@example.org', user);
+    smtp.mails.length = 0;
+    await runOutbox(elo);
+    expect(mailTo('dona@example.org').map(({ raw }) => tokenIn(raw))).not.toContainEqual(expect.any(String));
+    const token = await tokenOf(elo, user.id, 'CHANGE_EMAIL');
+    expect((await confirm(token)).status).toBe(400);
+    expect(await emailOf(owner.id)).toBe('dona@example.org');
+    expect(await emailOf(user.id)).toBe('curiosa@example.org');
+  });
+
+  it('is asked for five times a day at most, and an address gets five mails a day at most', async () => {
+    const user = await elo.make.aUser();
+    for (let n = 0; n < 5; n += 1) expect(codeOf(await inGraph(user.id, `n${n}@example.org`, user))).toBeUndefined();
+    expect(codeOf(await inGraph(user.id, 'n6@example.org', user))).toBe('RATE_LIMITED');
+    expect((await atOnboarding(user.cpf!, 'n7@example.org', user)).status).toBe(429);
+    // The same one again brings no second mail, and is not counted.
+    expect(codeOf(await inGraph(user.id, 'n4@example.org', user))).toBeUndefined();
+    for (let n = 0; n < 6; n += 1) {
+      const each = await elo.make.aUser();
+      expect(codeOf(await inGraph(each.id, 'alvo@example.org', each))).toBe(n < 5 ? undefined : 'RATE_LIMITED');
+    }
+  });
+
+  it('is good for a day, by its newest link, for its own purpose and person', async () => {
+    const user = await elo.make.aUser({ email: 'a1@example.org' });
+    await inGraph(user.id, 'b1@example.org', user);
+    const first = await tokenOf(elo, user.id, 'CHANGE_EMAIL');
+    await inGraph(user.id, 'c1@example.org', user);
+    const second = await tokenOf(elo, user.id, 'CHANGE_EMAIL');
+    expect((await confirm(first)).status).toBe(400);
+    for (const forged of ['x', '', `${second.split('.')[0]}.${'0'.repeat(64)}`])
+      expect((await confirm(forged)).status).toBe(400);
+    const { body } = await elo.graphql('mutation ($t: String!) { activateAccount(token: $t, password: "x") { id } }', {
+      t: second,
+    });
+    expect(codeOf(body)).toBe('INVALID');
+    elo.setNow('2026-11-23T12:00:00Z');
+    expect((await confirm(second)).status).toBe(400);
+    elo.setNow('2026-11-23T11:59:00Z');
+    expect((await confirm(second)).status).toBe(200);
+    expect(await emailOf(user.id)).toBe('c1@example.org');
+  });
+
+  it('ends when the account is shut', async () => {
+    const user = await elo.make.aUser({ email: 'a2@example.org' });
+    await inGraph(user.id, 'b2@example.org', user);
+    const token = await tokenOf(elo, user.id, 'CHANGE_EMAIL');
+    const admin = await elo.make.anAdmin();
+    await elo.graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', { id: user.id }, { as: admin });
+    expect((await confirm(token)).status).toBe(400);
+    expect(await emailOf(user.id)).toBe('a2@example.org');
+  });
+});
+
+describe('who somebody is', () => {
+  const change = async (id: number, input: object, as: Caller) => {
+    const query =
+      'mutation ($id: ID!, $input: UpdateParticipantInput!) { updateParticipant(id: $id, input: $input) { id } }';
+    return codeOf((await elo.graphql(query, { id, input }, options(as))).body);
+  };
+
+  it('is not changed by an API key, neither of staff nor of participants', async () => {
+    const admin = await elo.make.anAdmin();
+    const both = await elo.make.aUser({ roles: ['PARTICIPANT', 'FACILITATOR'] });
+    for (const staff of [admin, both]) {
+      const before = await elo.make.em().findOneOrFail(User, staff.id);
+      for (const input of [{ email: 'attacker@example.org' }, { phone: '5511987654321' }, { name: 'Outro Nome' }])
+        expect(await change(staff.id, input, 'service')).toBe('NOT_FOUND');
+      expect(await elo.make.em().findOneOrFail(User, staff.id)).toEqual(before);
+    }
+    const participant = await elo.make.aUser({ cpf: null });
+    for (const input of [{ email: 'attacker@example.org' }, { phone: '5511987654321' }, { cpf: '52998224725' }])
+      expect(await change(participant.id, input, 'service')).toBe('FORBIDDEN');
+    expect(await change(participant.id, { name: 'Outro Nome', phone: participant.phone }, 'service')).toBeUndefined();
+    expect(await elo.make.em().count(ActionToken, { user: { $in: [admin.id, both.id, participant.id] } })).toBe(0);
+  });
+
+  it('of staff is read by no API key and no facilitator, and changed by nobody else', async () => {
+    const facilitator = await elo.make.aFacilitator();
+    const staff = await elo.make.aUser({ roles: ['PARTICIPANT', 'ADMIN'] });
+    await elo.make.anEnrollment({ class: await elo.make.aClass({ facilitator }), participant: staff });
+    for (const as of ['service', facilitator] as const) {
+      const byId = await elo.graphql('query ($id: ID!) { user(id: $id) { email } }', { id: staff.id }, options(as));
+      expect(codeOf(byId.body)).toBe('NOT_FOUND');
+    }
+    const supervisor = await elo.make.aSupervisor();
+    for (const as of ['service', facilitator, supervisor] as const) {
+      const byCpf = await elo.graphql(
+        'query ($c: CPF!) { participant(cpf: $c) { id } }',
+        { c: staff.cpf },
+        options(as),
+      );
+      expect(codeOf(byCpf.body)).toBe('NOT_FOUND');
+    }
+    for (const as of [facilitator, supervisor, await elo.make.anAdmin(), await elo.make.aUser()])
+      expect(await change(staff.id, { name: 'Outro Nome' }, as)).toBe('NOT_FOUND');
+    expect(await change(staff.id, { name: 'Próprio Nome' }, staff)).toBeUndefined();
+    const put = await elo.call('PUT', `/onboarding/api/v1/participantes/${staff.cpf}`, {
+      as: supervisor,
+      json: { name: 'X Y' },
+    });
+    expect(put.status).toBe(404);
+  });
+
+  it('gets a CPF once', async () => {
+    const user = await elo.make.aUser({ cpf: null });
+    const other = await elo.make.aUser();
+    expect(await change(user.id, { cpf: other.cpf }, user)).toBe('CONFLICT');
+    expect(await change(user.id, { cpf: '12345678901' }, user)).toBe('INVALID');
+    expect(await change(user.id, { cpf: '529.982.247-25' }, await elo.make.aUser())).toBe('NOT_FOUND');
+    expect(await change(user.id, { cpf: '529.982.247-25' }, user)).toBeUndefined();
+    expect((await elo.make.em().findOneOrFail(User, user.id)).cpf).toBe('52998224725');
+    expect(await change(user.id, { cpf: '52998224725' }, user)).toBeUndefined();
+    expect(await change(user.id, { cpf: '11144477735' }, user)).toBe('INVALID');
+    expect((await elo.make.em().findOneOrFail(User, user.id)).cpf).toBe('52998224725');
+  });
+
+  it('lets a person claim five CPFs a day', async () => {
+    const user = await elo.make.aUser({ cpf: null });
+    const taken = (await elo.make.aUser()).cpf;
+    for (let n = 0; n < 5; n += 1) expect(await change(user.id, { cpf: taken }, user)).toBe('CONFLICT');
+    expect(await change(user.id, { cpf: '11144477735' }, user)).toBe('RATE_LIMITED');
+  });
+
+  it('is changed by administrators at once, and the old address is told', async () => {
+    const admin = await elo.make.anAdmin();
+    const user = await elo.make.aUser({ email: 'antes@example.org' });
+    const other = await elo.make.aUser();
+    expect(await change(user.id, { email: other.email }, admin)).toBe('CONFLICT');
+    expect(await change(user.id, { email: 'depois@example.org' }, admin)).toBeUndefined();
+    expect(await emailOf(user.id)).toBe('depois@example.org');
+    await runOutbox(elo);
+    expect(mailTo('antes@example.org')).toHaveLength(1);
+  });
+});
