@@ -25,7 +25,7 @@ import { toNotNow } from './graph/errors.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
-import { limits } from './graph/limits.js';
+import { limits, tooLongDocument } from './graph/limits.js';
 import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
@@ -112,6 +112,11 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
       next();
     },
     express.json({ limit: limits.bodyBytes }),
+    (req, res, next) => {
+      const error = tooLongDocument(req.body);
+      if (error) res.status(httpStatusOf.INVALID).json({ errors: [error] });
+      else next();
+    },
     // Not within Apollo Server, which answers 500 when a caller can't be looked up.
     async (req, res, next) => {
       res.locals['ctx'] = await contextOfClient(req);

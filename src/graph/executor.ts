@@ -11,13 +11,13 @@ import {
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { LRUCache } from 'lru-cache';
 import { toIsoInstant } from '../../schema/scalars.js';
 import type { Ctx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
 import { conversionPass, withoutConversions } from './conversions.js';
+import { keptByDocument } from './documents.js';
 import { toAppError } from './errors.js';
 
 /**
@@ -92,7 +92,7 @@ const forClients = new Map<string, (value: unknown) => unknown>([...forFacades, 
 export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
   type ByName = Map<string, Compiled | 'seen once'>;
   const prepared = new Map<DocumentNode, ByName>();
-  const clients = new LRUCache<DocumentNode, ByName>({ max: MAX_CLIENT_DOCUMENTS });
+  const clients = keptByDocument<ByName>(MAX_CLIENT_DOCUMENTS);
 
   const plain = withoutConversions(schema);
   const compile = (document: DocumentNode, name: string, converters: typeof forClients): Compiled => {
@@ -108,6 +108,8 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
   };
 
   const compiledFor = (document: DocumentNode, name: string): Compiled => {
+    // Callers may send any name; only those that the document has are remembered.
+    if (!getOperationAST(document, name || null)) return 'interpret';
     let byName = prepared.get(document) ?? clients.get(document);
     if (!byName) {
       byName = new Map();

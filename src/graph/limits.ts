@@ -20,10 +20,29 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import type { Ctx } from '../domain/context.js';
+import type { ErrorCode } from '../platform/errors.js';
 import { CLIENT_PAGE_SIZE } from './context.js';
 
 /** INTERFACE.md section 9. One request carries one operation: batching is off. */
-export const limits = { depth: 15, aliases: 20, tokens: 5_000, cost: 50_000, bodyBytes: 1024 * 1024 } as const;
+export const limits = {
+  depth: 15,
+  aliases: 20,
+  tokens: 5_000,
+  cost: 50_000,
+  bodyBytes: 1024 * 1024,
+  /** Of the document alone, looked at before it is parsed: names and comments are as long as a caller likes. */
+  documentCharacters: 64 * 1024,
+} as const;
+
+/** The error of a request whose document is too long to be parsed, else null. */
+export function tooLongDocument(body: unknown): { message: string; extensions: { code: ErrorCode } } | null {
+  const query = (body as { query?: unknown } | null | undefined)?.query;
+  if (typeof query !== 'string' || query.length <= limits.documentCharacters) return null;
+  return {
+    message: `The document has ${query.length} characters, more than the ${limits.documentCharacters} allowed`,
+    extensions: { code: 'INVALID' },
+  };
+}
 
 /** Reported like every other validation error: thrown, as these rules do by default, it would be a failure of the server. */
 const reported = {

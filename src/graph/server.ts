@@ -7,6 +7,7 @@ import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Config } from '../config.js';
 import type { Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
+import { createDocumentStore } from './documents.js';
 import { formatError } from './errors.js';
 import type { Executor } from './executor.js';
 import { costLimit, limits, validationRules } from './limits.js';
@@ -15,11 +16,16 @@ import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
 
 const MAX_NAMES = 300;
-/** Callers choose the names of their operations: the metrics keep the first three hundred, the rest are `other`. */
+const MAX_NAME_LENGTH = 64;
+/**
+ * Callers choose the names of their operations: the metrics keep the first three hundred that are short enough, the rest
+ * are `other`.
+ */
 function boundedLabels(): (name: string | undefined) => string {
   const known = new Set<string>();
   return name => {
     if (name === undefined) return 'anonymous';
+    if (name.length > MAX_NAME_LENGTH) return 'other';
     if (known.size < MAX_NAMES) known.add(name);
     return known.has(name) ? name : 'other';
   };
@@ -59,6 +65,7 @@ export function createGraphServer(
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
     validationRules,
+    documentStore: createDocumentStore(),
     includeStacktraceInErrorResponses: false,
     formatError: format,
     stopOnTerminationSignals: false,
@@ -77,10 +84,13 @@ export function createGraphServer(
       {
         async requestDidStart() {
           const since = performance.now();
+          /** What never ran, because it was refused, is counted under one name. */
+          let name = 'refused';
           return {
             // Apollo Server's own opening for whoever runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
-            async responseForOperation({ request: { variables, operationName }, document, contextValue }) {
+            async responseForOperation({ request: { variables, operationName }, document, operation, contextValue }) {
+              if (operation) name = label(operation.name?.value);
               const run = () => executor(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
                 if (!(error instanceof NotNowError)) throw error;
@@ -88,9 +98,9 @@ export function createGraphServer(
               };
               return toResponse(await gate.pass(run).catch(notNow), format);
             },
-            async willSendResponse({ response: { body }, operation }) {
+            async willSendResponse({ response: { body } }) {
               const failed = body.kind === 'single' && body.singleResult.errors?.length;
-              const timer = metrics.operationTimer(label(operation?.name?.value), 'graph', failed ? 'failed' : 'done');
+              const timer = metrics.operationTimer(name, 'graph', failed ? 'failed' : 'done');
               timer(performance.now() - since);
             },
           };
