@@ -23,6 +23,10 @@ const commands: Record<string, Listed> = {
   user: { summary: 'make people, give them roles, let them set a password', load: () => import('./user.js') },
   'api-key': { summary: 'make, list and revoke keys of other services', load: () => import('./api-key.js') },
   job: { summary: 'run a recurring job now', failed: 'The job failed', load: () => import('./job.js') },
+  'flow-json': {
+    summary: 'print the screens of a flow for the messaging platform',
+    load: () => import('./flow-json.js'),
+  },
   import: {
     summary: 'take in a spreadsheet',
     failed: 'A importação falhou',

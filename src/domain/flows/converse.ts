@@ -9,13 +9,14 @@ import { type Ctx, withEntityManager } from '../context.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
 import { completeRegistration, objectionTo, untilDecided } from './complete-registration.js';
-import { type Flow, readFlowToken, type Screen, summaryOf } from './flows.js';
+import { type Flow, hasSummary, readFlowToken, type Screen, summaryOf } from './flows.js';
 import { nameOfClass, phoneOfToken } from './flows.query.js';
 
 /** Answers are kept this long after the last one: time to go and look for a document. */
 const LIFE_MS = 24 * 60 * 60_000;
 
 const EXPIRED = 'Sua sessão expirou. Feche o formulário e comece de novo.';
+const NOTHING = '–';
 const NO_CLASS = 'Não há turma com inscrições abertas no momento.';
 
 /** What the platform is told to show, or that it was heard. */
@@ -80,7 +81,8 @@ function show(screen: Screen, { session = '', className, values = {}, summary, e
       session,
       class_name: className ?? '',
       values: Object.fromEntries(own.map(name => [name, values[name]])),
-      ...(summary === undefined ? {} : { summary }),
+      // The platform refuses an empty text.
+      ...(hasSummary(screen) ? { summary: summary || NOTHING } : {}),
       ...(error === undefined ? {} : { error_message: error }),
     },
   };
@@ -112,7 +114,7 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
           session: found?.id,
           className,
           values: request.data ?? {},
-          summary: isLast ? summaryOf(flow, found?.answers ?? {}) : undefined,
+          summary: summaryOf(flow, found?.answers ?? {}),
           error,
         });
       const parsed = z.object(shapesOf(screen)).safeParse(request.data ?? {});
@@ -136,7 +138,7 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
         session: session.id,
         className,
         values: { ...(provenPhone === null ? {} : { phone: provenPhone }), ...answers },
-        summary: at + 2 === flow.screens.length ? summaryOf(flow, answers) : undefined,
+        summary: summaryOf(flow, answers),
       });
     }),
   );

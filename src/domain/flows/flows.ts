@@ -40,6 +40,13 @@ const business: Flow = {
   screens: [institution, person, contact, confirmation],
 };
 
+/** The flow of a name as tokens and commands write it; the personal one for a name that is not known. */
+export const flowNamed = (name: string): Flow => (name === 'business' ? business : personal);
+
+/** Whether a screen shows what was answered on the screens before it. */
+export const hasSummary = (screen: Screen): boolean =>
+  Object.values(screen.fields).some(({ input }) => input === 'consent');
+
 const everyone = {
   name: field.name.shape,
   cpf: field.cpf.shape,
@@ -80,7 +87,7 @@ export function readFlowToken(token: string | null): { flow: Flow; classId: numb
   const [name, target = ''] = (token ?? '').split('.', 2);
   const [, classId] = /^class-([1-9]\d{0,8})$/.exec(target) ?? [];
   return {
-    flow: name === 'business' ? business : personal,
+    flow: flowNamed(name ?? ''),
     classId: classId === undefined ? null : Number(classId),
     slug: classId === undefined && target !== '' ? target.slice(0, 100) : null,
   };
