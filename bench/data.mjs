@@ -2,7 +2,7 @@
 // class has 50 participants, each with 4 submissions of 2 files; submissions of a class lie scattered over the table, as
 // they do when many classes hand in at the same time.
 import pg from 'pg';
-import { migrate, openOrm } from '../dist/src/platform/orm.js';
+import { migrate } from '../dist/src/platform/migrations.js';
 
 export const PER_CLASS = 200;
 /** Leads the classes that the jobs ask for. */
@@ -63,9 +63,7 @@ export async function createDatabase(serverUrl, name, submissions) {
   await server.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const orm = await openOrm({ databaseUrl: url.href, poolSize: 2 });
-  await migrate(orm);
-  await orm.close();
+  await migrate({ databaseUrl: url.href });
   const database = new pg.Client(url.href);
   await database.connect();
   await database.query(statements(Math.max(5, Math.round(submissions / PER_CLASS)), submissions));

@@ -12,7 +12,8 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded
 import { createJobContext } from './graph/context.js';
 import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger, type Logger } from './platform/logger.js';
-import { migrate, openOrm } from './platform/orm.js';
+import { needCurrentSchema } from './platform/migrations.js';
+import { openOrm } from './platform/orm.js';
 import { releaseStartMemory } from './platform/start-memory.js';
 import { createShutdown, limitTheRest, type Shutdown, StopAsked } from './shutdown.js';
 import { startScreen } from './start-screen.js';
@@ -59,7 +60,7 @@ async function start(starting: Starting): Promise<void> {
   shutdown.mayGoOn();
   const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, statementMs: config.statementMs, log });
   shutdown.atEnd(() => orm.close());
-  await migrate(orm);
+  await needCurrentSchema(orm, { databaseUrl, mayMigrate: config.migrate, log });
   shutdown.mayGoOn();
   const app = await buildApp({ config, orm, log, databaseUrl });
   shutdown.atEnd(() => app.close());

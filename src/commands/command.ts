@@ -4,7 +4,8 @@ import type { Config } from '../config.js';
 import { AuditSubscriber } from '../domain/shared/audit-subscriber.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.js';
 import type { Logger } from '../platform/logger.js';
-import { migrate, openOrm, type Orm } from '../platform/orm.js';
+import { needCurrentSchema } from '../platform/migrations.js';
+import { openOrm, type Orm } from '../platform/orm.js';
 
 // What the commands of the operator have in common.
 
@@ -16,22 +17,32 @@ export interface Opened {
   databaseUrl: string;
 }
 
-/** Runs a command on the migrated database, beside a running server or without one, and closes what it opened. */
+interface Options {
+  poolSize?: number;
+  log?: Logger;
+  /** `any`: the tables are taken as they are. */
+  schema?: 'current' | 'any';
+}
+
+/**
+ * Runs a command on the migrated database, beside a running server or without one, and closes what it opened.
+ * @throws AppError CONFLICT when the tables are older than this version and may not be migrated here
+ */
 export async function withDatabase<T>(
-  { databaseUrl: configured, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'>,
   work: (opened: Opened) => Promise<T>,
-  options: { poolSize?: number; log?: Logger } = {},
+  { schema = 'current', poolSize = 2, log }: Options = {},
 ): Promise<T> {
-  const directory = path.join(dataDir, 'postgres');
+  const directory = path.join(config.dataDir, 'postgres');
   // Beside a running server the embedded database is that server's and stays.
-  const embedded = configured
+  const embedded = config.databaseUrl
     ? null
     : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));
   try {
-    const databaseUrl = configured ?? embedded!.url;
-    const orm = await openOrm({ databaseUrl, poolSize: 2, ...options });
+    const databaseUrl = config.databaseUrl ?? embedded!.url;
+    const orm = await openOrm({ databaseUrl, poolSize, log });
     try {
-      await migrate(orm);
+      if (schema === 'current') await needCurrentSchema(orm, { databaseUrl, mayMigrate: config.migrate, log });
       return await work({ orm, databaseUrl });
     } finally {
       await orm.close();

@@ -20,6 +20,11 @@ const commands: Record<string, Listed> = {
     failed: 'The worker did not start',
     load: () => import('./worker.js'),
   },
+  migrate: {
+    summary: 'bring the tables up to date',
+    failed: 'The tables were not brought up to date',
+    load: () => import('./migrate.js'),
+  },
   user: { summary: 'make people, give them roles, let them set a password', load: () => import('./user.js') },
   'api-key': { summary: 'make, list and revoke keys of other services', load: () => import('./api-key.js') },
   job: { summary: 'run a recurring job now', failed: 'The job failed', load: () => import('./job.js') },

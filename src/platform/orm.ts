@@ -49,11 +49,3 @@ export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, l
   };
   return MikroORM.init(options);
 }
-
-/** Brings the tables up to date. Several processes may start at once: one does it, the others wait and find it done. */
-export async function migrate(orm: Orm): Promise<void> {
-  await orm.em.fork().transactional(async em => {
-    await em.execute('select pg_advisory_xact_lock(727000)');
-    await orm.migrator.up();
-  });
-}

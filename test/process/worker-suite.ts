@@ -8,6 +8,7 @@ import { buildApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.js';
 import { createLogger } from '../../src/platform/logger.js';
+import { migrate } from '../../src/platform/migrations.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
 import { eventually } from '../support/eventually.js';
 import { createFactories, type Factories } from '../support/factories.js';
@@ -58,7 +59,7 @@ export function workerSuite(backend: JobBackend): void {
         ...(mongo ? { MONGODB_URL: mongo.url } : {}),
       };
       orm = await openOrm({ databaseUrl: databaseUrl.href, poolSize: 10 });
-      await orm.migrator.up();
+      await migrate({ databaseUrl: databaseUrl.href });
       make = createFactories(orm);
     });
     afterEach(async () => {

@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
+import { migrate } from '../../dist/src/platform/migrations.js';
 import { openOrm } from '../../dist/src/platform/orm.js';
 
 export default async function setUp() {
@@ -16,8 +17,6 @@ export default async function setUp() {
   await admin.em.execute('create database elo_template');
   const address = new URL(server.url);
   address.pathname = '/elo_template';
-  const template = await openOrm({ databaseUrl: address.href, poolSize: 2 });
-  await template.migrator.up();
-  await template.close();
+  await migrate({ databaseUrl: address.href });
   await admin.close();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Presence } from '../../../src/entities/index.js';
-import { migrate } from '../../../src/platform/orm.js';
+import { migrate } from '../../../src/platform/migrations.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -63,7 +63,7 @@ it('who entered meetings before visits were noted is known by the presence', asy
     drop index meetings_period_index, enrollments_created_at_index;
     delete from migrations where name = '20261121181401-live-sessions';
   `);
-  await migrate(elo.orm);
+  await migrate({ databaseUrl: elo.app.services.config.databaseUrl! });
   expect((await visits()).filter(({ meeting_id }) => meeting_id === meeting.id)).toEqual([
     { meeting_id: meeting.id, participant_id: here.id, joined_at: '2026-11-20 22:05:00+00', left_at: null },
   ]);
