@@ -25,7 +25,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       method: 'get',
       summary: 'Auth.js: csrf, providers, session, signin, callback/idp',
       decision: [
-        'session cookies end after 12 hours without use; the cookie holds the id only, so roles and names are always the present ones',
+        'session cookies end after 12 hours without use, and a week after signing in however they are used; signing out ends every copy: at once here, within five seconds in other processes; the cookie holds the id only, so roles and names are always the present ones',
         'the identity provider lets in people who already exist here, the first time by verified e-mail (or by the claim that IDP_CPF_CLAIM names, never for staff), from then on by its own name for the account; others are refused (AccessDenied), nobody is created',
       ],
     }),
@@ -35,7 +35,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       method: 'post',
       summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
       decision:
-        'wrong credentials redirect with error=CredentialsSignin and code=credentials, too many attempts with code=rate_limited',
+        'wrong credentials redirect with error=CredentialsSignin and code=credentials, too many attempts with code=rate_limited and Retry-After, and with status 429 for clients that ask for JSON',
     }),
   ];
 }
@@ -52,7 +52,11 @@ function handleAuth({ auth, contextOf }: RawTools) {
     const request = await toWebRequest(req, new URL(req.originalUrl, origin));
     const response = await auth(ctx, request, `${base}/api/auth`);
     const text = await response.text();
-    if (response.status >= 400 && !/text\/html/.test(response.headers.get('content-type') ?? '')) {
+    if (
+      response.status >= 400 &&
+      response.status !== 429 &&
+      !/text\/html/.test(response.headers.get('content-type') ?? '')
+    ) {
       throw {
         status: response.status,
         message: response.status < 500 ? 'Auth.js does not accept this request' : 'Signing in is not possible now',

@@ -18,6 +18,7 @@ import { audited } from './domain/shared/audit.js';
 import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signIn } from './domain/sessions/sign-in.js';
+import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { httpStatusOf, NotNowError } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
@@ -30,7 +31,7 @@ import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
-import { type Database, openDatabase } from './platform/database.js';
+import { openDatabase } from './platform/database.js';
 import { readinessChecks } from './platform/health.js';
 import { openLogFiles } from './platform/log-files.js';
 import type { Logger } from './platform/logger.js';
@@ -126,7 +127,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   );
   http.use('/graphql', notNow(log));
 
-  const auth = openSignIn(config, services.database);
+  const auth = openSignIn(services);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
@@ -246,8 +247,8 @@ function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[
 }
 
 /** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
-function openSignIn(config: Config, database: Database): RawTools['auth'] {
-  const authJs = createAuthJs(config);
+function openSignIn({ config, database, now }: Services): RawTools['auth'] {
+  const authJs = createAuthJs(config, now);
   const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
   return (ctx, request, basePath) =>
     signInGate.pass(ctx.log, () =>
@@ -258,7 +259,8 @@ function openSignIn(config: Config, database: Database): RawTools['auth'] {
         signIn: async args => (await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
         signInWithIdentity: async args =>
           (await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args))).user,
-        findUser: (id, issuedAt) => findSessionUser(ctx, id, issuedAt),
+        findUser: (id, login) => findSessionUser(ctx, id, login),
+        signOut: loginId => audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId)),
       }),
     );
 }

@@ -13,18 +13,19 @@ export function createRequestContexts(services: Services) {
   const { config, log } = services;
   const authenticate = createAuthenticate(services);
   const authenticateService = createAuthenticateService(config.serviceToken);
-  const readSession = createReadSession(config);
+  const readSession = createReadSession(config, services.now);
   const readLoginCookie = createReadLoginCookie(config, services.now);
 
   const contextFor = (
     req: Request,
-    { actor, rejected }: Authentication,
+    { actor, rejected, loginId }: Authentication,
     maxPageSize: number,
     session: string | null = null,
   ): Ctx =>
     createContext(services, {
       actor,
       session: actor && session,
+      loginId: actor && loginId,
       credentialRejected: rejected,
       requestId: requestIdOf(req),
       // A function and no getter: V8 keeps what an accessor of each request's own needs until the next full collection.
@@ -44,8 +45,8 @@ export function createRequestContexts(services: Services) {
       const login = !authorization && takes?.loginCookie ? await readLoginCookie(cookie) : null;
       const session = login ?? (authorization ? null : await readSession(cookie));
       const forged = session !== null && isCrossOrigin(req);
-      const { actor, rejected } = await authenticate({ authorization, session: forged ? null : session });
-      return contextFor(req, { actor, rejected: rejected || forged }, maxPageSize, session?.id);
+      const found = await authenticate({ authorization, session: forged ? null : session });
+      return contextFor(req, { ...found, rejected: found.rejected || forged }, maxPageSize, session?.id);
     },
   };
 }

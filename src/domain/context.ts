@@ -26,6 +26,8 @@ export interface Ctx {
   readonly actor: Actor | null;
   /** The browser's session by which the caller came, for what is bound to it; null for tokens, keys and nobody. */
   readonly session: string | null;
+  /** The signing in by which the caller came, with a cookie or a token: what signing out ends. Null for keys and nobody. */
+  readonly loginId: string | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
   readonly credentialRejected: boolean;
   readonly services: Services;

@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 
-/** A login cookie whose owner signed out: no good any more, although its signature still is. Kept until it would end. */
+/** A signing in whose owner signed out: its cookies and tokens are no good any more, although their signatures are. */
 export const EndedLoginSchema = defineEntity({
   name: 'EndedLogin',
   tableName: 'ended_logins',
   properties: {
     id: p.integer().primary(),
-    /** The `jti` of the cookie's JWT. */
+    /** The `jti` of a login cookie or bearer token, the `sid` of an Auth.js session. */
     loginId: text(36).unique(),
     expiresAt: instant().index(),
   },

@@ -11,6 +11,7 @@ export const FACADE_PAGE_SIZE = 1000;
 interface Caller {
   actor: Actor | null;
   session?: string | null;
+  loginId?: string | null;
   credentialRejected?: boolean;
   requestId: string;
   /** Asked for late: which action of the content backend is meant is known only when its form was read. */
@@ -57,6 +58,7 @@ class RequestContext implements Ctx {
   loaded = new Map<object, unknown>();
   readonly actor: Actor | null;
   readonly session: string | null;
+  readonly loginId: string | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
   readonly address: string | null;
@@ -69,6 +71,7 @@ class RequestContext implements Ctx {
   ) {
     this.actor = caller.actor;
     this.session = caller.session ?? null;
+    this.loginId = caller.loginId ?? null;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;
     this.address = caller.address ?? null;

@@ -59,8 +59,12 @@ const active = statement((q, $: Parameter<{ id: number }>) =>
     .where('u.id', '=', $('id'))
     .where('u.is_active', '=', true),
 );
-/** Whether this person may still come in with a session of that time. */
-export async function isActiveAccount(ctx: Ctx, id: number, issuedAt: Date): Promise<boolean> {
+const ended = statement((q, $: Parameter<{ loginId: string }>) =>
+  q.selectFrom('ended_logins').select('id').where('login_id', '=', $('loginId')),
+);
+/** Whether this person may still come in by a signing in of that time. */
+export async function isActiveAccount(ctx: Ctx, id: number, login: { id: string; at: Date }): Promise<boolean> {
   const [account] = await active(ctx, { id });
-  return account !== undefined && isStillGood(account.sessionsValidFrom, issuedAt);
+  if (!account || !isStillGood(account.sessionsValidFrom, login.at)) return false;
+  return (await ended(ctx, { loginId: login.id })).length === 0;
 }

@@ -21,10 +21,10 @@ const service: Actor = {
 export function createAuthenticateService(serviceToken: string) {
   const expected = digest(serviceToken);
   return (authorization: string | undefined): Authentication => {
-    if (!authorization) return { actor: null, rejected: false };
+    if (!authorization) return { actor: null, rejected: false, loginId: null };
     const [, given = ''] = authorization.trim().split(/\s+/, 2);
     return timingSafeEqual(digest(given), expected)
-      ? { actor: service, rejected: false }
-      : { actor: null, rejected: true };
+      ? { actor: service, rejected: false, loginId: null }
+      : { actor: null, rejected: true, loginId: null };
   };
 }

@@ -16,10 +16,12 @@ export interface Authentication {
   actor: Actor | null;
   /** An Authorization header was sent and is not good. */
   rejected: boolean;
+  /** What signing out would end; null for keys and nobody. */
+  loginId: string | null;
 }
 
-const nobody: Authentication = { actor: null, rejected: false };
-const rejected: Authentication = { actor: null, rejected: true };
+const nobody: Authentication = { actor: null, rejected: false, loginId: null };
+const rejected: Authentication = { actor: null, rejected: true, loginId: null };
 
 /**
  * Legacy quirk (INTERFACE.md section 6): only the second whitespace-separated part of the header counts, whatever word
@@ -35,24 +37,26 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'database
   const verified = createVerifiedTokens(services);
   const callers = createKnownCallers(services);
 
-  const ofSecret = async (secret: string): Promise<Actor | null> => {
+  const ofSecret = async (secret: string): Promise<Authentication> => {
     if (secret.split('.').length === 3) {
       const token = await verified(secret);
       const actor = token && (await callers.ofToken(token));
-      if (actor) return token.purpose === 'submissions' ? { ...actor, scope: 'upload' } : actor;
+      if (actor && token.purpose === 'submissions')
+        return { actor: { ...actor, scope: 'upload' }, rejected: false, loginId: null };
+      if (actor) return { actor, rejected: false, loginId: token.id };
     }
     // Operators choose their keys, and one with two dots looks like a JWT.
-    return callers.ofKey(hashApiKey(secret));
+    const service = await callers.ofKey(hashApiKey(secret));
+    return service ? { actor: service, rejected: false, loginId: null } : rejected;
   };
 
   return async ({ authorization, session }: Credentials): Promise<Authentication> => {
     if (authorization) {
       const secret = secretOf(authorization);
       if (!secret || secret.length > 4096) return rejected;
-      const actor = await ofSecret(secret);
-      return actor ? { actor, rejected: false } : rejected;
+      return ofSecret(secret);
     }
-    if (session) return { actor: await callers.ofSession(session), rejected: false };
+    if (session) return { actor: await callers.ofSession(session), rejected: false, loginId: session.loginId };
     return nobody;
   };
 }

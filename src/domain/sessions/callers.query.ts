@@ -11,7 +11,7 @@ export const activePerson = statement((q, $: Parameter<{ id: number }>) =>
     .where('is_active', '=', true),
 );
 
-/** Whether the owner of a login cookie signed out. */
+/** Whether the owner of a cookie or token signed out. */
 export const endedLogin = statement((q, $: Parameter<{ loginId: string }>) =>
   q.selectFrom('ended_logins').select('id').where('login_id', '=', $('loginId')),
 );

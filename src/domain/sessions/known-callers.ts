@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { loginIdOf } from '../../platform/auth/login-cookie.js';
 import type { BrowserSession } from '../../platform/auth/session-cookie.js';
 import { type TokenPurpose, type VerifiedToken, verifyToken } from '../../platform/auth/tokens.js';
 import type { Services } from '../../platform/services.js';
@@ -37,7 +36,7 @@ const LOOK_UP_MS = 5_000;
 export function createKnownCallers(services: Pick<Services, 'database' | 'now' | 'forgetCaller'>) {
   const database = services.database.within(LOOK_UP_MS);
   const recent = new LRUCache<string, Known>({ max: 10_000, ttl: 5_000 });
-  /** Login cookies whose owner has not signed out. */
+  /** Cookies and tokens whose owner has not signed out. */
   const openLogins = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
   // What this very process changed counts at once.
   services.forgetCaller = ({ userId, loginId }) => {
@@ -81,13 +80,13 @@ export function createKnownCallers(services: Pick<Services, 'database' | 'now' |
   };
 
   return {
-    async ofSession({ userId, id, issuedAt }: BrowserSession): Promise<Actor | null> {
-      const loginId = loginIdOf(id);
-      return loginId === null || (await isOpen(loginId)) ? person(userId, issuedAt) : null;
+    async ofSession({ userId, loginId, issuedAt }: BrowserSession): Promise<Actor | null> {
+      return (await isOpen(loginId)) ? person(userId, issuedAt) : null;
     },
-    ofToken({ subject, issuedAt }: VerifiedToken): Promise<Actor | null> {
+    async ofToken({ id: loginId, subject, issuedAt }: VerifiedToken): Promise<Actor | null> {
       const [kind, text] = subject.split(':');
       const id = Number(text);
+      if (!(await isOpen(loginId))) return null;
       return kind === 'user' ? person(id, issuedAt) : service(String(id), now => useKeyOfId(database, { id, now }));
     },
     ofKey: (hash: string): Promise<Actor | null> => service(hash, now => useKeyOfHash(database, { hash, now })),

@@ -1,22 +1,26 @@
-import { loginIdOf } from '../../platform/auth/login-cookie.js';
-import { SESSION_SECONDS } from '../../platform/auth/session-cookie.js';
+import { SESSION_LIFETIME_SECONDS } from '../../platform/auth/session-cookie.js';
 import { type Ctx, db } from '../context.js';
 import { mustBeSignedIn } from '../shared/access.js';
 
 /**
- * Ends the session by login cookie that the caller came with: a copy of the cookie is good for nothing any more.
- * @returns whether there was one; tokens end by themselves, and Auth.js clears a cookie of its own
+ * Ends what the caller signed in with, be it a cookie or a bearer token: a copy of it is good for nothing any more.
+ * @returns whether there was one; API keys don't sign in
  */
 export async function signOut(ctx: Ctx): Promise<boolean> {
   mustBeSignedIn(ctx);
-  const loginId = ctx.session && loginIdOf(ctx.session);
-  if (!loginId) return false;
-  const expiresAt = new Date(ctx.now().getTime() + SESSION_SECONDS * 1000).toISOString();
+  if (ctx.loginId === null) return false;
+  await endLogin(ctx, ctx.loginId);
+  return true;
+}
+
+/** Ends all cookies that come from one signing in: at once in this process, within five seconds in the others. */
+export async function endLogin(ctx: Ctx, loginId: string): Promise<void> {
+  // No cookie and no token lives longer, so that the row may go then.
+  const expiresAt = new Date(ctx.now().getTime() + SESSION_LIFETIME_SECONDS * 1000).toISOString();
   await db(ctx)
     .insertInto('ended_logins')
     .values({ login_id: loginId, expires_at: expiresAt } as never)
     .onConflict(conflict => conflict.column('login_id').doNothing())
     .execute();
   ctx.services.forgetCaller({ loginId });
-  return true;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Auth, type AuthConfig, customFetch } from '@auth/core';
 import { CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
@@ -6,7 +7,13 @@ import type { Config } from '../../config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
 import { AppError, NotNowError } from '../errors.js';
 import type { Logger } from '../logger.js';
-import { hasSecureCookies, SESSION_SECONDS, sessionSecret } from './session-cookie.js';
+import {
+  claimsOf,
+  hasSecureCookies,
+  SESSION_LIFETIME_SECONDS,
+  SESSION_SECONDS,
+  sessionSecret,
+} from './session-cookie.js';
 
 // @auth/core rather than @auth/express: that one fills the configuration from process.env, keeps the last request's
 // base path in it, and reads bodies of any size.
@@ -33,7 +40,9 @@ export interface AuthRequest {
     cpf: string | null;
   }): Promise<SessionUser>;
   /** Null when this person may no longer come in. */
-  findUser(id: number, issuedAt: Date): Promise<SessionUser | null>;
+  findUser(id: number, login: { id: string; at: Date }): Promise<SessionUser | null>;
+  /** Ends the session of the cookie that the request came with, and every copy of it. */
+  signOut(loginId: string): Promise<void>;
 }
 
 const IDP_TIMEOUT_MS = 10_000;
@@ -45,7 +54,7 @@ class TooManyAttempts extends CredentialsSignin {
 }
 
 /** Answers the requests that next-auth clients make. @throws NOT_FOUND for a path that Auth.js does not know */
-export function createAuthJs(config: Config) {
+export function createAuthJs(config: Config, now: () => Date) {
   const secret = sessionSecret(config);
   const useSecureCookies = hasSecureCookies(config);
 
@@ -95,6 +104,12 @@ export function createAuthJs(config: Config) {
       session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
       providers: config.idp ? [credentials, identityProvider(config.idp)] : [credentials],
       logger: quietLogger(asked.log),
+      events: {
+        async signOut(message) {
+          const claims = 'token' in message ? claimsOf(message.token, now()) : null;
+          if (claims) await keepingFailure(asked.signOut(claims.sid));
+        },
+      },
       callbacks: {
         async signIn({ account, profile }) {
           if (account?.provider !== 'idp' || !config.idp) return entered !== undefined;
@@ -116,20 +131,23 @@ export function createAuthJs(config: Config) {
             throw error;
           }
         },
-        // The cookie holds the id and nothing else; who that is, is read when it is asked for.
+        // The cookie holds the id and nothing else of the person; who that is, is read when it is asked for.
         async jwt({ token }) {
-          const issuedAt = new Date((token.iat ?? 0) * 1000);
-          entered ??= (await keepingFailure(asked.findUser(Number(token.sub), issuedAt))) ?? undefined;
-          return entered ? { sub: String(entered.id) } : null;
+          if (entered) return { sub: String(entered.id), sid: randomUUID(), at: Math.floor(now().getTime() / 1000) };
+          const claims = claimsOf(token, now());
+          if (!claims) return null;
+          const login = { id: claims.sid, at: new Date(claims.at * 1000) };
+          entered = (await keepingFailure(asked.findUser(Number(claims.sub), login))) ?? undefined;
+          return entered ? { ...claims } : null;
         },
-        session: ({ session }) => ({
+        session: ({ session, token }) => ({
           user: {
             id: String(entered!.id),
             name: entered!.name,
             email: entered!.email,
             roles: entered!.roles.map(role => role.toLowerCase()),
           },
-          expires: session.expires,
+          expires: earlier(session.expires, Number(token['at']) + SESSION_LIFETIME_SECONDS),
         }),
         // Never to another origin; what is no address at all counts as none.
         redirect({ url, baseUrl }) {
@@ -139,10 +157,23 @@ export function createAuthJs(config: Config) {
       },
     });
     if (failure !== undefined) throw failure;
-    if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
-    return response;
+    return retryAfter === undefined ? response : limited(response, retryAfter);
   };
 }
+
+/**
+ * The answer to too many attempts: 429 for clients that read it as JSON, a redirect for those that follow one. A copy,
+ * because the headers of a redirect can't be changed.
+ */
+function limited(response: Response, retryAfter: number): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Retry-After', String(retryAfter));
+  return new Response(response.body, { status: headers.has('location') ? response.status : 429, headers });
+}
+
+/** @param seconds since 1970 */
+const earlier = (expires: string, seconds: number): string =>
+  new Date(Math.min(Date.parse(expires), seconds * 1000)).toISOString();
 
 const issuerOf = ({ url, realm }: NonNullable<Config['idp']>): string =>
   `${withoutSlashAtEnd(url)}/realms/${encodeURIComponent(realm)}`;

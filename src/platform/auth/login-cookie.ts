@@ -2,11 +2,6 @@ import type { Config } from '../../config.js';
 import { type BrowserSession, hasSecureCookies, SESSION_SECONDS } from './session-cookie.js';
 import { verifyToken } from './tokens.js';
 
-/** What `id` of a session by login cookie begins with; the rest is the `jti` of its JWT. */
-const LOGIN = 'login:';
-export const loginIdOf = (sessionId: string): string | null =>
-  sessionId.startsWith(LOGIN) ? sessionId.slice(LOGIN.length) : null;
-
 /** The cookie of the content backend: a JWT that is good as a cookie there and nowhere else. */
 export function createReadLoginCookie({ cmsLoginCookie, authSecret }: Config, now: () => Date) {
   return async (header: string | undefined): Promise<BrowserSession | null> => {
@@ -16,7 +11,7 @@ export function createReadLoginCookie({ cmsLoginCookie, authSecret }: Config, no
     const token = await verifyToken(authSecret, 'login', value, now());
     const userId = Number(token?.subject.replace(/^user:/, ''));
     return token && Number.isSafeInteger(userId)
-      ? { userId, id: `${LOGIN}${token.id}`, issuedAt: token.issuedAt }
+      ? { userId, id: `login:${token.id}`, loginId: token.id, issuedAt: token.issuedAt }
       : null;
   };
 }

@@ -5,6 +5,22 @@ import { deriveKey } from './tokens.js';
 
 /** Half a day of not being used ends a session; Auth.js prolongs it whenever a client asks for it. */
 export const SESSION_SECONDS = 12 * 60 * 60;
+/** However often it is prolonged, a week after signing in it ends. */
+export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
+
+/** What the cookie of Auth.js says: who, by which signing in, and when that was (seconds). Prolonging keeps all three. */
+export interface SessionClaims {
+  sub: string;
+  sid: string;
+  at: number;
+}
+
+/** The claims of a cookie that Auth.js could read, if its session has not outlived its week. */
+export function claimsOf(token: Record<string, unknown> | null, now: Date): SessionClaims | null {
+  const { sub, sid, at } = token ?? {};
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof at !== 'number') return null;
+  return now.getTime() / 1000 < at + SESSION_LIFETIME_SECONDS ? { sub, sid, at } : null;
+}
 
 /** What Auth.js encrypts sessions with: a key of its own, as every purpose has. */
 export const sessionSecret = (config: Config): string =>
@@ -17,22 +33,24 @@ export const hasSecureCookies = (config: Config): boolean =>
 /** What a browser brings along to say who it is signed in as. */
 export interface BrowserSession {
   userId: number;
-  /** Names it, for what is bound to one session: nonces, signing out. */
+  /** Names it, for what is bound to one session, such as nonces. */
   id: string;
+  /** The signing in that it comes from: what signing out ends. */
+  loginId: string;
   issuedAt: Date;
 }
 
 /** Reads the session cookie, whole or in chunks. Tampered, expired or none: null. */
-export function createReadSession(config: Config) {
+export function createReadSession(config: Config, now: () => Date) {
   const secret = sessionSecret(config);
   const secureCookie = hasSecureCookies(config);
   return async (cookie: string | undefined): Promise<BrowserSession | null> => {
     if (!cookie?.includes('authjs.session-token')) return null;
     const token = await getToken({ req: { headers: { cookie } }, secret, secureCookie });
-    const id = Number(token?.sub);
-    if (!Number.isSafeInteger(id) || id <= 0) return null;
-    // The cookie changes whenever it is prolonged; whose it is does not.
-    return { userId: id, id: `user:${id}`, issuedAt: new Date((token?.iat ?? 0) * 1000) };
+    const claims = claimsOf(token, now());
+    const userId = Number(claims?.sub);
+    if (!claims || !Number.isSafeInteger(userId) || userId <= 0) return null;
+    return { userId, id: `session:${claims.sid}`, loginId: claims.sid, issuedAt: new Date(claims.at * 1000) };
   };
 }
 

@@ -182,7 +182,7 @@ describe('front_logout', () => {
   it('ends what it came with and nothing else', async () => {
     const user = await elo.make.aMember();
     const { body } = await elo.graphql('mutation { signOut }', {}, { as: user });
-    expect(body).toEqual({ data: { signOut: false } });
+    expect(body).toEqual({ data: { signOut: true } });
     const nobody = await elo.graphql('mutation { signOut }');
     expect(nobody.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
   });

@@ -197,6 +197,15 @@ describe('limits of signing in', () => {
 
     const { response, url } = await aBrowser(elo.url).signIn({ username: user.email!, password: PASSWORD });
     expect(Object.fromEntries(url.searchParams)).toEqual({ error: 'CredentialsSignin', code: 'rate_limited' });
+    expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    // A browser without a script sends the form itself, and is led back to it.
+    const browser = aBrowser(elo.url);
+    const form = browser.form({ csrfToken: await browser.csrf(), username: user.email!, password: PASSWORD });
+    const redirect = await browser.send('/portal/api/auth/callback/credentials', form);
+    expect(redirect.status).toBe(302);
+    expect(redirect.headers.get('location')).toContain('error=CredentialsSignin&code=rate_limited');
+    expect(Number(redirect.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encode } from '@auth/core/jwt';
 import { sessionSecret } from '../../../src/platform/auth/session-cookie.js';
@@ -36,6 +37,59 @@ describe('a session', () => {
     expect((await browser.send('/portal/api/classes')).status).toBe(401);
   });
 
+  it('ends with sign-out for every copy of its cookie, renewed or not', async () => {
+    const { browser } = await signedIn();
+    const other = aBrowser(elo.url);
+    await browser.session();
+    const copies = [browser.cookie(COOKIE)!];
+    await browser.session();
+    copies.push(browser.cookie(COOKIE)!);
+    for (const copy of copies) expect((await statusOf(`${COOKIE}=${copy}`)).status).toBe(200);
+    const csrfToken = await browser.csrf();
+    await browser.send('/portal/api/auth/signout', browser.form({ csrfToken }));
+    for (const copy of copies) {
+      expect(await statusOf(`${COOKIE}=${copy}`)).toEqual(nobody);
+      other.setCookie(COOKIE, copy);
+      expect(await other.session('/onboarding/api/auth')).toBeNull();
+    }
+  });
+
+  it('ends alone: other sessions of the person go on', async () => {
+    const { user, browser } = await signedIn();
+    const phone = aBrowser(elo.url);
+    await phone.signIn({ username: user.email!, password: PASSWORD });
+    const csrfToken = await phone.csrf('/onboarding/api/auth');
+    await phone.send('/onboarding/api/auth/signout', phone.form({ csrfToken }));
+    expect((await browser.send('/portal/api/classes')).status).toBe(200);
+  });
+
+  it('ends with the mutation too, as a bearer token does', async () => {
+    const { user, browser } = await signedIn();
+    const copy = `${COOKIE}=${browser.cookie(COOKIE)!}`;
+    const bearer = { authorization: await elo.bearer(user) };
+    for (const headers of [{ cookie: copy }, bearer] as Record<string, string>[]) {
+      const answer = await elo.graphql('mutation { signOut }', {}, { headers });
+      expect(answer.body).toEqual({ data: { signOut: true } });
+      expect((await elo.graphql('{ me { id } }', {}, { headers })).body.errors).toHaveLength(1);
+    }
+  });
+
+  it('ends a week after signing in, however often it is renewed', async () => {
+    const { browser } = await signedIn();
+    const start = Date.now();
+    try {
+      elo.setNow(new Date(start + 7 * 86_400_000 - 60_000).toISOString());
+      const session = await browser.session();
+      expect(Date.parse(session!.expires)).toBeLessThanOrEqual(start + 7 * 86_400_000 + 1000);
+      expect((await browser.send('/portal/api/classes')).status).toBe(200);
+      elo.setNow(new Date(start + 7 * 86_400_000 + 60_000).toISOString());
+      expect((await browser.send('/portal/api/classes')).status).toBe(401);
+      expect(await browser.session()).toBeNull();
+    } finally {
+      elo.setNow(null);
+    }
+  });
+
   it('is nobody when the cookie is tampered with, made up or of another secret', async () => {
     const { user, browser } = await signedIn();
     const good = browser.cookie(COOKIE)!;
@@ -52,7 +106,12 @@ describe('a session', () => {
   it('is nobody when it has expired', async () => {
     const user = await elo.make.aMember();
     const of = (maxAge: number) =>
-      encode({ token: { sub: String(user.id) }, secret: sessionSecret(elo.app.services.config), salt: COOKIE, maxAge });
+      encode({
+        token: { sub: String(user.id), sid: randomUUID(), at: Math.floor(Date.now() / 1000) },
+        secret: sessionSecret(elo.app.services.config),
+        salt: COOKIE,
+        maxAge,
+      });
     expect((await statusOf(`${COOKIE}=${await of(60)}`)).status).toBe(200);
     expect(await statusOf(`${COOKIE}=${await of(-60)}`)).toEqual(nobody);
   });
