@@ -22,6 +22,8 @@ export const flowRoutes = [
       'personal: PERSON, CONTACT, PROFILE, CONFIRMATION; business: INSTITUTION, PERSON, CONTACT, CONFIRMATION; each answers the next, or itself with data.error_message in Portuguese',
       'answers are kept on the server for 24 hours under data.session, which every screen carries and the form sends back, because iOS may leave flow_token out; without it a conversation is found by a flow_token of 20 characters or more that was sent to one phone only',
       'a participant who exists is changed only when their own phone was sent this flow_token; without that proof the same CPF and phone enroll and change nothing, another phone is refused in words that tell nothing; staff and deactivated people are never registered',
+      'an e-mail that was typed in becomes the person’s when the link mailed to it is opened, and nothing tells whether somebody has it already',
+      'limits an hour: 120 turns by a token that was sent to one phone, 3,000 by one that others have or by none, 20 times the same phone; beyond them the screen is shown again with data.error_message',
       'the last screen sent again answers as before and does nothing; one link for each enrollment, a failed one is tried anew; a cancelled enrollment is not reopened',
       'BACK answers the screen before data.screen, or before the last one shown when it is empty, filled in as it was',
     ],

@@ -33,6 +33,12 @@ const rules = {
   auditRefusal: { points: 100, duration: 60 * 60 },
   /** What one person writes in live sessions. */
   liveMessage: { points: 30, duration: 60 },
+  /** Turns of conversations whose token went to one phone. */
+  flowToken: { points: 120, duration: 60 * 60 },
+  /** Turns of conversations by a token that several people have, or none. */
+  flowSharedToken: { points: 3_000, duration: 60 * 60 },
+  /** Times that one phone is typed into a form. */
+  flowPhone: { points: 20, duration: 60 * 60 },
   /** The message that opens the flow, for one person. */
   flowResend: { points: 5, duration: 60 * 60 },
   /** Registrations and links asked for from one address: a hospital is one. */

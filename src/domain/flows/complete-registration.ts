@@ -2,17 +2,17 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Class, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { requestEmailChange } from '../people/change-email.js';
 import { queueGroupLink } from '../shared/group-links.js';
 import { phoneIdentity } from '../shared/phone.js';
 import { placeInClass } from '../shared/place-in-class.js';
 import { finishedAnswers } from './flows.js';
-import { cpfOfEmail, recordOfCpf } from './flows.query.js';
+import { recordOfCpf } from './flows.query.js';
 
 const INCOMPLETE = 'Faltam dados das etapas anteriores. Volte e preencha de novo.';
 const OTHER_PHONE = 'Informe o número deste WhatsApp.';
 /** The same for every reason: a form must not tell strangers who is registered, and with which phone. */
 const NOT_CONFIRMED = 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.';
-const EMAIL_TAKEN = 'Este e-mail já está em uso. Volte e informe outro.';
 const CANCELLED = 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.';
 
 const samePhone = (a: string | null | undefined, b: string | null | undefined): boolean =>
@@ -26,18 +26,24 @@ const mayAct = (record: { phone?: string | null; roles: readonly Role[]; isActiv
   record === null ||
   (record.isActive && record.roles.every(role => role === 'PARTICIPANT') && samePhone(record.phone, phone));
 
+/** What is known of who fills in a form, beyond what they typed. */
+export interface Proof {
+  /** The phone that the token of the flow was sent to. */
+  provenPhone: string | null;
+  /** Whether a mail may still go to the address that was typed in. */
+  mayMail: boolean;
+}
+
 /** What speaks against registering with these answers, as soon as they are given; the last screen checks it again. */
 export async function objectionTo(
   ctx: Ctx,
   answers: Record<string, unknown>,
   provenPhone: string | null,
 ): Promise<string | null> {
-  const { cpf, phone, email } = answers as { cpf?: string; phone?: string; email?: string };
+  const { cpf, phone } = answers as { cpf?: string; phone?: string };
   if (phone === undefined) return null;
   if (provenPhone !== null && !samePhone(provenPhone, phone)) return OTHER_PHONE;
-  if (cpf !== undefined && !mayAct((await recordOfCpf(ctx, cpf)) ?? null, phone)) return NOT_CONFIRMED;
-  const owner = email === undefined ? undefined : await cpfOfEmail(ctx, email);
-  return owner && owner.cpf !== cpf ? EMAIL_TAKEN : null;
+  return cpf !== undefined && !mayAct((await recordOfCpf(ctx, cpf)) ?? null, phone) ? NOT_CONFIRMED : null;
 }
 
 /**
@@ -47,13 +53,16 @@ export async function objectionTo(
  * A record that exists is changed only when the token of the flow was sent to its phone. Without that proof the person
  * is enrolled and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it; the
  * link goes to the phone of the record.
+ *
+ * An e-mail that was typed in is nobody's yet: a mail brings a link, and it becomes the person's when that is opened. So
+ * a form takes no address away from anybody and does not tell whether somebody has it.
  */
 export async function completeRegistration(
   ctx: Ctx,
   em: EntityManager,
   session: FlowSession,
   given: Record<string, unknown>,
-  provenPhone: string | null,
+  { provenPhone, mayMail }: Proof,
 ): Promise<void> {
   const parsed = finishedAnswers[session.flow].safeParse(given);
   if (!parsed.success) throw new Objection(INCOMPLETE);
@@ -66,7 +75,7 @@ export async function completeRegistration(
   if (!mayAct(record, answers.phone)) throw new Objection(NOT_CONFIRMED);
   const { name, email, birthday } = answers;
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
-  const data = { name, email, birthday, ...profile };
+  const data = { name, birthday, ...profile };
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
   let person = record;
   if (person === null)
@@ -80,6 +89,8 @@ export async function completeRegistration(
     });
   else if (isProven) em.assign(person, { ...data, updatedAt: now });
   await em.flush();
+  if (mayMail && (record === null || isProven) && person.email !== email)
+    await requestEmailChange(ctx, em, { user: person, email });
 
   const group = await em.findOneOrFail(Class, session.class!.id);
   const { enrollment } = await placeInClass(ctx, em, person, group);
@@ -109,7 +120,7 @@ export class Objection extends Error {}
 
 /**
  * Runs a transaction, and again when it was undone: by an objection, which the next run then shows, or because somebody
- * else wrote the same person, e-mail or enrollment at the same moment, and the next run finds it.
+ * else wrote the same person or enrollment at the same moment, and the next run finds it.
  * @param work gets the objection that stands, if any
  */
 export async function untilDecided<T>(work: (objection: string | null) => Promise<T>): Promise<T> {
@@ -120,7 +131,6 @@ export async function untilDecided<T>(work: (objection: string | null) => Promis
     } catch (error) {
       if (error instanceof Objection) objection = error.message;
       else if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      else if (/users_email_unique/.test(error.message)) objection = EMAIL_TAKEN;
     }
   }
   return work(objection);

@@ -8,14 +8,17 @@ import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx, withEntityManager } from '../context.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
+import { phone as phoneField } from './fields.js';
 import { completeRegistration, objectionTo, untilDecided } from './complete-registration.js';
 import { type Flow, hasSummary, readFlowToken, type Screen, summaryOf } from './flows.js';
-import { nameOfClass, phoneOfToken } from './flows.query.js';
+import { emailOfConversation, nameOfClass, phoneOfToken } from './flows.query.js';
+import { mayMailAddress, mayTakeTurn } from './limits.js';
 
 /** Answers are kept this long after the last one: time to go and look for a document. */
 const LIFE_MS = 24 * 60 * 60_000;
 
 const EXPIRED = 'Sua sessão expirou. Feche o formulário e comece de novo.';
+const TOO_MANY = 'Muitas tentativas. Tente novamente mais tarde.';
 const NOTHING = '–';
 const NO_CLASS = 'Não há turma com inscrições abertas no momento.';
 
@@ -30,10 +33,23 @@ export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowRepl
   if (failure !== undefined) return acknowledge(ctx, request, failure);
   const token = request.flow_token || null;
   const { flow } = readFlowToken(token);
+  if (!['INIT', 'BACK', 'data_exchange'].includes(request.action))
+    throw new AppError('INVALID', 'This action is not known');
+  const provenPhone = await phoneOfToken(ctx, token);
+  const typedPhone = phoneIn(request);
+  if (!(await mayTakeTurn(ctx, { token, provenPhone, typedPhone }))) {
+    const screen = flow.screens.find(({ id }) => id === request.screen) ?? flow.screens[0];
+    return show(screen, { session: sessionOf(request) ?? '', values: request.data ?? {}, error: TOO_MANY });
+  }
   if (request.action === 'BACK') return goBack(ctx, flow, token, request);
   if (request.action === 'data_exchange') return exchange(ctx, flow, token, request);
-  if (request.action === 'INIT') return begin(ctx, flow, token);
-  throw new AppError('INVALID', 'This action is not known');
+  return begin(ctx, flow, token);
+}
+
+/** The phone that a turn brings along, if it can be one. */
+function phoneIn({ data }: FlowRequest): string | null {
+  const typed = phoneField.shape.safeParse(data?.['phone']);
+  return typed.success ? typed.data : null;
 }
 
 /** The platform could not show what we answered. */
@@ -95,20 +111,22 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
   if (!screen) return show(flow.screens[0], { error: EXPIRED });
   const provenPhone = await phoneOfToken(ctx, token);
   const offered = at === 0 ? await offeredClass(ctx, token) : undefined;
+  const isLast = at === flow.screens.length - 1;
+  const typedEmail = isLast ? await emailOfConversation(ctx, keysOf(request, at, provenPhone && token)) : null;
+  const mayMail = typedEmail !== null && (await mayMailAddress(ctx, typedEmail));
 
   return untilDecided(async refused =>
     ctx.em.fork().transactional(async em => {
       // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
       const within = withEntityManager(ctx, em);
-      const given = sessionOf(request);
-      const found = await findSession(within, flow, given, at > 0 && provenPhone !== null ? token : null);
+      const { session: given, token: ownToken } = keysOf(request, at, provenPhone && token);
+      const found = await findSession(within, flow, given, ownToken);
       // The screens after the first one come out of a conversation that we know.
       if (!found && (given !== null || at > 0)) return show(screen, { values: request.data ?? {}, error: EXPIRED });
       // The platform asks again when our answer came too late: what was done is done.
       if (found?.completedAt) return success(within, found, token);
 
       const className = found?.class ? await nameOfClass(within, found.class.id) : offered?.name;
-      const isLast = at === flow.screens.length - 1;
       const again = (error: string) =>
         show(screen, {
           session: found?.id,
@@ -125,7 +143,7 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
       const objection = refused ?? (await objectionTo(within, answers, provenPhone));
       if (objection) return again(objection);
       if (isLast && found) {
-        await completeRegistration(within, em, found, answers, provenPhone);
+        await completeRegistration(within, em, found, answers, { provenPhone, mayMail });
         return success(within, found, token);
       }
 
@@ -146,6 +164,12 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
 
 const shapesOf = (screen: Screen) =>
   Object.fromEntries(Object.entries(screen.fields).map(([name, { shape }]) => [name, shape]));
+
+/** By what a conversation is found: a first screen begins one, and only a token that one phone has names one. */
+const keysOf = (request: FlowRequest, at: number, ownToken: string | null) => ({
+  session: sessionOf(request),
+  token: at > 0 ? ownToken : null,
+});
 
 /** The session that the form sent back, if it did. */
 function sessionOf({ data }: FlowRequest): string | null {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type Ctx, db } from '../context.js';
 import { phoneIdentity } from '../shared/phone.js';
 
@@ -29,10 +30,6 @@ export async function phoneOfToken(ctx: Ctx, token: string | null): Promise<stri
   return phones.size === 1 ? rows[0]!.recipient : null;
 }
 
-/** Whose e-mail this is, if anybody's. */
-export const cpfOfEmail = (ctx: Ctx, email: string) =>
-  db(ctx).selectFrom('users as u').select('u.cpf').where('u.email', '=', email).executeTakeFirst();
-
 /** What decides whether a form may speak for the person with this CPF. */
 export const recordOfCpf = (ctx: Ctx, cpf: string) =>
   db(ctx)
@@ -43,3 +40,20 @@ export const recordOfCpf = (ctx: Ctx, cpf: string) =>
 
 export const nameOfClass = async (ctx: Ctx, id: number): Promise<string> =>
   (await db(ctx).selectFrom('classes as c').select('c.name').where('c.id', '=', id).executeTakeFirst())?.name ?? '';
+
+/** The e-mail typed in a conversation that goes on; null when there is none. */
+export async function emailOfConversation(
+  ctx: Ctx,
+  { session, token }: { session: string | null; token: string | null },
+): Promise<string | null> {
+  if (session === null ? token === null : !z.uuid().safeParse(session).success) return null;
+  const found = await db(ctx)
+    .selectFrom('flow_sessions')
+    .select(sql<string | null>`answers->>'email'`.as('email'))
+    .where(session === null ? sql<boolean>`flow_token = ${token}` : sql<boolean>`id = ${session}::uuid`)
+    .where('completed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.email ?? null;
+}

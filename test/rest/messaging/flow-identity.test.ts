@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Class, Role } from '../../../src/entities/index.js';
+import { type Class, type Role, User } from '../../../src/entities/index.js';
+import { tokenOf } from '../../support/action-tokens.js';
 import type { FlowClient } from '../../support/flow-client.js';
 import { begin, fillIn, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -32,6 +33,11 @@ async function sendToken(token: string, phone: string) {
   expect(reply.status).toBe(201);
 }
 
+/** The form of the page that the link to somebody's new e-mail leads to. */
+const linkOf = async (userId: number) => ({
+  form: new URLSearchParams({ token: await tokenOf(elo, userId, 'CHANGE_EMAIL') }),
+});
+
 /** A participant on record, and what their form would say: other data under the same CPF and phone. */
 async function aRegistered(change: { roles?: Role[]; isActive?: boolean; phone?: string | null } = {}) {
   const typed = somebody({ name: 'Nome Novo' });
@@ -58,7 +64,12 @@ describe('a token that was sent to one phone', () => {
     expect(contact.body.data.values).toEqual({ phone: typed.phone });
     expect((await goTo(client, token, 'SUCCESS', typed)).body.screen).toBe('SUCCESS');
     const stored = await storedOf(elo, typed.cpf);
-    expect(stored.people).toMatchObject([{ id: person.id, name: 'Nome Novo', email: typed.email, phone: typed.phone }]);
+    // The e-mail that was typed in counts after its link was opened.
+    expect(stored.people).toMatchObject([
+      { id: person.id, name: 'Nome Novo', email: person.email, phone: typed.phone },
+    ]);
+    expect((await elo.call('POST', '/cms/confirm-email', await linkOf(person.id))).status).toBe(200);
+    expect((await storedOf(elo, typed.cpf)).people).toMatchObject([{ email: typed.email }]);
     expect(stored.registrations).toMatchObject([{ phone_proven: true }]);
     expect(stored.dispatches).toMatchObject([{ phone: typed.phone }]);
   });
@@ -156,15 +167,38 @@ describe('forms never register', () => {
     expect(after).toEqual(before);
   });
 
-  it('under an e-mail that is somebody else’s', async () => {
+  it('under an e-mail that is somebody else’s, nor tell that it is', async () => {
     const other = await elo.make.aUser();
-    const typed = somebody({ email: other.email!.toUpperCase() });
-    const last = await goTo(client, 'personal.x', 'SUCCESS', typed);
-    expect(last.body).toMatchObject({
-      screen: 'CONTACT',
-      data: { error_message: 'Este e-mail já está em uso. Volte e informe outro.' },
-    });
-    expect((await storedOf(elo, typed.cpf)).people).toEqual([]);
+    const [taken, free] = [somebody({ email: other.email!.toUpperCase() }), somebody()];
+    for (const flow of ['personal.x', 'business.x']) {
+      const seen: unknown[] = [];
+      for (const typed of [taken, free]) {
+        const steps: unknown[] = [];
+        let shown = await begin(client, flow);
+        while (shown.body.screen !== 'SUCCESS') {
+          shown = await fillIn(client, flow, shown, { ...typed, cpf: somebody().cpf });
+          const { error_message: error, values } = shown.body.data;
+          steps.push([shown.status, shown.body.screen, error, Object.keys(values ?? {})]);
+        }
+        seen.push(steps);
+      }
+      expect(seen[0]).toEqual(seen[1]);
+    }
+    await goTo(client, 'personal.x', 'SUCCESS', taken);
+    const [person] = (await storedOf(elo, taken.cpf)).people;
+    expect(person).toMatchObject({ email: null });
+    expect((await elo.call('POST', '/cms/confirm-email', await linkOf(person!['id']))).status).toBe(400);
+    expect((await elo.make.em().findOneOrFail(User, other.id)).email).toBe(other.email);
+  });
+
+  it('block an address: whoever opens the link to it has it', async () => {
+    const typed = somebody();
+    await goTo(client, 'personal.x', 'SUCCESS', typed);
+    const [person] = (await storedOf(elo, typed.cpf)).people;
+    expect(person).toMatchObject({ email: null });
+    const owner = await elo.make.aUser({ email: typed.email });
+    expect((await elo.call('POST', '/cms/confirm-email', await linkOf(person!['id']))).status).toBe(400);
+    expect((await elo.make.em().findOneOrFail(User, owner.id)).email).toBe(typed.email);
   });
 
   it('into a class that they were taken out of', async () => {
@@ -181,5 +215,42 @@ describe('forms never register', () => {
       data: { error_message: 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.' },
     });
     expect(after).toEqual(before);
+  });
+});
+
+describe('a conversation is limited', () => {
+  const TOO_MANY = 'Muitas tentativas. Tente novamente mais tarde.';
+  const clear = () => elo.make.em().execute('delete from rate_limits');
+
+  it('by the token of one phone, and others go on', async () => {
+    await clear();
+    const typed = somebody();
+    const token = await sendTemplate(typed.phone);
+    for (let n = 0; n < 120; n += 1) expect((await begin(client, token)).body.data.error_message).toBeUndefined();
+    expect((await begin(client, token)).body).toMatchObject({ screen: 'PERSON', data: { error_message: TOO_MANY } });
+    expect((await goTo(client, token, 'SUCCESS', typed)).body.screen).toBe('PERSON');
+    expect((await goTo(client, await sendTemplate(typed.phone), 'SUCCESS', typed)).body.screen).toBe('SUCCESS');
+  });
+
+  it('by the phone that is typed in, whatever the token', async () => {
+    await clear();
+    const { phone } = somebody();
+    for (let n = 0; n < 20; n += 1)
+      expect((await goTo(client, `personal.${n}`, 'PROFILE', somebody({ phone }))).body.screen).toBe('PROFILE');
+    const last = await goTo(client, 'personal.21', 'PROFILE', somebody({ phone: `+${phone}` }));
+    expect(last.body).toMatchObject({ screen: 'CONTACT', data: { error_message: TOO_MANY } });
+    expect((await goTo(client, null, 'PROFILE', somebody())).body.screen).toBe('PROFILE');
+  });
+
+  it('in mails to one address', async () => {
+    await clear();
+    await elo.make.em().execute('delete from outbox');
+    const { email } = somebody();
+    for (let n = 0; n < 7; n += 1)
+      expect((await goTo(client, 'personal.x', 'SUCCESS', somebody({ email }))).body.screen).toBe('SUCCESS');
+    const [row] = await elo.make
+      .em()
+      .execute<{ n: string }[]>("select count(*) as n from outbox where job = 'email-change-requested'");
+    expect(Number(row!.n)).toBe(5);
   });
 });
