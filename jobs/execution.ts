@@ -5,7 +5,7 @@ import { buryMessage, deliverMessage, noteFailedTry } from '../src/domain/outbox
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import type { AnyJob, OutboxJob, RecurringJob } from './job.js';
-import { nextTry } from './retries.js';
+import { nextTry, usualRetries } from './retries.js';
 
 /** When another worker has the message, or its fate could not be noted. */
 const AGAIN_MS = 5_000;
@@ -17,7 +17,8 @@ interface Tools {
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>;
   contextFor(job: string): Ctx;
   lockLifetime: number;
-  backoff: BackoffStrategy;
+  /** In the place of what the jobs declare. */
+  backoff?: BackoffStrategy;
 }
 
 /** Tells Agenda what to do for each job. */
@@ -32,7 +33,8 @@ export function defineJobs(declarations: readonly AnyJob[], tools: Tools): void 
 class Taken extends Error {}
 
 function defineOutboxJob(job: OutboxJob, tools: Tools): void {
-  const { agenda, contextFor, lockLifetime, backoff } = tools;
+  const { agenda, contextFor, lockLifetime } = tools;
+  const backoff = tools.backoff ?? job.backoff ?? usualRetries;
   /** What was decided for a failed try, so that the decision is taken, and noted, before Agenda hears of it. */
   const decisions = new WeakMap<Error, number | null>();
   agenda.define<{ messageId: number }>(

@@ -15,6 +15,7 @@ import { idempotencyKeysSweep } from './idempotency-keys-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { logFilesSweep } from './log-files-sweep.job.js';
+import { messagesSettle } from './messages-settle.job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
 import { passcodesSweep } from './passcodes-sweep.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
@@ -39,6 +40,7 @@ export const jobs: readonly AnyJob[] = [
   inboundMessageReceived,
   passcodesSweep,
   deliveryStatesSweep,
+  messagesSettle,
   groupLinkDispatch,
   flowSessionsSweep,
   conversionTracked,

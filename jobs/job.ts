@@ -1,3 +1,4 @@
+import type { BackoffStrategy } from 'agenda';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 
@@ -12,6 +13,8 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   kind: 'outbox';
   name: string;
   payload: Payload;
+  /** When a failed try is followed by another; `usualRetries` when left out. */
+  backoff?: BackoffStrategy;
   /**
    * Runs at least once; must do its work once. What it writes is committed when it says so, the note that it is done
    * after it returned: a crash in between repeats it (see deliverMessage).

@@ -31,8 +31,29 @@ export function mayPass(error: Error & Retryable): boolean {
   return !(error instanceof ZodError);
 }
 
-/** Five tries: after 2, 8, 32 and 128 seconds, each a fifth sooner or later so that they don't come all at once. */
-export const usualRetries: BackoffStrategy = exponential({ delay: 2_000, factor: 4, maxRetries: 4, jitter: 0.2 });
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Ten tries over eleven hours, so that an outage of a night ends by itself: after 2, 8, 32 and 128 seconds, 9 and 34
+ * minutes, 2.3, 4 and 4 hours, each a fifth sooner or later so that they don't come all at once.
+ */
+export const usualRetries: BackoffStrategy = exponential({
+  delay: 2_000,
+  factor: 4,
+  maxDelay: 4 * HOUR,
+  maxRetries: 9,
+  jitter: 0.2,
+});
+
+/** Five tries (INTERFACE.md section 8) over nine hours: after 20 seconds, 5 and 75 minutes, and 8 hours. */
+export const fiveTries: BackoffStrategy = exponential({
+  delay: 20_000,
+  factor: 15,
+  maxDelay: 8 * HOUR,
+  maxRetries: 4,
+  jitter: 0.2,
+});
 
 /** Milliseconds until the next try, never sooner than the other side asked for; null: there is none. */
 export function nextTry(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {

@@ -9,7 +9,6 @@ import { openAgenda } from './agenda.js';
 import { defineJobs } from './execution.js';
 import { jobs } from './index.js';
 import type { AnyJob } from './job.js';
-import { usualRetries } from './retries.js';
 
 /** New messages are looked for this often: an index that is nearly always empty. */
 const LOOK_MS = 1_000;
@@ -36,13 +35,14 @@ export interface WorkerOptions {
   /** Milliseconds after which a message that is not done is looked up in the job store. */
   doubtAfter?: number;
   declarations?: readonly AnyJob[];
+  /** In the place of what the jobs declare. */
   backoff?: BackoffStrategy;
 }
 
 /** Starts the worker of this process. Several may share one job store: each job is locked by who runs it. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { services, databaseUrl, metrics, contextFor, lockLifetime = 30_000, doubtAfter = DOUBT_AFTER_MS } = options;
-  const { declarations = jobs, backoff = usualRetries } = options;
+  const { declarations = jobs, backoff } = options;
   const { log, config } = services;
   const { agenda, close } = await openAgenda({
     services,

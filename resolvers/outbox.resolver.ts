@@ -1,9 +1,10 @@
-import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx as Context, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { findDeadLetters, findOutboxMessage } from '../src/domain/outbox/find-dead-letters.js';
+import { resendDeadLetters } from '../src/domain/outbox/resend-dead-letters.js';
 import { resendDeadLetter } from '../src/domain/outbox/resend-dead-letter.js';
 import { PageArgs } from '../schema/connection.js';
-import { OutboxMessageConnection, OutboxMessageType } from '../schema/outbox.type.js';
+import { DeadLetterFilter, OutboxMessageConnection, OutboxMessageType } from '../schema/outbox.type.js';
 import { toId } from './ids.js';
 
 @Resolver(() => OutboxMessageType)
@@ -11,10 +12,12 @@ export class OutboxResolver {
   @Query(() => OutboxMessageConnection, { description: 'For administrators: what was given up, latest first.' })
   deadLetters(
     @Context() ctx: Ctx,
-    @Arg('job', () => String, { nullable: true, description: 'Of one job only.' }) job: string | null | undefined,
+    @Arg('job', () => String, { nullable: true, description: 'Of one job only, as in the filter.' })
+    job: string | null | undefined,
+    @Arg('filter', () => DeadLetterFilter, { nullable: true }) filter: DeadLetterFilter | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
   ) {
-    return findDeadLetters(ctx, { job }, page);
+    return findDeadLetters(ctx, { ...filter, job: filter?.job ?? job }, page);
   }
 
   @Query(() => OutboxMessageType, { description: 'For administrators: one message, whatever became of it.' })
@@ -25,5 +28,13 @@ export class OutboxResolver {
   @Mutation(() => OutboxMessageType, { description: 'For administrators: back into the queue, with all its tries.' })
   resendDeadLetter(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
     return resendDeadLetter(ctx, toId(id));
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'For administrators: all dead letters of a filter back into the queue, with all their tries, such as after an outage. At most 10,000, oldest first; answers how many.',
+  })
+  resendDeadLetters(@Context() ctx: Ctx, @Arg('filter', () => DeadLetterFilter) filter: DeadLetterFilter) {
+    return resendDeadLetters(ctx, filter);
   }
 }

@@ -1,6 +1,18 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime, JsonObject } from './scalars.js';
+
+@InputType('DeadLetterFilter')
+export class DeadLetterFilter {
+  @Field(() => String, { nullable: true, description: 'Name of a job.' })
+  job?: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'Given up at this time or later.' })
+  failedFrom?: Date | null;
+  @Field(() => DateTime, { nullable: true, description: 'Given up before this time.' })
+  failedBefore?: Date | null;
+  @Field(() => String, { nullable: true, description: 'A part of the last error, in whatever case.' })
+  error?: string | null;
+}
 
 @ObjectType('OutboxMessage', {
   simpleResolvers: true,

@@ -30,6 +30,10 @@ export const MessageSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'messages_sending_index',
+      expression: "create index messages_sending_index on messages (claimed_until) where status = 'SENDING'",
+    },
+    {
       name: 'messages_flow_token_index',
       expression:
         "create index messages_flow_token_index on messages ((jsonb_path_query_first(payload, '$.template.components[*].parameters[*].action.flow_token') #>> '{}')) where kind = 'TEMPLATE'",

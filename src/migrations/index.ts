@@ -18,6 +18,7 @@ import { LiveSessions } from './20261121181401-live-sessions.js';
 import { ActionTokens } from './20261122032000-action-tokens.js';
 import { IdentityLinks } from './20261122032100-identity-links.js';
 import { RoomsAndGroups } from './20261122035000-rooms-and-groups.js';
+import { UnansweredMessages } from './20261122035200-unanswered-messages.js';
 import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
@@ -42,4 +43,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122032100-identity-links', class: IdentityLinks },
   { name: '20261122035000-rooms-and-groups', class: RoomsAndGroups },
   { name: '20261122035100-passcodes-by-requester', class: PasscodesByRequester },
+  { name: '20261122035200-unanswered-messages', class: UnansweredMessages },
 ];

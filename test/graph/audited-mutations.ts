@@ -173,6 +173,10 @@ export async function auditedWorld(elo: TestApp) {
       args: `id: ${group.id}, input: { groupUrl: "https://chat.example.org/turma" }`,
       changes: [`Class:${group.id}`],
     }),
+    resendDeadLetters: async () => {
+      const dead = await elo.make.save(OutboxMessage, { job: 'audited', payload: {}, failedAt: new Date() });
+      return { as: admin, args: 'filter: { job: "audited" }', of: '', changes: [`OutboxMessage:${dead.id}`] };
+    },
     resendGroupLink: async () => {
       const dispatch = await elo.make.save(GroupLinkDispatch, {
         enrollment: leaving.id,

@@ -336,18 +336,24 @@ describe.each(jobBackends)('jobs in %s', backend => {
     });
 
     it('delays grow exponentially with jitter', async () => {
-      const { usualRetries } = await import('../../jobs/retries.js');
-      const delays = (attempt: number) =>
-        Array.from({ length: 50 }, () =>
-          (usualRetries as BackoffStrategy)({ attempt, error: new Error('x'), jobName: 'x', jobData: {} }),
-        );
-      [2_000, 8_000, 32_000, 128_000].forEach((expected, index) => {
-        const found = delays(index + 1) as number[];
-        expect(Math.min(...found)).toBeGreaterThanOrEqual(expected * 0.8);
-        expect(Math.max(...found)).toBeLessThanOrEqual(expected * 1.2);
-        expect(new Set(found).size).toBeGreaterThan(1);
-      });
-      expect(delays(5)[0]).toBeNull();
+      const { fiveTries, usualRetries } = await import('../../jobs/retries.js');
+      const delays = (strategy: BackoffStrategy, attempt: number) =>
+        Array.from({ length: 50 }, () => strategy({ attempt, error: new Error('x'), jobName: 'x', jobData: {} }));
+      const hours = (count: number) => count * 3_600_000;
+      for (const [strategy, expected] of [
+        [usualRetries, [2_000, 8_000, 32_000, 128_000, 512_000, 2_048_000, 8_192_000, hours(4), hours(4)]],
+        [fiveTries, [20_000, 300_000, 4_500_000, hours(8)]],
+      ] as const) {
+        expected.forEach((delay, index) => {
+          const found = delays(strategy, index + 1) as number[];
+          expect(Math.min(...found)).toBeGreaterThanOrEqual(delay * 0.8);
+          expect(Math.max(...found)).toBeLessThanOrEqual(delay * 1.2);
+          expect(new Set(found).size).toBeGreaterThan(1);
+        });
+        expect(delays(strategy, expected.length + 1)[0]).toBeNull();
+        // An outage of a night.
+        expect(expected.reduce<number>((sum, delay) => sum + delay, 0)).toBeGreaterThan(hours(8));
+      }
     });
   });
 });

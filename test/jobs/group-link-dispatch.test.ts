@@ -1,3 +1,4 @@
+import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import type { ServerResponse } from 'node:http';
@@ -93,7 +94,7 @@ describe('a group link', () => {
               type: 'button',
               sub_type: 'url',
               index: '0',
-              parameters: [{ type: 'text', text: String(row['enrollment_id']) }],
+              parameters: [{ type: 'text', text: groupLinkToken('demo-auth-secret', Number(row['enrollment_id'])) }],
             },
           ],
         },

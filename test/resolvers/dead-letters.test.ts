@@ -75,6 +75,60 @@ describe('dead letters', () => {
     expect(await rowOf(id)).toMatchObject([{ failed_at: null, enqueued_at: null, completed_at: null }]);
   });
 
+  const RESEND_ALL = 'mutation ($filter: DeadLetterFilter!) { resendDeadLetters(filter: $filter) }';
+  const resendAll = async (filter: object) =>
+    (await elo.graphql(RESEND_ALL, { filter }, { as: admin })).body.data.resendDeadLetters;
+  /** Which of these are no dead letters any more. */
+  const resent = async (ids: number[]) =>
+    (
+      await elo.make
+        .em()
+        .execute<{ id: number }[]>('select id from outbox where id in (?) and failed_at is null order by id', [ids])
+    ).map(({ id }) => id);
+  const given = (ids: number[], at: string, error: string) =>
+    elo.make.em().execute('update outbox set failed_at = ?, last_error = ? where id in (?)', [at, error, ids]);
+
+  it('all of a filter are sent again at once, and others stay', async () => {
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await aMessage('outage', 'dead'));
+    const [one, two, three, four] = ids as [number, number, number, number];
+    const other = await aMessage('other', 'dead');
+    await given([one], '2026-11-20T10:00:00Z', 'connect ECONNREFUSED 10.0.0.1');
+    await given([two, four], '2026-11-20T11:00:00Z', 'Connection TIMEOUT 100%_');
+    await given([three], '2026-11-20T12:00:00Z', '550 no such mailbox');
+    expect(await resendAll({ job: 'outage', error: '100%_', failedBefore: '2026-11-20T11:00:00Z' })).toBe(0);
+    expect(
+      await resendAll({ job: 'outage', failedFrom: '2026-11-20T11:00:00Z', failedBefore: '2026-11-20T12:00:00Z' }),
+    ).toBe(2);
+    expect(await resent(ids)).toEqual([two, four]);
+    expect(await resendAll({ job: 'outage', error: 'econnrefused' })).toBe(1);
+    expect(await resent(ids)).toEqual([one, two, four]);
+    const listed = await elo.graphql(
+      'query ($filter: DeadLetterFilter) { deadLetters(filter: $filter) { nodes { id } } }',
+      { filter: { job: 'outage' } },
+      { as: admin },
+    );
+    expect(listed.body.data.deadLetters.nodes).toEqual([{ id: String(three) }]);
+    expect(await resendAll({ job: 'outage' })).toBe(1);
+    expect(await resendAll({ job: 'outage' })).toBe(0);
+    expect(await resent([other])).toEqual([]);
+    expect(await rowOf(one)).toMatchObject([{ enqueued_at: null, completed_at: null }]);
+  });
+
+  it('of several administrators at once each sends others', async () => {
+    for (let n = 0; n < 30; n += 1) await aMessage('at once', 'dead');
+    const counts = await Promise.all(Array.from({ length: 5 }, () => resendAll({ job: 'at once' })));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
+  });
+
+  it.each([
+    ['a job name of 101 characters', { job: 'x'.repeat(101) }],
+    ['an error of 201 characters', { error: 'x'.repeat(201) }],
+  ])('a filter with %s is refused', async (_what, filter) => {
+    const { body } = await elo.graphql(RESEND_ALL, { filter }, { as: admin });
+    expect(body.errors[0].extensions.code).toBe('INVALID');
+  });
+
   it.each([
     ['open', 'CONFLICT'],
     ['done', 'CONFLICT'],
@@ -112,8 +166,9 @@ describe('dead letters', () => {
       ['a supervisor', await make.aSupervisor(), {}, 'FORBIDDEN'],
     ];
     for (const [who, as, headers, code] of callers) {
-      for (const query of [LIST, ONE, RESEND]) {
-        const { body } = await elo.graphql(query, query === LIST ? {} : { id }, { as, headers });
+      for (const query of [LIST, ONE, RESEND, RESEND_ALL]) {
+        const variables = query === LIST ? {} : query === RESEND_ALL ? { filter: { job: 'secret' } } : { id };
+        const { body } = await elo.graphql(query, variables, { as, headers });
         expect({ who, query, code: body.errors?.[0].extensions.code }).toEqual({ who, query, code });
         expect(JSON.stringify(body)).not.toContain('refused');
       }

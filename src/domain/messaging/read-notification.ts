@@ -15,6 +15,8 @@ export interface InboundText {
 
 /** What became of a message of ours. */
 export interface StateChange {
+  /** What we called the message when we sent it; null when the platform does not say. */
+  identity: string | null;
   platformId: string;
   status: DeliveryStatus;
   occurredAt: Date | null;
@@ -64,6 +66,7 @@ const textMessage = z.object({
 });
 const state = z.object({
   id: platformId,
+  biz_opaque_callback_data: platformId.nullable().catch(null).default(null),
   status: z.string(),
   timestamp: seconds.nullable().catch(null),
   errors: z.array(z.unknown()).nullable().catch(null).default(null),
@@ -124,6 +127,7 @@ function readChange(value: unknown, found: Notification): void {
       return known ? [{ code: known.code, title: storable(known.title, 300) }] : [];
     });
     found.states.push({
+      identity: told.biz_opaque_callback_data,
       platformId: told.id,
       status,
       occurredAt: told.timestamp,

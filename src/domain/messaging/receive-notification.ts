@@ -5,6 +5,7 @@ import { isSignedBy } from '../../platform/signatures.js';
 import type { Ctx } from '../context.js';
 import { noteChange } from '../shared/audit.js';
 import { writeOutbox } from '../shared/outbox.js';
+import { acceptToldMessages } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
 
 const MAX_BYTES = 1024 * 1024;
@@ -33,10 +34,11 @@ export async function receiveNotification(
     throw new AppError('FORBIDDEN', 'Invalid signature');
   const { texts, states } = readNotification(parse(input.body));
   if (texts.length + states.length === 0) return { messages: 0, deliveryStates: 0 };
-  return ctx.em.transactional(async em => ({
-    messages: await storeTexts(ctx, em, texts),
-    deliveryStates: await storeStates(ctx, em, states),
-  }));
+  return ctx.em.transactional(async em => {
+    // Only what the platform has signed tells us what we sent.
+    if (appSecret !== undefined) await acceptToldMessages(ctx, em, states);
+    return { messages: await storeTexts(ctx, em, texts), deliveryStates: await storeStates(ctx, em, states) };
+  });
 }
 
 function parse(body: Uint8Array): unknown {

@@ -1,22 +1,19 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../shared/access.js';
 import type { Page, PageArgs } from '../shared/page.js';
-import { storableText } from '../shared/text.js';
-import { listDeadLetters, outboxMessageById, type OutboxRow } from './outbox.query.js';
+import { deadLetterFilter, listDeadLetters, outboxMessageById, type OutboxRow } from './outbox.query.js';
 import { mustRunTheQueue } from './policy.js';
-
-const shape = z.object({ job: storableText().max(100).nullish() });
 
 /** Messages given up, latest first, for administrators. */
 export async function findDeadLetters(
   ctx: Ctx,
-  filter: { job?: string | null },
+  filter: z.input<typeof deadLetterFilter>,
   page: PageArgs,
 ): Promise<Page<OutboxRow>> {
   mustRunTheQueue(ctx);
-  return listDeadLetters(ctx, parseInput(shape, filter).job ?? null, page);
+  return listDeadLetters(ctx, parseInput(deadLetterFilter, filter), page);
 }
 
 /** One message, whatever became of it, for administrators. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { db, type Ctx } from '../context.js';
 import { keyBy, batched } from '../shared/batched.js';
+import { storableText } from '../shared/text.js';
 import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
 
 const BATCH = 200;
@@ -67,13 +68,34 @@ export const outboxMessageById = batched(async (ctx, ids: readonly number[]) =>
   keyBy(await messages(ctx).where('o.id', 'in', ids).execute(), row => row.id),
 );
 
+/** Which dead letters; what is left out or null does not count. */
+export const deadLetterFilter = z.object({
+  job: storableText().max(100).nullish(),
+  /** From when and until before when they were given up. */
+  failedFrom: z.date().nullish(),
+  failedBefore: z.date().nullish(),
+  /** A part of the last error, in whatever case. */
+  error: storableText().max(200).nullish(),
+});
+type DeadLetterFilter = z.output<typeof deadLetterFilter>;
+
+/** Narrows a query of `outbox as o` to the dead letters of a filter. */
+export const whereDeadLetter = <Q extends SelectQueryBuilder<any, any, any>>(
+  query: Q,
+  { job, failedFrom, failedBefore, error }: DeadLetterFilter,
+): Q =>
+  query
+    .where('o.failed_at', 'is not', null)
+    .$if(job != null, q => q.where('o.job', '=', job))
+    .$if(failedFrom != null, q => q.where('o.failed_at', '>=', failedFrom!.toISOString()))
+    .$if(failedBefore != null, q => q.where('o.failed_at', '<', failedBefore!.toISOString()))
+    .$if(error != null, q => q.where(sql<boolean>`strpos(lower(o.last_error), lower(${error})) > 0`)) as Q;
+
 /** Messages whose last try failed, latest first. */
-export async function listDeadLetters(ctx: Ctx, job: string | null, page: PageArgs): Promise<Page<OutboxRow>> {
+export async function listDeadLetters(ctx: Ctx, filter: DeadLetterFilter, page: PageArgs): Promise<Page<OutboxRow>> {
   const size = pageSize(ctx, page);
   const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
-  const rows = await messages(ctx)
-    .where('o.failed_at', 'is not', null)
-    .$if(job !== null, query => query.where('o.job', '=', job!))
+  const rows = await whereDeadLetter(messages(ctx), filter)
     .$if(before !== null, query => query.where('o.id', '<', before!))
     .orderBy('o.id', 'desc')
     .limit(size + 1)

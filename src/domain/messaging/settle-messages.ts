@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+import type { StateChange } from './read-notification.js';
+
+/** Longer than any claim and the time limits of the platform together. */
+const UNANSWERED_MS = 5 * 60_000;
+const UNKNOWN = 'The process ended while it was sending; whether the message arrived is not known';
+
+const isUnanswered = (ctx: Ctx) =>
+  sql<boolean>`status = 'SENDING' and claimed_until < ${new Date(ctx.now().getTime() - UNANSWERED_MS).toISOString()}`;
+
+/** Messages whose sending was never finished, because the process was killed meanwhile. */
+export const unansweredMessages = {
+  /** How many there are. */
+  async count(ctx: Ctx): Promise<number> {
+    const { count } = await db(ctx)
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where(isUnanswered(ctx))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+  /**
+   * Ends them as failed: whoever still wants to send one, such as its job, sends it again under the same identity, and
+   * when the platform tells that the first one arrived, that counts (`acceptToldMessages`). @returns how many
+   */
+  async settle(ctx: Ctx): Promise<number> {
+    const { numUpdatedRows } = await db(ctx)
+      .updateTable('messages')
+      .set({ status: 'FAILED', last_error: UNKNOWN, claimed_until: null, updated_at: ctx.now().toISOString() })
+      .where(isUnanswered(ctx))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+};
+
+/**
+ * The platform tells the state of a message whose own answer we never had: it carries our identity, so that we learn
+ * that it was taken, and by what name. It is then not sent again.
+ */
+export async function acceptToldMessages(ctx: Ctx, em: EntityManager, states: readonly StateChange[]): Promise<void> {
+  const told = states.flatMap(({ identity, platformId, occurredAt }) =>
+    identity === null ? [] : [{ identity, platformId, at: (occurredAt ?? ctx.now()).toISOString() }],
+  );
+  if (told.length === 0) return;
+  await sql`
+    update messages as m
+       set status = 'ACCEPTED', platform_id = t."platformId", sent_at = coalesce(m.sent_at, t.at),
+           claimed_until = null, last_error = null, updated_at = ${ctx.now().toISOString()}
+      from (select distinct on (identity) identity, "platformId", at
+              from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+                as r(identity text, "platformId" text, at timestamptz)
+             order by identity, at) as t
+     where m.identity = t.identity and m.platform_id is null
+       and not exists (select from messages as other where other.platform_id = t."platformId")`.execute(db({ em }));
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { parseInput } from '../../platform/validation.js';
+import { db, type Ctx } from '../context.js';
+import { noteChange } from '../shared/audit.js';
+import { deadLetterFilter, whereDeadLetter } from './outbox.query.js';
+import { mustRunTheQueue } from './policy.js';
+
+/** Messages put back at once; with more, it is asked again. */
+const MAX_AT_ONCE = 10_000;
+
+/**
+ * Puts all messages back into the queue that were given up and fit a filter, such as those of an outage; oldest first,
+ * 10,000 at most, with all their tries. Those that others are putting back at the same time are left to them.
+ * @returns how many
+ */
+export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLetterFilter>): Promise<number> {
+  mustRunTheQueue(ctx);
+  const filter = parseInput(deadLetterFilter, given);
+  const ids = await ctx.em.transactional(async em => {
+    const rows = await db({ em })
+      .updateTable('outbox')
+      .set({ failed_at: null, enqueued_at: null })
+      .where('id', 'in', q =>
+        whereDeadLetter(q.selectFrom('outbox as o').select('o.id'), filter)
+          .orderBy('o.id')
+          .limit(MAX_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute();
+    for (const { id } of rows)
+      noteChange({ em }, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
+    return rows.map(({ id }) => id);
+  });
+  ctx.log.info({ filter, count: ids.length, by: ctx.actor?.userId }, 'dead letters sent again');
+  if (ids.length > 0) ctx.services.wakeOutbox();
+  return ids.length;
+}
