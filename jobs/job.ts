@@ -1,4 +1,4 @@
-import type { BackoffStrategy } from 'agenda';
+import type { Backoff } from './retries.js';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 
@@ -14,7 +14,7 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   name: string;
   payload: Payload;
   /** When a failed try is followed by another; `usualRetries` when left out. */
-  backoff?: BackoffStrategy;
+  backoff?: Backoff;
   /**
    * Runs at least once; must do its work once. What it writes is committed when it says so, the note that it is done
    * after it returned: a crash in between repeats it (see deliverMessage).

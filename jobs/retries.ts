@@ -10,6 +10,9 @@ interface Retryable {
   retryAfter?: number;
 }
 
+/** When a failed try is followed by another. */
+export type Backoff = BackoffStrategy;
+
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** Our own rules say the same every time; what has to do with others may pass. Total: the compiler misses no code. */
