@@ -101,7 +101,14 @@ async function askAround(base) {
 async function refuseBareProduction() {
   const server = start({ NODE_ENV: 'production', PORT: '0' });
   const code = await server.exit;
-  const missing = ['DATABASE_URL', 'AUTH_SECRET', 'SERVICE_TOKEN', 'WEBHOOK_VERIFY_TOKEN', 'SUBMISSIONS_APP_KEY'];
+  const missing = [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'AUTH_SECRET',
+    'SERVICE_TOKEN',
+    'WEBHOOK_VERIFY_TOKEN',
+    'SUBMISSIONS_APP_KEY',
+  ];
   const unnamed = missing.filter(name => !server.output().includes(name));
   check(
     'production without variables exits with 1 and names them all',

@@ -199,7 +199,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     : parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${describeIssue(issue.message)}`);
   const production = source['NODE_ENV'] === 'production';
   if (production) {
-    if (!source['DATABASE_URL']) problems.push('  DATABASE_URL: required in production');
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL'])
+      if (!source[name]) problems.push(`  ${name}: required in production`);
     for (const [name, demo] of Object.entries(demoSecrets)) {
       if (!source[name]) problems.push(`  ${name}: required in production`);
       else if (source[name] === demo) problems.push(`  ${name}: the demo value is refused in production`);

@@ -48,10 +48,11 @@ export async function runProgram(given: string[]): Promise<number> {
   const program = new Command('elo')
     .description('Elo: one graph of people, classes, submissions, appointments, messages and KPIs.')
     .version(version)
-    .option('--env <file>', 'read variables from this file too, if it exists; the environment goes first', readEnvFile)
+    .option('--env <file>', 'read variables from this file too, if it exists; the environment goes first')
     .showHelpAfterError()
     .exitOverride();
-  const { operands } = new Command().option('--env <file>').allowUnknownOption().parseOptions(given);
+  // Before anything else is loaded: some libraries look at NODE_ENV as they are.
+  const { operands } = new Command().option('--env <file>', '', readEnvFile).allowUnknownOption().parseOptions(given);
   const [name = ''] = operands[0] === 'help' ? operands.slice(1) : operands;
   for (const [known, { summary, load }] of Object.entries(commands)) {
     const command = program.command(known).description(summary);

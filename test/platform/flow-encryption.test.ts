@@ -136,6 +136,7 @@ describe('the configuration', () => {
   it('knows no generated key in production', () => {
     const { flowKeys } = readConfig({
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://elo.example.org',
       DATABASE_URL: 'postgresql://localhost/x',
       AUTH_SECRET: 'a'.repeat(40),
       SERVICE_TOKEN: 's',

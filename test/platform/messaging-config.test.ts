@@ -4,6 +4,7 @@ import { readConfig } from '../../src/config.js';
 const url = 'https://graph.example.org/v23.0';
 const production = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://elo.example.org',
   DATABASE_URL: 'postgresql://localhost/elo',
   AUTH_SECRET: 'x'.repeat(32),
   SERVICE_TOKEN: 'a',

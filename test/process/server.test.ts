@@ -104,6 +104,7 @@ describe('the server process', () => {
     expect(await running.exit()).toBe(1);
     for (const name of [
       'DATABASE_URL',
+      'PUBLIC_URL',
       'AUTH_SECRET',
       'SERVICE_TOKEN',
       'WEBHOOK_VERIFY_TOKEN',

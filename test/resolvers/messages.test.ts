@@ -226,6 +226,7 @@ describe('what was sent', () => {
 it('in production the stand-in keeps no passcode, and its page is gone', async () => {
   const production = await startTestApp({
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://elo.example.org',
     AUTH_SECRET: 'x'.repeat(32),
     SERVICE_TOKEN: 'service',
     WEBHOOK_VERIFY_TOKEN: 'verify',

@@ -172,6 +172,7 @@ describe('health', () => {
   it('readiness names what production lacks', async () => {
     const production = {
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://elo.example.org',
       DATABASE_URL: 'postgresql://x@127.0.0.1/x',
       AUTH_SECRET: 'a secret of more than thirty-two letters',
       SERVICE_TOKEN: 'x',

