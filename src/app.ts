@@ -11,6 +11,7 @@ import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import { toHttpFailure } from '../rest/errors.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
+import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { mustRunTheQueue } from './domain/outbox/policy.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
@@ -76,6 +77,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
   let stopping = false;
   const services = await openServices(config, orm, { log, now, pool, stopping: () => stopping });
+  await attachStorage(services);
   const metrics = createMetrics();
   const schema = buildGraph();
   const executor = createExecutor(schema, metrics);

@@ -35,6 +35,7 @@ import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode
 import { PasscodeSchema } from './passcode.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
+import { StorageMarkerSchema } from './storage-marker.entity.js';
 import { RecurringRunSchema } from './recurring-run.entity.js';
 import { Registration, RegistrationSchema } from './registration.entity.js';
 import { Room, RoomSchema } from './room.entity.js';
@@ -99,6 +100,7 @@ export const schemas = [
   PresenceSchema,
   RecordedMessageSchema,
   RecurringRunSchema,
+  StorageMarkerSchema,
   RegistrationSchema,
   RoomSchema,
   StoredFileSchema,

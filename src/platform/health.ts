@@ -1,3 +1,4 @@
+import { StorageAwayError } from './folder-storage.js';
 import type { Services } from './services.js';
 
 export interface Check {
@@ -8,6 +9,14 @@ export interface Check {
 }
 
 const LIMIT_MS = 3_000;
+
+/** What is wrong, in a word for whoever looks at the probe; the log has the rest. */
+function reasonOf(error: unknown): string {
+  if (error instanceof StorageAwayError) return 'not mounted';
+  const { code = '' } = (error ?? {}) as { code?: string };
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return 'full';
+  return ['EROFS', 'EACCES', 'EPERM'].includes(code) ? 'not writable' : 'unreachable';
+}
 
 /** Waits for an answer, but not for ever. */
 async function withinLimit(ask: () => Promise<unknown>): Promise<void> {
@@ -52,7 +61,7 @@ export function readinessChecks(services: Services): Promise<Check[]> {
         return { name, result: 'ok', ok: true };
       } catch (error) {
         services.log.warn({ err: error, check: name }, 'readiness check failed');
-        return { name, result: 'unreachable', ok: false };
+        return { name, result: reasonOf(error), ok: false };
       }
     }),
   );

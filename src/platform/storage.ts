@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +8,7 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
+import { INCOMING, openFolder } from './folder-storage.js';
 import { sweepFolder } from './work-folders.js';
 
 /** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
@@ -19,7 +19,15 @@ export interface ObjectStore {
   read(key: string): Promise<Readable | null>;
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
-  /** Throws when storage can't be reached. */
+  /**
+   * Takes what is configured for the storage of this database; before, nothing can be stored. Only a folder has to be
+   * told apart: one whose disk is not mounted looks like an empty storage.
+   * @param known what this gave at an earlier start, or null
+   * @param holdsFiles whether the database knows files
+   * @returns the storage's id, or null for one that needs none
+   */
+  attach(known: string | null, holdsFiles: boolean): Promise<string | null>;
+  /** Writes, reads and removes a small object. Many who ask at the same time share one trial. @throws when it fails */
   check(): Promise<void>;
   /** Forgets what was being stored when a process was killed. */
   sweep(): Promise<void>;
@@ -31,10 +39,9 @@ export function mustBeConfigured(storage: ObjectStore | null): ObjectStore {
   return storage;
 }
 
-/** Where a folder receives objects; keys of ours begin with no dot. */
-const INCOMING = '.incoming';
 const TRIES = 3;
 const PAUSE = 200;
+const CHECK_PAUSE_MS = 2_000;
 
 /** Opens what STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
 export async function openStorage({ storage, s3Credentials }: Config): Promise<ObjectStore | null> {
@@ -54,10 +61,12 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
           logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
         });
   const disk = new Disk(driver);
-  const folder = storage.kind === 'folder' ? path.resolve(storage.directory) : null;
+  const location = storage.kind === 'folder' ? path.resolve(storage.directory) : null;
+  const folder = location === null ? null : openFolder(location);
   return {
+    attach: async (known, holdsFiles) => (folder ? folder.attach(known, holdsFiles) : null),
     async putFile(key, file, mediaType) {
-      if (folder !== null) return putInFolder(folder, key, file);
+      if (folder) return folder.put(key, file);
       // The S3 client tries again what it can send again; a stream it can't, so each try gets one of its own.
       for (let tries = TRIES; ; tries -= 1) {
         try {
@@ -69,36 +78,48 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
       }
     },
     async read(key) {
-      if (!(await disk.exists(key))) return null;
+      if (!(await disk.exists(key))) {
+        await folder?.mustBeThere();
+        return null;
+      }
       return disk.getStream(key).catch((error: unknown) => {
         if (error instanceof errors.E_CANNOT_READ_FILE) return null;
         throw error;
       });
     },
     async remove(key) {
+      // What is not mounted is not removed, and its row must stay.
+      await folder?.mustBeThere();
       await disk.delete(key).catch((error: Error & { cause?: { code?: string } }) => {
         // A folder in whose place is a file holds no object.
         if (error.cause?.code !== 'ENOTDIR') throw error;
       });
     },
-    async check() {
-      await disk.exists('.elo-storage-check');
-    },
+    check: seldom(() => (folder ? folder.tryOut() : tryOut(disk))),
     async sweep() {
-      if (folder !== null) await sweepFolder(path.join(folder, INCOMING));
+      if (location !== null) await sweepFolder(path.join(location, INCOMING));
     },
   };
 }
 
-/** Renamed when it is whole: killed on the way, a process leaves no half of an object. */
-async function putInFolder(folder: string, key: string, file: string): Promise<void> {
-  const [incoming, place] = [path.join(folder, INCOMING, randomUUID()), path.join(folder, key)];
-  for (const each of [incoming, place]) await mkdir(path.dirname(each), { recursive: true });
+async function tryOut(disk: Disk): Promise<void> {
+  const key = `checks/${randomUUID()}`;
   try {
-    await copyFile(file, incoming);
-    await rename(incoming, place);
-  } catch (error) {
-    await rm(incoming, { force: true });
-    throw error;
+    await disk.put(key, key);
+    if ((await disk.get(key)) !== key) throw new Error('storage gives back other bytes than it was given');
+  } finally {
+    await disk.delete(key);
   }
+}
+
+/** One at a time, and no sooner than two seconds after the one before, whose result is given meanwhile. */
+function seldom(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  let endedAt: number | null = null;
+  return () => {
+    if (last && (endedAt === null || performance.now() - endedAt < CHECK_PAUSE_MS)) return last;
+    endedAt = null;
+    last = work().finally(() => (endedAt = performance.now()));
+    return last;
+  };
 }

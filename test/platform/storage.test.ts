@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../../src/config.js';
 import { type ObjectStore, openStorage } from '../../src/platform/storage.js';
 import { inWorkFolder, sweepWorkFolders } from '../../src/platform/work-folders.js';
+import { eventually } from '../support/eventually.js';
 import { onEachStorage } from '../support/storages.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -16,6 +17,7 @@ onEachStorage(storage => {
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'elo-upload-'));
     store = (await openStorage(readConfig(storage.environment)))!;
+    await store.attach(null, false);
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -91,6 +93,8 @@ onEachStorage(storage => {
         expect(await elo.call('GET', '/readyz')).toMatchObject({ status: 200, body: { checks: { storage: 'ok' } } });
         if (!storage.s3) return;
         await storage.s3.close();
+        // It is tried every two seconds at most.
+        await eventually(async () => (await elo.call('GET', '/readyz')).status === 503);
         expect(await elo.call('GET', '/readyz')).toMatchObject({
           status: 503,
           body: { status: 'not ready', checks: { storage: 'unreachable', postgresql: 'ok' } },

@@ -38,7 +38,8 @@ export function onEachStorage(suite: (storage: TestStorage) => void): void {
         // The S3 server receives uploads in a folder beginning with a dot.
         count: async () =>
           (await readdir(storage.folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
-            entry => entry.isFile() && !path.relative(storage.folder, entry.parentPath).startsWith('.'),
+            entry =>
+              entry.isFile() && !path.relative(storage.folder, path.join(entry.parentPath, entry.name)).startsWith('.'),
           ).length,
         lose: key => rm(path.join(storage.folder, key)),
       };

@@ -5,6 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { StorageAwayError } from '../../platform/folder-storage.js';
 import { mustBeConfigured } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBeSignedIn } from '../shared/access.js';
@@ -35,7 +36,11 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
     : ctx.services.limits.consume('upload', `user:${actor.userId}`));
   return inWorkFolder(async folder => {
     const spooled = path.join(folder, 'content');
-    const { size, sha256 } = await spool(file.content, spooled);
+    const { size, sha256 } = await spool(file.content, spooled).catch((error: unknown) => {
+      if (!isDiskFailure(error)) throw error;
+      ctx.log.error({ err: error }, 'the folder for temporary files does not take an upload');
+      throw notStored();
+    });
     const originalName = safeName(file.name);
     if (size === 0) throw new AppError('INVALID', `${originalName} is empty`);
     const type = await acceptedMediaType(spooled, originalName);
@@ -59,16 +64,23 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
       await storage.putFile(key, spooled, type.mediaType);
     } catch (error) {
       ctx.log.error({ err: error, path: key }, 'storage refused a file');
-      // What was half written goes; should that fail too, the row stays and leads the sweeper to it.
-      await storage.remove(key).then(
+      // A storage that is away was given nothing. What was half written goes; should that fail too, the row stays and leads the sweeper to it.
+      const removed = error instanceof StorageAwayError ? Promise.resolve() : storage.remove(key);
+      await removed.then(
         () => em.nativeDelete(StoredFile, row.id),
         (failure: unknown) => ctx.log.error({ err: failure, path: key }, 'storage kept a broken file'),
       );
-      throw new AppError('UPSTREAM_FAILED', 'The file could not be stored');
+      throw notStored();
     }
     return { id: row.id, path: key, originalName, mediaType: type.mediaType, size };
   });
 }
+
+const notStored = () => new AppError('UPSTREAM_FAILED', 'The file could not be stored');
+
+/** Of the file system, and not of whoever sends the file. */
+const isDiskFailure = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].includes((error as { code?: string }).code ?? '');
 
 /** Drops staged files of the caller that no record will use: object first, so that a failure leaves the row to the sweeper. */
 export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<void> {

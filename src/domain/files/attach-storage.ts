@@ -1,0 +1,33 @@
+import type { Services } from '../../platform/services.js';
+import { db } from '../context.js';
+
+/**
+ * Takes the configured storage for the one of this database, and remembers it at the first start. A folder that is not the
+ * one (its disk is not mounted) is said in the log; the server starts all the same and serves what needs no files, and
+ * `/readyz` says no until the folder is there. Safe to run in several processes at once.
+ */
+export async function attachStorage({
+  orm,
+  storage,
+  log,
+  now,
+}: Pick<Services, 'orm' | 'storage' | 'log' | 'now'>): Promise<void> {
+  if (!storage) return;
+  const failed = (error: unknown) => {
+    log.error({ err: error }, 'storage can’t be used');
+    return null;
+  };
+  const id = await orm.em.fork().transactional(async em => {
+    await em.execute('select pg_advisory_xact_lock(727003)');
+    const tables = db({ em });
+    const row = await tables.selectFrom('storage_markers').select('storage').executeTakeFirst();
+    const file = await tables.selectFrom('stored_files').select('id').limit(1).executeTakeFirst();
+    const attached = await storage.attach(row?.storage ?? null, file !== undefined).catch(failed);
+    if (!row && attached !== null) {
+      const values = { id: 1, storage: attached, created_at: now().toISOString() };
+      await tables.insertInto('storage_markers').values(values).execute();
+    }
+    return attached;
+  });
+  if (id !== null) await storage.check().catch(failed);
+}

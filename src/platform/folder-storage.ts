@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Says that a folder is a storage, and which: a mount that is away leaves a folder without it. */
+const MARKER = '.elo-storage';
+/** Where objects are received, and tried out; keys of ours begin with no dot. */
+export const INCOMING = '.incoming';
+/** More than a file system keeps beside the name of a file. */
+const TRIAL_BYTES = 64 * 1024;
+
+/** What is wrong with the folder, in words for whoever runs the server. */
+export class StorageAwayError extends Error {}
+
+export interface FolderStorage {
+  /**
+   * Takes the folder for the storage that the database knows.
+   * @param known its id; null at the first start, which makes the folder and its marker
+   * @param holdsFiles the database knows files, so that an empty folder can't be their storage
+   * @returns the id from now on
+   */
+  attach(known: string | null, holdsFiles: boolean): Promise<string>;
+  /** @throws StorageAwayError when this is not the storage that was attached */
+  mustBeThere(): Promise<void>;
+  /** The object is there when it is whole, and safe from a power cut. */
+  put(key: string, file: string): Promise<void>;
+  /** Writes, reads and removes a file. @throws when that can't be done */
+  tryOut(): Promise<void>;
+}
+
+export function openFolder(folder: string): FolderStorage {
+  let id: string | null = null;
+  const marker = path.join(folder, MARKER);
+
+  const mustBeThere = async (): Promise<void> => {
+    const found = await markerOf(folder);
+    if (found !== null && (id === null || found === id)) return;
+    const what = found === null ? `has no file ${MARKER}` : `is another storage than this database knows (${MARKER})`;
+    throw new StorageAwayError(
+      `The storage folder ${folder} ${what}: its disk may not be mounted. If it is the right one, write ${id} into ${marker}`,
+    );
+  };
+
+  return {
+    async attach(known, holdsFiles) {
+      id = known;
+      if (known !== null) return known;
+      const found = await markerOf(folder);
+      const fresh = found ?? randomUUID();
+      if (found === null && !(holdsFiles && (await isEmpty(folder)))) {
+        await mkdir(folder, { recursive: true });
+        await writeFile(marker, `${fresh}\n`, { flag: 'wx', flush: true });
+        await sync(folder);
+      }
+      return (id = fresh);
+    },
+    mustBeThere,
+    async put(key, file) {
+      await mustBeThere();
+      const [incoming, place] = [`${INCOMING}/${randomUUID()}`, key].map(each => path.join(folder, each)) as [
+        string,
+        string,
+      ];
+      for (const each of [INCOMING, path.dirname(key)]) await makeFolders(folder, each);
+      try {
+        await copyFile(file, incoming);
+        await sync(incoming);
+        await rename(incoming, place);
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw error;
+      }
+      await sync(path.dirname(place));
+    },
+    async tryOut() {
+      await mustBeThere();
+      await makeFolders(folder, INCOMING);
+      const place = path.join(folder, INCOMING, `check-${randomUUID()}`);
+      const content = randomBytes(TRIAL_BYTES);
+      try {
+        await writeFile(place, content, { flag: 'wx', flush: true });
+        if (!content.equals(await readFile(place))) throw new Error('storage gives back other bytes than it was given');
+      } finally {
+        await rm(place, { force: true });
+      }
+    },
+  };
+}
+
+const markerOf = (folder: string): Promise<string | null> =>
+  readFile(path.join(folder, MARKER), 'utf8').then(
+    text => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      throw error;
+    },
+  );
+
+const isEmpty = async (folder: string): Promise<boolean> =>
+  (await readdir(folder).catch((): string[] => [])).every(name => name === 'lost+found' || name === INCOMING);
+
+/** Makes folders below one that is there. That one itself is never made: below a mount point lies another disk. */
+async function makeFolders(folder: string, below: string): Promise<void> {
+  let place = folder;
+  for (const name of below.split('/')) {
+    const parent = place;
+    place = path.join(place, name);
+    const made = await mkdir(place).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (made) await sync(parent);
+  }
+}
+
+/** What was written to a file, or the names in a folder, outlast a power cut from here on. */
+async function sync(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
