@@ -1,5 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import type { FacadeName } from '../src/config.js';
+import { originOf } from './hosts.js';
 import { raw, type RawRoute, type RawTools } from './route.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -43,12 +44,11 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
 function handleAuth({ auth, contextOf }: RawTools) {
   return async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
     const ctx = contextOf(req);
-    const { publicUrl, facadeHosts, idp } = ctx.services.config;
+    const { idp } = ctx.services.config;
     // On a host of its own the facade lies at the root; originalUrl is the path that the browser knows.
     const base = req.originalUrl.startsWith(`${req.baseUrl}/`) ? req.baseUrl : '';
-    const isOwnHost = facadeHosts[(req.hostname ?? '').toLowerCase()] !== undefined;
-    const origin = publicUrl && !isOwnHost ? new URL(publicUrl).origin : `${req.protocol}://${req.host}`;
-    if (!URL.canParse(req.originalUrl, origin)) throw { status: 400, message: 'The Host header is not an address' };
+    const origin = originOf(req, ctx.services.config);
+    if (!URL.canParse(req.originalUrl, origin)) throw { status: 400, message: 'The path is not an address' };
     const request = await toWebRequest(req, new URL(req.originalUrl, origin));
     const response = await auth(ctx, request, `${base}/api/auth`);
     const text = await response.text();
@@ -120,10 +120,16 @@ function decoded(text: string): string {
 async function readFields(req: ExpressRequest): Promise<Record<string, string>> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > MAX_BODY_BYTES) throw { status: 413, message: 'The body is too large' };
-    chunks.push(chunk);
+  try {
+    for await (const chunk of req as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw { status: 400, message: 'The request was aborted' };
   }
+  if (size > MAX_BODY_BYTES) throw { status: 413, message: 'The body is too large' };
   const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return {};
   if (req.is('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));

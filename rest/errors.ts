@@ -1,9 +1,10 @@
+import type { Response } from 'express';
 import multer from 'multer';
 import type { z } from 'zod';
 import { toAppError } from '../src/graph/errors.js';
 import { AppError, NotNowError, UnavailableError } from '../src/platform/errors.js';
 import type { Logger } from '../src/platform/logger.js';
-import type { Facade, Route } from './route.js';
+import type { Facade, FailureBody, Route } from './route.js';
 
 /** A failure as HTTP says it. */
 export interface HttpFailure {
@@ -11,6 +12,15 @@ export interface HttpFailure {
   message: string;
   retryAfter?: number;
   details?: AppError['details'];
+}
+
+/** The body of a failure in the shape of the face that was asked; mountFacade notes which that is. */
+export function failureBody(
+  { locals }: Pick<Response, 'locals'>,
+  ...[status, message, details]: Parameters<FailureBody>
+) {
+  const say = (locals['errorBody'] ?? (locals['facade'] as Facade | undefined)?.errorBody) as FailureBody | undefined;
+  return say ? say(status, message, details) : { message };
 }
 
 const isHttpFailure = (thrown: unknown): thrown is HttpFailure =>

@@ -10,7 +10,7 @@ import { chooseAction } from './actions.js';
 import { mustBeLetIn, nameRoute } from './admission.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
-import { type HttpFailure, inWireNames, toHttpFailure } from './errors.js';
+import { failureBody, type HttpFailure, inWireNames, toHttpFailure } from './errors.js';
 import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
 
@@ -32,24 +32,28 @@ export interface MountTools {
 /** The Express router of a facade: every declared route, 405 for other methods, 404 for other paths, errors in its shape. */
 export function mountFacade(facade: Facade, tools: MountTools): Router {
   const router = Router({ caseSensitive: true });
+  router.use((_req, res, next) => {
+    res.locals['facade'] = facade;
+    next();
+  });
   const document = documentFacade(facade);
 
   router.get('/openapi.json', (_req, res) => void res.json(document));
-  allowOnly(router, '/openapi.json', ['GET', 'HEAD'], facade);
+  allowOnly(router, '/openapi.json', ['GET', 'HEAD']);
 
   for (const [path, entries] of byPath(facade.routes)) {
     const at = router.route(path);
     const allowed = [...new Set(entries.flatMap(methodsOf))];
     // Express has HEAD answered by the handler of GET, which may do what HEAD must not.
-    if (!allowed.includes('HEAD')) at.head(notAllowed(allowed, facade));
+    if (!allowed.includes('HEAD')) at.head(notAllowed(allowed));
     const byAction = entries.filter((entry): entry is Route => 'action' in entry);
     for (const [method, actions] of Map.groupBy(byAction, entry => entry.method))
       at[method](chooseAction(actions, byAction, facade, tools), operateChosen(actions, tools));
     for (const entry of entries.filter(each => !('action' in each)))
       at[entry.method](enter(entry, facade, tools), answer(entry, tools));
-    allowOnly(router, path, allowed, facade);
+    allowOnly(router, path, allowed);
   }
-  router.use((_req, res) => sendFailure(facade, res, { status: 404, message: 'Not found' }));
+  router.use((_req, res) => sendFailure(res, { status: 404, message: 'Not found' }));
   router.use(failureHandler(facade, tools.log));
   return router;
 }
@@ -62,17 +66,17 @@ function methodsOf(entry: AnyRoute): string[] {
 }
 
 const notAllowed =
-  (allowed: string[], facade: Facade): RequestHandler =>
+  (allowed: string[]): RequestHandler =>
   (_req, res) => {
     res.set('Allow', allowed.join(', '));
-    sendFailure(facade, res, { status: 405, message: 'Method not allowed' });
+    sendFailure(res, { status: 405, message: 'Method not allowed' });
   };
 
 /** Other methods of a known path are told what there is. */
-function allowOnly(router: Router, path: string, allowed: string[], facade: Facade): void {
+function allowOnly(router: Router, path: string, allowed: string[]): void {
   const at = router.route(path);
   at.options((_req, res) => void res.set('Allow', allowed.join(', ')).status(204).end());
-  at.all(notAllowed(allowed, facade));
+  at.all(notAllowed(allowed));
 }
 
 /** Paths with literal segments come before paths with parameters in the same place, whatever the order of declaration. */
@@ -213,11 +217,9 @@ function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
     // Said of the answer that did not come: a failure must not be cached, or saved, as the file it is not.
     for (const name of aboutContent) res.removeHeader(name);
     if (failure.retryAfter !== undefined) res.set('Retry-After', String(failure.retryAfter));
-    sendFailure(facade, res, failure);
+    sendFailure(res, failure);
   };
 }
 
-function sendFailure(facade: Facade, res: Response, { status, message, details }: HttpFailure): void {
-  const errorBody = (res.locals['errorBody'] as Facade['errorBody'] | undefined) ?? facade.errorBody;
-  res.status(status).json(errorBody(status, message, details));
-}
+const sendFailure = (res: Response, { status, message, details }: HttpFailure): void =>
+  void res.status(status).json(failureBody(res, status, message, details));

@@ -2,6 +2,8 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import type { Pool } from 'pg';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
+import { type BodyDeadlines, bodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
+import { checkHost, facadeOfHost } from '../rest/hosts.js';
 import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { mountFacade } from '../rest/mount.js';
@@ -69,10 +71,19 @@ interface AppOptions {
   /** Where jobs are kept without MongoDB; left out, as configured. */
   databaseUrl?: string;
   now?: () => Date;
+  /** How long bodies may take; left out, as in production. */
+  slowBodies?: BodyDeadlines;
 }
 
 /** Wires everything by hand, except listening: the only place that knows all parts. */
-export async function buildApp({ config, orm, log, databaseUrl, now = () => new Date() }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  orm,
+  log,
+  databaseUrl,
+  now = () => new Date(),
+  slowBodies = bodyDeadlines,
+}: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
   let stopping = false;
@@ -97,7 +108,7 @@ export async function buildApp({ config, orm, log, databaseUrl, now = () => new 
   const contextOfClient = (req: Request) => contexts.ofAnybody(req, CLIENT_PAGE_SIZE);
 
   const facades = facadesAt(config);
-  const http = frontOf(services, metrics, facades);
+  const http = frontOf(services, metrics, facades, slowBodies);
   http.use(pages(config, facades));
   const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
   http.use(
@@ -207,7 +218,7 @@ async function openServices(config: Config, orm: Orm, { pool, log, now, stopping
 }
 
 /** What every request passes, and what is answered to whoever runs the server. */
-function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[]): Express {
+function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[], slowBodies: BodyDeadlines): Express {
   const { config, log } = services;
   const http = express();
   http.disable('x-powered-by');
@@ -217,6 +228,8 @@ function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[
   http.disable('etag');
   http.use(securityHeaders(config));
   http.use(observeRequests(log, metrics));
+  http.use(checkHost);
+  http.use(endSlowBodies(slowBodies));
 
   http.use((_req, _res, next) => {
     services.vitals.request();
@@ -225,8 +238,7 @@ function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[
 
   // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
   http.use((req, _res, next) => {
-    // HTTP/1.0 knows no Host header, and load balancers ask for health in it.
-    const name = config.facadeHosts[(req.hostname ?? '').toLowerCase()];
+    const name = facadeOfHost(req, config);
     const facade = facades.find(each => each.name === name);
     if (facade && !req.url.startsWith(`${facade.base}/`)) req.url = `${facade.base}${req.url}`;
     next();
@@ -282,8 +294,8 @@ const notNow =
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
 const lastResort =
   (log: Logger): ErrorRequestHandler =>
-  (thrown: unknown, req, res, next) => {
-    if (res.headersSent) return next(thrown);
+  (thrown: unknown, req, res, _next) => {
+    if (res.headersSent) return void res.destroy();
     const { status, message, retryAfter } = toHttpFailure(
       thrown,
       { errorStatus: httpStatusOf },

@@ -18,6 +18,12 @@ export type FacadeName = (typeof facadeNames)[number];
 export const defaultPrefixes = { cmsRestPrefix: '/cms-rest', cmsAdminPrefix: '/cms-admin' };
 export type Prefixes = typeof defaultPrefixes;
 
+/** What a host of FACADE_HOSTS serves; the port in its public addresses, null for the usual one. */
+interface FacadeHost {
+  facade: FacadeName;
+  port: number | null;
+}
+
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const rate = z.coerce.number().min(0).max(100);
@@ -51,13 +57,15 @@ const storageUrl = z.string().transform((value, check): StorageTarget | null => 
   return z.NEVER;
 });
 
-const facadeHosts = z.string().transform((value, check): Partial<Record<string, FacadeName>> => {
-  const hosts: Partial<Record<string, FacadeName>> = {};
+/** A Map: the names it is asked for come from strangers, and `constructor` is a name of every object. */
+const facadeHosts = z.string().transform((value, check): ReadonlyMap<string, FacadeHost> => {
+  const hosts = new Map<string, FacadeHost>();
   for (const pair of value.split(',').filter(part => part.trim() !== '')) {
     const [name = '', host = ''] = pair.split('=').map(part => part.trim().toLowerCase());
     const facade = facadeNames.find(known => known === name);
-    if (!facade || !host) check.addIssue(`'${pair}' must be FACADE=HOST with one of ${facadeNames.join(', ')}`);
-    else hosts[host] = facade;
+    const [, hostName, port] = /^([a-z\d][a-z\d.-]{0,252})(?::(\d{1,5}))?$/.exec(host) ?? [];
+    if (!facade || !hostName) check.addIssue(`'${pair}' must be FACADE=HOST with one of ${facadeNames.join(', ')}`);
+    else hosts.set(hostName, { facade, port: port === undefined ? null : Number(port) });
   }
   return hosts;
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.js';
 import { seedDemoData } from './demo/seed.js';
 import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
+import { createHttpServer } from './http-server.js';
 import { createJobContext } from './graph/context.js';
 import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger, type Logger } from './platform/logger.js';
@@ -19,8 +20,6 @@ import { createShutdown, limitTheRest, type Shutdown, StopAsked } from './shutdo
 import { startScreen } from './start-screen.js';
 
 const DRAIN_MS = 25_000;
-/** More sockets than this are closed as they come. */
-const MAX_CONNECTIONS = 10_000;
 
 /** What a worker without requests still answers, when WORKER_PORT is set. */
 const probes = new Set(['/livez', '/readyz', '/metrics']);
@@ -92,13 +91,10 @@ async function embeddedDatabase({ config, shutdown, isWorker }: Starting): Promi
 async function takeRequests({ config, log, isWorker }: Starting, app: App): Promise<(() => Promise<void>) | null> {
   const wanted = isWorker ? config.workerPort : config.port;
   if (wanted === undefined) return null;
-  const server = createServer((req, res) => {
+  const server = createHttpServer((req, res) => {
     if (isWorker && !probes.has(req.url ?? '')) res.writeHead(404).end();
     else app.http(req, res);
   });
-  // Longer than a load balancer keeps its side open (60 s as a rule): it must not send into a connection that we close.
-  server.keepAliveTimeout = 65_000;
-  server.maxConnections = MAX_CONNECTIONS;
   const port = await listen(server, config.host, wanted);
   if (config.production && !config.appSecret)
     log.warn('APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned');

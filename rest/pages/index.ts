@@ -1,3 +1,4 @@
+import { facadeOfHost, originOf } from '../hosts.js';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
@@ -39,7 +40,7 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
       .route(docs)
       .get(
         serve(`pages.docs.${facade.name}`, contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" }), req =>
-          docsPage(facade, config, { ...addresses, home: config.facadeHosts[req.hostname.toLowerCase()] ? null : '/' }),
+          docsPage(facade, config, { ...addresses, home: facadeOfHost(req, config) ? null : '/' }),
         ),
       )
       .all(
@@ -79,6 +80,3 @@ const serve =
     res.locals['routeId'] = routeId;
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(render(req));
   };
-
-const originOf = (req: Request, config: Config): string =>
-  config.publicUrl?.replace(/\/$/, '') ?? `${req.protocol}://${req.get('host') ?? 'localhost'}`;

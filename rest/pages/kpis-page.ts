@@ -1,3 +1,4 @@
+import { facadeOfHost } from '../hosts.js';
 import type { RequestHandler, Router } from 'express';
 import type { Config } from '../../src/config.js';
 import { type Assets, echartsAssets, publish } from './assets.js';
@@ -26,7 +27,7 @@ export function addKpisPage(
   const show = serve(() => kpisPage(config, addresses));
   router.get(kpisAddress, (req, res, next) => {
     // The graph and the sign-in are not to be had on a facade's own host.
-    if (config.facadeHosts[req.hostname.toLowerCase()] && config.publicUrl)
+    if (facadeOfHost(req, config) && config.publicUrl)
       return res.redirect(config.publicUrl.replace(/\/$/, '') + kpisAddress);
     show(req, res, next);
   });

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';
+import type { BodyDeadlines } from '../../rest/body-deadline.js';
+import { createHttpServer } from '../../src/http-server.js';
 import { buildApp, type App } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
@@ -70,7 +71,10 @@ export interface TestApp {
 }
 
 /** @param poolSize connections there are; tests look into the database by them too, so DATABASE_POOL_SIZE is not asked */
-export async function startTestApp(environment: Record<string, string> = {}, { poolSize = 10 } = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  { poolSize = 10, slowBodies }: { poolSize?: number; slowBodies?: BodyDeadlines } = {},
+): Promise<TestApp> {
   const database = await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
 
@@ -101,10 +105,8 @@ export async function startTestApp(environment: Record<string, string> = {}, { p
   const log = createLogger({ level: 'info', stream: sink });
   let fixed: Date | null = null;
   const now = () => fixed ?? new Date();
-  const app = await buildApp({ config, orm, log, now });
-  const server: Server = createServer(app.http);
-  // As src/serve.ts: with Node's 5 s, a test that is slow meets a connection just as it is closed.
-  server.keepAliveTimeout = 65_000;
+  const app = await buildApp({ config, orm, log, now, slowBodies });
+  const server = createHttpServer(app.http);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

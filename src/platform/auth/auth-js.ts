@@ -157,6 +157,9 @@ export function createAuthJs(config: Config, now: () => Date) {
       },
     });
     if (failure !== undefined) throw failure;
+    // Anybody can open the page that tells of an error, and a hostile callback leads to it: the server did not fail.
+    if (action === 'error' && response.status >= 500)
+      return new Response(response.body, { status: 400, headers: response.headers });
     return retryAfter === undefined ? response : limited(response, retryAfter);
   };
 }
@@ -197,7 +200,30 @@ function identityProvider(idp: NonNullable<Config['idp']>): OIDCConfig<Record<st
   };
 }
 
-/** A wrong password or a forged form is the caller's mistake, not ours. */
+/** What anybody can bring about by addresses of their own making. */
+const causedByCallers = new Set([
+  'InvalidCheck',
+  'CallbackRouteError',
+  'OAuthCallbackError',
+  'OAuthAccountNotLinked',
+  'AccountNotLinked',
+  'InvalidCallbackUrl',
+  'InvalidProvider',
+  'SessionTokenError',
+  'UnknownAction',
+  'Verification',
+]);
+
+/** Whether an error comes of an identity provider that can't be reached: that is worth an alarm. */
+function isOutage(error: unknown): boolean {
+  const { name, code, message, cause } = (error ?? {}) as { [field: string]: unknown };
+  if (name === 'TimeoutError' || message === 'fetch failed' || (typeof code === 'string' && /^E[A-Z]+$/.test(code)))
+    return true;
+  const inner = (cause as { err?: unknown } | undefined)?.err ?? cause;
+  return inner instanceof Object && inner !== error && isOutage(inner);
+}
+
+/** A wrong password or a forged form is the caller's mistake, not ours; neither is a callback that somebody made up. */
 const quietLogger = (log: Logger): AuthConfig['logger'] => ({
   error(error) {
     const type = (error as { type?: string }).type;
@@ -208,6 +234,8 @@ const quietLogger = (log: Logger): AuthConfig['logger'] => ({
       type === 'JWTSessionError'
     ) {
       log.info({ reason: type }, 'sign-in refused');
+    } else if (causedByCallers.has(type ?? '') && !isOutage(error)) {
+      log.warn({ err: error }, 'Auth.js refused a request');
     } else {
       log.error({ err: error }, 'Auth.js failed');
     }

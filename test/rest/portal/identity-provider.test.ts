@@ -49,6 +49,55 @@ async function dance(login: string, base = elo.url) {
 
 const refused = (url: URL) => ({ path: url.pathname, error: url.searchParams.get('error') });
 
+describe('a hostile callback of the identity provider', () => {
+  const callback = '/portal/api/auth/callback/idp';
+
+  it('is refused without an alarm: no line of level error', async () => {
+    const browser = aBrowser(elo.url);
+    const csrfToken = await browser.csrf();
+    const before = elo.logged().length;
+    const tried = [
+      '',
+      '?',
+      '?code=x',
+      '?code=x&state=y',
+      '?code=x&code=z&state=y',
+      '?error=access_denied',
+      '?error=server_error&error_description=%00',
+      '?state=eyJhbGciOiJkaXIifQ..x.y.z&code=x',
+      `?iss=https://evil.test&code=x&state=${'s'.repeat(3_000)}`,
+    ];
+    for (const query of tried) {
+      // Without any cookie, with made-up ones, and with those of a sign-in that was begun.
+      await elo.call('GET', callback + query);
+      await elo.call('GET', callback + query, {
+        headers: { cookie: 'authjs.state=x; authjs.pkce.code_verifier=y; authjs.nonce=z' },
+      });
+      await browser.send('/portal/api/auth/signin/idp', browser.form({ csrfToken }));
+      const { status } = await browser.send(callback + query);
+      expect({ query, status }).toEqual({ query, status: 302 });
+      await elo.call('POST', callback, { form: new URLSearchParams({ code: 'x', state: 'y' }) });
+    }
+    const state = async () => {
+      const start = await browser.send('/portal/api/auth/signin/idp', browser.form({ csrfToken }));
+      return new URL(start.headers.get('location')!).searchParams.get('state')!;
+    };
+    for (const more of ['&code=wrong', '&error=access_denied', '&code=', '&code=x&iss=https%3A%2F%2Fevil.test'])
+      await browser.send(`${callback}?state=${await state()}${more}`);
+    for (const path of [
+      'signin/nobody',
+      'callback/nobody',
+      'error?error=Configuration',
+      'verify-request',
+      'signin?error=x',
+    ])
+      expect((await browser.send(`/portal/api/auth/${path}`)).status).toBeLessThan(500);
+    const lines = elo.logged().slice(before).split('\n');
+    expect(lines.filter(line => /"level":(50|60)/.test(line))).toEqual([]);
+    expect(lines.filter(line => line.includes('"level":40')).length).toBeGreaterThan(5);
+  });
+});
+
 describe('signing in with the identity provider', () => {
   it('is offered with its addresses', async () => {
     const { body } = await elo.call('GET', '/portal/api/auth/providers');

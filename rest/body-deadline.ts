@@ -1,0 +1,45 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { failureBody } from './errors.js';
+
+/** How long a body may take. */
+export interface BodyDeadlines {
+  /** For a whole body that is no upload, and for each piece of an upload. */
+  withinMs: number;
+  /** An upload (multipart/form-data) must bring this many bytes in each piece of time. */
+  uploadBytes: number;
+}
+
+/** 16 KiB a second: a slow mobile connection. */
+export const bodyDeadlines: BodyDeadlines = { withinMs: 30_000, uploadBytes: 30 * 16 * 1024 };
+
+/**
+ * Ends requests whose body does not arrive: 408 in the shape of the face that was asked, and the connection closes. Who
+ * sends half a body would otherwise hold a connection, and what was made for it, for minutes.
+ */
+export const endSlowBodies =
+  ({ withinMs, uploadBytes }: BodyDeadlines): RequestHandler =>
+  (req, res, next) => {
+    const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+    if (hasBody) watch(req, res, { withinMs, uploadBytes: req.is('multipart/form-data') ? uploadBytes : null });
+    next();
+  };
+
+function watch(
+  req: Request,
+  res: Response,
+  { withinMs, uploadBytes }: { withinMs: number; uploadBytes: number | null },
+) {
+  let received = req.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (req.complete) return clearInterval(timer);
+    const inTime = uploadBytes !== null && req.socket.bytesRead - received >= uploadBytes;
+    received = req.socket.bytesRead;
+    if (inTime) return;
+    clearInterval(timer);
+    if (res.headersSent) return void req.socket.destroy();
+    res.set('Connection', 'close');
+    res.status(408).json(failureBody(res, 408, 'The body took too long to arrive'));
+  }, withinMs);
+  timer.unref();
+  req.once('close', () => clearInterval(timer));
+}

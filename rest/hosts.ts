@@ -1,0 +1,45 @@
+import type { Request, RequestHandler } from 'express';
+import type { Config, FacadeName } from '../src/config.js';
+import type { HttpFailure } from './errors.js';
+
+/** A name or address, an IPv6 address in brackets, and a port (RFC 9110, 7.2). */
+const hostHeader = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[a-f\d:.]{2,45}\])(?::\d{1,5})?$/i;
+const badRequest = (message: string): HttpFailure => ({ status: 400, message });
+
+/**
+ * Refuses what a client or a trusted proxy says of the address when it is no host or no protocol of ours: both go into
+ * addresses that browsers are sent to. HTTP/1.0 knows no Host header, and load balancers ask for health in it.
+ */
+export const checkHost: RequestHandler = (req, _res, next) => {
+  const { host, protocol } = req as { host: string | undefined; protocol: string };
+  if (host !== undefined && (!hostHeader.test(host) || !URL.canParse(`http://${host}`)))
+    throw badRequest('The Host header is not an address');
+  if (protocol !== 'http' && protocol !== 'https') throw badRequest('X-Forwarded-Proto must be http or https');
+  next();
+};
+
+/** The name of the host that was asked, without its port; empty when the client named none. */
+const hostNameOf = (req: Request): string => (req.hostname ?? '').toLowerCase();
+
+type Hosts = Pick<Config, 'facadeHosts'>;
+
+/** The facade that has the host to itself (FACADE_HOSTS), if one has. */
+export const facadeOfHost = (req: Request, { facadeHosts }: Hosts): FacadeName | undefined =>
+  facadeHosts.get(hostNameOf(req))?.facade;
+
+/**
+ * Where the browser is: the facade's own host, else `PUBLIC_URL`, else the host that was asked. A port is taken from the
+ * configuration, or from the request when this server listens there: any other is a foreign one.
+ * @throws 400 when it follows from the Host header and there is none
+ */
+export function originOf(req: Request, { facadeHosts, publicUrl }: Hosts & Pick<Config, 'publicUrl'>): string {
+  const name = hostNameOf(req);
+  const own = facadeHosts.get(name);
+  if (own) {
+    const port = own.port ?? (Number(req.host.slice(name.length + 1)) === req.socket.localPort && req.socket.localPort);
+    return `${req.protocol}://${name}${port ? `:${port}` : ''}`;
+  }
+  if (publicUrl) return new URL(publicUrl).origin;
+  if (!name) throw badRequest('The Host header is missing');
+  return `${req.protocol}://${req.host}`;
+}
