@@ -9,7 +9,7 @@ import type { AnyRoute, Facade, Route, RouteAuth } from './route.js';
 /** Names the route for metrics and logs, and says how it tells failures. */
 export function nameRoute(entry: AnyRoute, res: Response): void {
   res.locals['routeId'] = entry.id;
-  res.locals['errors'] = entry.errors;
+  res.locals['entry'] = entry;
   res.locals['errorBody'] = entry.failure?.body;
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { toAppError } from '../src/graph/errors.js';
 import { AppError, NotNowError, UnavailableError } from '../src/platform/errors.js';
 import type { Logger } from '../src/platform/logger.js';
-import type { Facade, FailureBody, Route } from './route.js';
+import { type AnyRoute, type Facade, type FailureBody, isRaw, type Route } from './route.js';
 
 /** A failure as HTTP says it. */
 export interface HttpFailure {
@@ -38,24 +38,30 @@ const requestFailures: Record<string, HttpFailure> = {
 };
 
 /** `startTime` as `start_time`, when that is what the path calls it: the graph's rules name fields in its own way. */
-export function inWireNames(
-  thrown: unknown,
-  { params, query, body }: Pick<Route, 'params' | 'query' | 'body'>,
-): unknown {
+export function inWireNames(thrown: unknown, entry: AnyRoute): unknown {
   const fields = thrown instanceof AppError ? Object.entries(thrown.details.fields ?? {}) : [];
   const sentence = fields.map(([field, message]) => `${field}: ${message}`).join('; ');
   if (!(thrown instanceof AppError) || fields.length === 0 || thrown.message !== sentence) return thrown;
   const names = new Set(
-    [params, query, body].flatMap(shape => Object.keys((shape as z.ZodObject | undefined)?.shape ?? {})),
+    [entry.params, entry.query, isRaw(entry) ? entry.accepts : entry.body].flatMap(shape =>
+      Object.keys((shape as z.ZodObject | undefined)?.shape ?? {}),
+    ),
   );
   const wireName = (field: string) => {
+    const own = entry.fieldNames?.[field];
+    if (own) return own;
     if (field === 'idempotencyKey') return 'Idempotency-Key';
     const name = toSnakeCase(field);
     return names.has(name.split('.', 1)[0]!) ? name : field;
   };
-  const message = fields.map(([field, wrong]) => `${wireName(field)}: ${wrong}`).join('; ');
+  // The details keep the graph's names: what words them by field (ErrorOverride, FailureBody) knows those.
+  const message = fields.map(([field, wrong]) => `${wireName(field)}: ${inWireWords(wrong, wireName)}`).join('; ');
   return new AppError(thrown.code, message, thrown.details);
 }
+
+/** What is said of a field may name another one: `clientId`. */
+const inWireWords = (text: string, wireName: (field: string) => string): string =>
+  text.replaceAll(/\b[a-z]{1,40}[A-Z]\w{0,40}/g, wireName);
 
 export const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 

@@ -170,7 +170,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       data = await run(entry.operation, entry.variables?.(input) ?? {}, ctx);
     } catch (error) {
       await received?.discard();
-      throw inWireNames(error, entry);
+      throw error;
     }
     if (entry.headers) res.set(entry.headers(data, input));
     if (entry.login) setLoginCookie(res, ctx, entry.login(data));
@@ -208,7 +208,8 @@ const aboutContent = [
 function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
   return (thrown: unknown, _req, res, _next) => {
     const log = (res.locals['ctx'] as Ctx | undefined)?.log ?? ownLog;
-    const failure = toHttpFailure(thrown, facade, res.locals['errors'] as Route['errors'], log);
+    const entry = res.locals['entry'] as AnyRoute | undefined;
+    const failure = toHttpFailure(entry ? inWireNames(thrown, entry) : thrown, facade, entry?.errors, log);
     if (res.headersSent) {
       // A stream broke half-way: the only honest answer left is to break the connection.
       res.destroy();

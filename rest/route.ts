@@ -51,6 +51,8 @@ interface Described {
   failure?: { body: FailureBody; shape: z.ZodType };
   params?: z.ZodType;
   query?: z.ZodType;
+  /** What the path calls fields whose name in the graph is not simply the same in camel case: `{clientCpf: 'cpf'}`. */
+  fieldNames?: Readonly<Record<string, string>>;
 }
 
 /** What a failure looks like; `details` are those of the error it comes from. */

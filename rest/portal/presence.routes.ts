@@ -95,7 +95,8 @@ export const presenceRoutes = [
       message: 'Cancellation requested successfully',
       data: { enrollment_id: enrollment.id, is_cancel_requested: enrollment.cancelRequestedAt !== null },
     }),
-    decision: 'asking again is the same as once; 409 when the enrollment is already cancelled; 403 for supervisors, who only read it; 404 for strangers',
+    decision:
+      'asking again is the same as once; 409 when the enrollment is already cancelled; 403 for supervisors, who only read it; 404 for strangers',
   }),
   route({
     id: 'portal.enroll.cancel',
@@ -127,6 +128,7 @@ export const presenceRoutes = [
         reason: lower(enrollment.reason ?? 'OTHER'),
       },
     }),
-    decision: 'cancelling twice answers 409 and keeps the first reason; 403 for supervisors, who only read it; 404 for strangers',
+    decision:
+      'cancelling twice answers 409 and keeps the first reason; 403 for supervisors, who only read it; 404 for strangers',
   }),
 ];

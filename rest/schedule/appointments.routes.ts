@@ -66,6 +66,7 @@ export const appointmentRoutes = [
     summary: 'Book an appointment',
     auth: 'session',
     body: sentAppointment,
+    fieldNames: { clientCpf: 'cpf' },
     operation: ScheduleCreateAppointmentDocument,
     variables: ({ body, time, idempotencyKey }) => ({
       input: { idempotencyKey, ...bookingOf(body, time), clientCpf: body.cpf },

@@ -16,6 +16,7 @@ export const fileRoutes = [
     auth: 'key',
     query: z.object({ id: legacyId.optional(), file_path: filePath.optional() }),
     body: z.object({ id: bodyId.nullish(), file_path: filePath.nullish() }),
+    fieldNames: { path: 'file_path' },
     operation: SubmissionsRemoveFileDocument,
     variables: ({ query, body }) => {
       const { id = body.id, file_path: path = body.file_path } = query;

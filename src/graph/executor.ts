@@ -19,6 +19,7 @@ import type { Metrics } from '../platform/metrics.js';
 import { conversionPass, withoutConversions } from './conversions.js';
 import { keptByDocument } from './documents.js';
 import { toAppError } from './errors.js';
+import { invalidFields } from '../platform/validation.js';
 
 /**
  * One executor for both faces. An operation document is compiled to a function (graphql-jit) once: those of the facades
@@ -150,6 +151,13 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
   });
 }
 
+/** The libraries tell the types of the graph, and repeat the value; callers of a facade know neither. */
+function wrongVariable({ message, originalError }: GraphQLError): AppError | null {
+  const [, name] = (!originalError && /^Variable "\$(\w{1,60})" /.exec(message)) || [];
+  if (name === undefined) return null;
+  return name === 'input' ? new AppError('INVALID', 'A value is not valid') : invalidFields({ [name]: 'is not valid' });
+}
+
 /** What the facades run their documents with. */
 export const createRunOperation =
   (executor: Executor, { operationTimer }: Pick<Metrics, 'operationTimer'>, gate: Gate): RunOperation =>
@@ -160,7 +168,7 @@ export const createRunOperation =
     )) as ExecutionResult<Data>;
     const outcome = result.errors?.length ? 'failed' : 'done';
     operationTimer(operationName(document), 'facade', outcome)(performance.now() - since);
-    if (result.errors?.length) throw toAppError(result.errors[0], ctx.log);
+    if (result.errors?.length) throw wrongVariable(result.errors[0]!) ?? toAppError(result.errors[0], ctx.log);
     if (!result.data) throw new AppError('INTERNAL', 'The operation gave no data');
     return result.data;
   };

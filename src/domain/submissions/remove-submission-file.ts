@@ -5,11 +5,12 @@ import { parseInput } from '../../platform/validation.js';
 import { noteChange } from '../shared/audit.js';
 import { mustBeSignedIn, notFound } from '../shared/access.js';
 import { type Ctx, withEntityManager } from '../context.js';
+import { storableText } from '../shared/text.js';
 import { visibleFile } from '../files/files.query.js';
 import { lockForRemoval } from './policy.js';
 import { recordRevision } from './record-revision.js';
 
-const shape = z.object({ id: z.int().positive().nullish(), path: z.string().max(300).nullish() });
+const shape = z.object({ id: z.int().positive().nullish(), path: storableText().max(300).nullish() });
 
 /**
  * Takes one file out of a submission, named by id or path; it is in no list and can't be opened then, row and object stay

@@ -232,6 +232,15 @@ describe('GET /schedule/api/appointments', () => {
   );
 });
 
+it('names the fields of this face: cpf, not clientCpf', async () => {
+  const { employee, participant } = await aBookableClass(elo);
+  await refused(
+    () => create({ ...nine, employee_id: employee.id, client_id: participant.id, cpf: participant.cpf }),
+    400,
+    'cpf: is not needed beside client_id',
+  );
+});
+
 it('additional_fields of an answer may be sent again as they are', async () => {
   const { employee } = await aBookableClass(elo);
   const fields = { social_network: 'x', main_topic: 'y', specific_questions: 'z' };
