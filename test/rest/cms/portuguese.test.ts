@@ -23,7 +23,7 @@ const spoken = (message: string) => ({ success: false, data: { message } });
 
 describe('what is wrong with a form', () => {
   const ITEM = 'Informe o item (post_id) e a operação (operation): add_like ou remove_like.';
-  const FILTERS = 'Confira os filtros: category, limit (de 1 a 50) e after.';
+  const FILTERS = 'Confira os filtros: category, limit (de 1 a 50), after e paged.';
 
   it.each<[action: string, fields: Record<string, string>, nonce: string | undefined, status: number, body: object]>([
     ['handle_item_interaction_counter', {}, undefined, 400, pairs(ITEM)],
