@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type z } from 'zod';
 import { AppError } from './errors.js';
 
 /** Parses an input by its shape. @throws INVALID that names every wrong field */
