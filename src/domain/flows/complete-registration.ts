@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Class, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { requestEmailChange } from '../people/change-email.js';
+import { requestEmailChange } from '../shared/email-change.js';
 import { queueGroupLink } from '../shared/group-links.js';
 import { phoneIdentity } from '../shared/phone.js';
 import { placeInClass } from '../shared/place-in-class.js';

@@ -1,14 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { ActionToken, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { findActionToken, issueActionToken } from '../shared/action-tokens.js';
+import { findActionToken } from '../shared/action-tokens.js';
+import { setEmail } from '../shared/email-change.js';
 import { mailLimitKey } from '../shared/mail-limit.js';
-import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 
-/** How long a link that confirms an address is good. */
-const LINK_MS = 24 * 3_600_000;
 /** Clients send the whole record again with every change: within this time the same address brings no second mail. */
 const SAME_MS = 60 * 60_000;
 
@@ -33,20 +31,6 @@ export async function countEmailChange(ctx: Ctx, userId: number, email: string):
 }
 
 /**
- * Asks to change a person's e-mail, in the caller's transaction. Nothing changes yet: a mail brings a link to the new
- * address, and the old one is told. When the address belongs to somebody else, they are told, and no link comes.
- */
-export async function requestEmailChange(
-  ctx: Ctx,
-  em: EntityManager,
-  { user, email }: { user: User; email: string },
-): Promise<void> {
-  await issueActionToken(ctx, em, { userId: user.id, purpose: 'CHANGE_EMAIL', email, lifetimeMs: LINK_MS });
-  const payload = { userId: user.id, oldEmail: user.email ?? null, requestedAt: ctx.now().toISOString() };
-  writeOutbox(ctx, em, 'email-change-requested', payload);
-}
-
-/**
  * Makes a new e-mail the person's, by the token of its link, which is good once. The old address is told.
  * @throws INVALID for a link that is no good, and when the address belongs to somebody else by now
  */
@@ -68,12 +52,4 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
   }
   ctx.services.forgetCaller({ userId });
   return true;
-}
-
-/** Gives a person an e-mail that is proven to be theirs, or that an administrator says is; the old address is told. */
-export function setEmail(ctx: Ctx, em: EntityManager, user: User, email: string): void {
-  const now = ctx.now();
-  if (user.email != null)
-    writeOutbox(ctx, em, 'email-changed', { userId: user.id, oldEmail: user.email, changedAt: now.toISOString() });
-  em.assign(user, { email, updatedAt: now });
 }
