@@ -45,6 +45,10 @@ const rules = {
   registerAddress: { points: 60, duration: 60 * 60 },
   /** Mails about registering to one e-mail, whether it has an account or not. */
   registerEmail: { points: 5, duration: 24 * 60 * 60 },
+  /** Addresses that one person invites. */
+  inviteAddresses: { points: 100, duration: 24 * 60 * 60 },
+  /** Invitations to one address, whoever invites. */
+  inviteTo: { points: 3, duration: 24 * 60 * 60 },
   /** Other e-mails that one person asks for. */
   emailChange: { points: 5, duration: 24 * 60 * 60 },
   /** Mails that ask one address to confirm that it is somebody's. */
@@ -67,8 +71,8 @@ const attempts = {
 export type AttemptName = keyof typeof attempts;
 
 export interface RateLimits {
-  /** Counts one. @throws RATE_LIMITED with seconds to wait once the limit is passed. */
-  consume(name: LimitName, key: string): Promise<void>;
+  /** Counts one, or more at once. @throws RATE_LIMITED with seconds to wait once the limit is passed. */
+  consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Fails without counting when the limit is already reached. */
   check(name: LimitName, key: string): Promise<void>;
   reset(name: LimitName, key: string): Promise<void>;
@@ -108,8 +112,8 @@ export function createRateLimits(pool: Pool): RateLimits {
     new AppError('RATE_LIMITED', 'Too many attempts, try again later', {
       retryAfter: Math.ceil(result.msBeforeNext / 1000),
     });
-  const consume = async (name: LimitName, key: string) => {
-    await limiters[name].consume(key).catch((error: unknown) => {
+  const consume = async (name: LimitName, key: string, points = 1) => {
+    await limiters[name].consume(key, points).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? limited(error) : error;
     });
   };

@@ -109,6 +109,28 @@ describe('an appointment', () => {
     expect(await queued(body.id)).toHaveLength(2);
   });
 
+  it('carries what people wrote as quotes, never as links, names of old included', async () => {
+    const { employee, participant, facilitator } = await aBookableClass(elo);
+    const change = 'update users set name = ? where id = ?';
+    await elo.make.em().execute(change, ['Grátis http://evil.example/nome', participant.id]);
+    await elo.make.em().execute(change, ['Fac\r\nBcc: x@evil.example', facilitator.id]);
+    const { body } = await schedule('POST', '', {
+      ...nine,
+      employee_id: employee.id,
+      client_id: participant.id,
+      comments: 'Clique:\nhttps://evil.example/c',
+      additional_fields: { main_topic: 'Plano\r\nwww.evil.example' },
+    });
+    await allDone(body.id, 1);
+    expect(smtp.mails).toHaveLength(1);
+    const { raw, to } = smtp.mails[0]!;
+    expect(to).toEqual([participant.email, facilitator.email]);
+    const plain = raw.replaceAll(/=\r?\n/g, '') + invite(raw).join('\n');
+    expect(plain).not.toMatch(/evil\.|:\/\/evil|^Bcc/m);
+    expect(plain).toContain('> https[:]//evil[.]example/c');
+    expect(plain).toContain('> Plano www[.]evil[.]example');
+  });
+
   it('is told through every face', async () => {
     const { group, employee, participant } = await aBookableClass(elo);
     const { body } = await elo.call('POST', '/portal/api/schedule/appointment/create', {

@@ -243,6 +243,8 @@ describe('updateParticipant', () => {
     ['an empty e-mail', { email: '' }],
     ['a name of one letter', { name: 'M' }],
     ['a blank name', { name: '   ' }],
+    ['an address as a name', { name: 'Ganhe em evil.example' }],
+    ['a name of two lines', { name: 'Maria\nda Silva' }],
     ['a name of 201 letters', { name: 'M'.repeat(201) }],
     ['a phone that is none', { phone: '123' }],
     ['a Brazilian phone of no district', { phone: '5500987654321' }],

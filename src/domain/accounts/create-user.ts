@@ -3,12 +3,12 @@ import { type Role, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { auditedCommand } from '../shared/audit.js';
-import { storableText } from '../shared/text.js';
+import { personName } from '../shared/person-name.js';
 import { issuePasswordLink, type LinkingOperator } from './password-link.js';
 
 const shape = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
-  name: storableText().trim().min(1, 'must be filled in').max(200),
+  name: personName(),
 });
 
 /**

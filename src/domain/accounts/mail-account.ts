@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, db } from '../context.js';
 import { actionAddress } from '../shared/action-tokens.js';
-import { letter } from '../shared/letter.js';
+import { letter, support } from '../shared/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { openPasswordLink, pendingAccount } from './accounts.query.js';
 import { PASSWORD_PATH } from './password-link.js';
@@ -19,11 +19,11 @@ export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): 
     to: account.email,
     subject: `Ative sua conta: ${siteName}`,
     ...letter([
-      `Olá, ${account.name}!`,
+      // Nobody has proven to own this address: the mail says nothing that whoever registered could have written.
+      'Olá!',
       `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e digite a senha que você escolheu:`,
       { link },
       'O link vale por 48 horas e só pode ser usado uma vez.',
-      `Seu nome de usuário é ${account.username}. Você também pode entrar com o e-mail.`,
       'Se não foi você, ignore esta mensagem: sem a ativação, a conta é apagada.',
     ]),
     messageId: `account-activation-${userId}-${createHash('sha256').update(account.salt).digest('hex').slice(0, 16)}`,
@@ -77,7 +77,7 @@ export async function mailPasswordChanged(ctx: Ctx, input: { userId: number; cha
     ...letter([
       `Olá, ${owner.name}!`,
       `A senha da sua conta em ${siteName} foi alterada, e as sessões abertas em outros aparelhos foram encerradas.`,
-      `Se não foi você, fale com o suporte${supportEmail ? `: ${supportEmail}` : '.'}`,
+      ...support(supportEmail),
     ]),
     messageId: `password-changed-${input.userId}-${Date.parse(input.changedAt)}`,
   });
@@ -94,7 +94,7 @@ export async function mailIdentityLinked(ctx: Ctx, input: { userId: number; link
     ...letter([
       `Olá, ${owner.name}!`,
       `Sua conta em ${siteName} foi usada pela primeira vez com o provedor de identidade. De agora em diante você entra também por ele.`,
-      `Se não foi você, fale com o suporte${supportEmail ? `: ${supportEmail}` : '.'}`,
+      ...support(supportEmail),
     ]),
     messageId: `identity-linked-${input.userId}-${Date.parse(input.linkedAt)}`,
   });

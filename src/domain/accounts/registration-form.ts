@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
+import { isPersonName } from '../shared/person-name.js';
 import { storableText } from '../shared/text.js';
 import type { Ctx } from '../context.js';
 import { cityOfInstitution } from '../places/institutions.query.js';
@@ -21,7 +22,9 @@ const chosen = (missing: string) =>
 
 const USERNAME = 'Use de 3 a 60 letras sem acento, números, ponto, hífen ou sublinhado, com pelo menos uma letra.';
 const shape = z.object({
-  displayName: line('Informe seu nome.', 200).refine(text => text.length >= 2, 'Informe seu nome completo.'),
+  displayName: line('Informe seu nome.', 200)
+    .refine(text => text.length >= 2, 'Informe seu nome completo.')
+    .refine(isPersonName, 'Use no nome só letras, espaços, hífens e apóstrofos.'),
   username: line('Informe um nome de usuário.', 60)
     .toLowerCase()
     .refine(text => /^[a-z0-9._-]{3,60}$/.test(text) && /[a-z]/.test(text), USERNAME),

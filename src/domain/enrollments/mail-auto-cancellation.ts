@@ -1,5 +1,6 @@
 import { db, type Ctx } from '../context.js';
 import { letter } from '../shared/letter.js';
+import { oneLine } from '../shared/mail-text.js';
 
 /** Tells a participant that the enrollment was cancelled for absence. People without an address can't be told: logged. */
 export async function mailAutoCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<void> {
@@ -17,7 +18,7 @@ export async function mailAutoCancellation(ctx: Ctx, input: { enrollmentId: numb
   }
   await ctx.services.mailer.send({
     to: found.email,
-    subject: `Inscrição cancelada: ${found.course}`,
+    subject: oneLine(`Inscrição cancelada: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} (${found.class}) foi cancelada, porque você não participou dos primeiros encontros coletivos nem os recuperou a tempo.`,

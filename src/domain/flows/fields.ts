@@ -1,6 +1,7 @@
 import { isValidCnpj, isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { isRealPhone } from '../../platform/phones.js';
+import { isPersonName } from '../shared/person-name.js';
 import { storableText } from '../shared/text.js';
 
 /** A field of a screen: what the form shows, and what it must hold. Shapes take their own output too. */
@@ -63,7 +64,9 @@ const CONSENT = 'É preciso aceitar a política de privacidade para continuar.';
 export const name = {
   label: 'Nome completo',
   input: 'text',
-  shape: typed(NAME, 1000).pipe(filled(3, 200, NAME)),
+  shape: typed(NAME, 1000)
+    .pipe(filled(3, 200, NAME))
+    .refine(isPersonName, NAME),
 } satisfies Field;
 
 export const cpf = {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../platform/errors.js';
-import type { LimitName } from '../../platform/rate-limits.js';
 import type { Ctx } from '../context.js';
 import { mailLimitKey } from '../shared/mail-limit.js';
+import { isWithinLimit } from '../shared/within-limit.js';
 import { phoneIdentity } from '../shared/phone.js';
 
 interface Turn {
@@ -22,20 +21,10 @@ export async function mayTakeTurn(ctx: Ctx, { token, provenPhone, typedPhone }: 
   const key = createHash('sha256')
     .update(token ?? '')
     .digest('hex');
-  const byToken = await isWithin(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', key);
-  return byToken && (typedPhone === null || (await isWithin(ctx, 'flowPhone', phoneIdentity(typedPhone))));
+  const byToken = await isWithinLimit(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', key);
+  return byToken && (typedPhone === null || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(typedPhone))));
 }
 
 /** Counts a mail to an address that was typed in, before the transaction that writes it. @param email in lower case */
 export const mayMailAddress = (ctx: Ctx, email: string): Promise<boolean> =>
-  isWithin(ctx, 'emailChangeAddress', mailLimitKey(email));
-
-async function isWithin(ctx: Ctx, name: LimitName, key: string): Promise<boolean> {
-  try {
-    await ctx.services.limits.consume(name, key);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-    throw error;
-  }
-}
+  isWithinLimit(ctx, 'emailChangeAddress', mailLimitKey(email));

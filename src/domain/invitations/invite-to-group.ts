@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { noteChange } from '../shared/audit.js';
+import { mailLimitKey } from '../shared/mail-limit.js';
 import { writeOutbox } from '../shared/outbox.js';
+import { isWithinLimit } from '../shared/within-limit.js';
 import { type Ctx, db } from '../context.js';
 import { mustInvite } from './policy.js';
 
@@ -10,7 +12,7 @@ const address = z.email().max(254);
 
 /**
  * Invites people to a hospital group by mail, each address once. Counted as failed: what is no address, what stands twice
- * in the list, and who was invited before; whether an address has an account here is nobody's business.
+ * in the list, who was invited before, and who was invited too often today; whether an address has an account here is nobody's business.
  * @throws INVALID for no or too many addresses, RATE_LIMITED
  */
 export async function inviteToGroup(
@@ -23,7 +25,9 @@ export async function inviteToGroup(
   if (given.length > MAX_ADDRESSES)
     throw new AppError('INVALID', `Informe no máximo ${MAX_ADDRESSES} e-mails por vez.`);
   await ctx.services.limits.consume('invite', `user:${userId}`);
-  const valid = [...new Set(given)].filter(each => address.safeParse(each).success);
+  const named = [...new Set(given)].filter(each => address.safeParse(each).success);
+  if (named.length > 0) await ctx.services.limits.consume('inviteAddresses', `user:${userId}`, named.length);
+  const valid = await toInvite(ctx, groupId, named);
   const sent = await ctx.em.transactional(async em => {
     if (valid.length === 0) return 0;
     // In one order, so that two invitations at once don't wait for each other in a circle.
@@ -47,4 +51,21 @@ export async function inviteToGroup(
     return made.length;
   });
   return { sent, failed: given.length - sent };
+}
+
+/** The addresses that were not invited to this group before, and not too often to others today. */
+async function toInvite(ctx: Ctx, groupId: number, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const known = await db(ctx)
+    .selectFrom('group_invitations')
+    .select('email')
+    .where('group_id', '=', groupId)
+    .where('email', 'in', emails)
+    .execute();
+  const found: string[] = [];
+  for (const email of emails) {
+    if (known.some(each => each.email === email)) continue;
+    if (await isWithinLimit(ctx, 'inviteTo', mailLimitKey(email))) found.push(email);
+  }
+  return found;
 }

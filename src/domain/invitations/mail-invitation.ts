@@ -1,6 +1,8 @@
 import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
 import { letter } from '../shared/letter.js';
+import { oneLine } from '../shared/mail-text.js';
+import { isPersonName } from '../shared/person-name.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Asks somebody to register and so join a hospital group. */
@@ -16,10 +18,10 @@ export async function mailGroupInvitation(ctx: Ctx, { invitationId }: { invitati
   const { siteName, registrationUrl } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,
-    subject: `Convite para o grupo “${found.groupName}”: ${siteName}`,
+    subject: oneLine(`Convite para o grupo “${found.groupName}”: ${siteName}`),
     ...letter([
       'Olá!',
-      `${found.invitedBy ?? 'A equipe'} convidou você para o grupo “${found.groupName}” em ${siteName}.`,
+      `${nameOf(found.invitedBy)} convidou você para o grupo “${found.groupName}” em ${siteName}.`,
       'Para participar, cadastre-se com este e-mail:',
       { link: registrationUrl ?? publicAddress(ctx.services.config) },
       'Se você não conhece quem convidou, ignore esta mensagem.',
@@ -27,3 +29,9 @@ export async function mailGroupInvitation(ctx: Ctx, { invitationId }: { invitati
     messageId: `group-invitation-${invitationId}`,
   });
 }
+
+/** All that the mail says of who invites: strangers get no text of somebody's own. Older names may be none. */
+const nameOf = (name: string | null): string => {
+  if (name === null) return 'A equipe';
+  return isPersonName(name) ? name : 'Um membro do grupo';
+};

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { db, type Ctx } from '../context.js';
 import { letter } from '../shared/letter.js';
+import { oneLine } from '../shared/mail-text.js';
 import { sendOnce } from '../shared/messages.js';
 
 /**
@@ -33,7 +34,7 @@ export async function sendCourseStart(ctx: Ctx, input: { noticeId: number }): Pr
   if (found.email) {
     await ctx.services.mailer.send({
       to: found.email,
-      subject: `Seu curso começa em ${date}: ${found.course}`,
+      subject: oneLine(`Seu curso começa em ${date}: ${found.course}`),
       ...letter([
         `Olá, ${found.name}!`,
         `O curso ${found.course} (${found.class}) começa em ${date}.`,
@@ -46,7 +47,7 @@ export async function sendCourseStart(ctx: Ctx, input: { noticeId: number }): Pr
     await sendOnce(ctx, 'REMINDER', identity, {
       to: found.phone,
       template: ctx.services.config.courseStartTemplate,
-      components: [{ type: 'body', parameters: [text(found.name), text(found.course), text(date)] }],
+      components: [{ type: 'body', parameters: [text(oneLine(found.name)), text(found.course), text(date)] }],
     });
   } else {
     ctx.log.warn({ enrollmentId: found.enrollmentId }, 'nobody to tell of the start of a course');

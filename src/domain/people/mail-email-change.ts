@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, db } from '../context.js';
 import { actionAddress } from '../shared/action-tokens.js';
-import { letter } from '../shared/letter.js';
+import { letter, support } from '../shared/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Where the link leads: a page of the content backend (rest/cms/email.raw.ts). */
@@ -50,7 +50,8 @@ export async function mailEmailChange(
     ...letter([
       'Olá!',
       `Alguém pediu para trocar o e-mail da sua conta em ${siteName}. Nada muda até que o novo e-mail seja confirmado.`,
-      `Se não foi você, troque sua senha e fale com o suporte${supportEmail ? `: ${supportEmail}` : '.'}`,
+      'Se não foi você, troque sua senha.',
+      ...support(supportEmail),
     ]),
     messageId: `email-change-old-${userId}-${Date.parse(requestedAt)}`,
   });
@@ -68,7 +69,7 @@ export async function mailEmailChanged(
     ...letter([
       'Olá!',
       `O e-mail da sua conta em ${siteName} foi trocado. Este endereço não serve mais para entrar.`,
-      `Se não foi você, fale com o suporte${supportEmail ? `: ${supportEmail}` : '.'}`,
+      ...support(supportEmail),
     ]),
     messageId: `email-changed-${input.userId}-${Date.parse(input.changedAt)}`,
   });

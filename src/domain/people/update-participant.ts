@@ -6,6 +6,7 @@ import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, isStaff, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
 import { requestEmailChange, setEmail } from '../shared/email-change.js';
+import { personName } from '../shared/person-name.js';
 import { phoneNumber } from '../shared/phone.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
@@ -16,7 +17,7 @@ import { personById, personNow, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
 
 const shape = z.object({
-  name: storableText().trim().min(2).max(200).optional(),
+  name: personName().optional(),
   email: z.email().max(254).toLowerCase().optional(),
   phone: phoneNumber.optional(),
   cpf: z

@@ -25,6 +25,8 @@ const field = storableText()
   .max(2000)
   .nullish()
   .transform(text => text ?? '');
+/** One line. */
+const line = field.transform(text => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 const shape = z.object({
   startTime: z.date(),
   finishTime: z.date(),
@@ -41,7 +43,7 @@ const shape = z.object({
     .transform(type => type ?? AppointmentType.APPOINTMENT)
     .pipe(z.literal([AppointmentType.BLOCK, AppointmentType.APPOINTMENT])),
   comments: field,
-  additionalFields: z.object({ socialNetwork: field, mainTopic: field, specificQuestions: field }).nullish(),
+  additionalFields: z.object({ socialNetwork: line, mainTopic: line, specificQuestions: field }).nullish(),
   idempotencyKey,
 });
 export type NewAppointment = z.input<typeof shape>;

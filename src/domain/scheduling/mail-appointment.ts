@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { calendarMessage, type CalendarPerson } from '../../platform/icalendar.js';
 import { db, type Ctx } from '../context.js';
 import { letter } from '../shared/letter.js';
+import { oneLine } from '../shared/mail-text.js';
 import { instantOf } from '../shared/time.js';
 import { calendarUid } from './calendar-uid.js';
 
@@ -17,8 +18,8 @@ export async function mailCancellation(ctx: Ctx, input: { appointmentId: number 
 
 async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise<void> {
   const found = await findInvolved(ctx, id);
-  const employee = { name: found.employee, email: found.employeeEmail };
-  const client = found.client === null ? null : { name: found.client, email: found.clientEmail };
+  const employee = { name: oneLine(found.employee), email: found.employeeEmail };
+  const client = found.client === null ? null : { name: oneLine(found.client), email: found.clientEmail };
   // The client is written to and the collaborator gets a copy; where only one has an address, that one.
   const invited = [client, employee].filter((each): each is CalendarPerson => Boolean(each?.email));
   if (invited.length === 0) {
@@ -37,8 +38,8 @@ async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise
     cancelled
       ? `O agendamento ${of(client)}com ${employee.name}, ${when}, foi cancelado.`
       : `O agendamento ${of(client)}com ${employee.name} está marcado: ${when}.`,
-    ...(topic ? [`Assunto: ${topic}`] : []),
-    ...(found.comments ? [`Observações: ${found.comments}`] : []),
+    ...(topic ? ['Assunto:', { quote: topic }] : []),
+    ...(found.comments ? ['Observações:', { quote: found.comments }] : []),
   ];
   await ctx.services.mailer.send({
     to: invited[0]!.email,
@@ -56,7 +57,7 @@ async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise
         start,
         finish,
         summary: `Agendamento: ${summary}`,
-        description: paragraphs.slice(1).join('\n\n'),
+        description: letter(paragraphs.slice(1)).text,
         cancelled,
         organizer: { name: employee.name, email: employee.email ?? addressOf(mailFrom) },
         attendees: invited,

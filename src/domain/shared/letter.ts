@@ -1,16 +1,38 @@
+import { linesOf, oneLine } from './mail-text.js';
+
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
-/** A paragraph of a mail; an address of ours that people open by clicking on it says so. */
-type Paragraph = string | { link: string };
+/**
+ * A paragraph of a mail. A plain text is one line in which nothing becomes a link, whoever wrote a part of it. A link is
+ * an address of ours that people open by clicking on it; a mailbox one of ours that they may write to; a quote is what
+ * somebody else wrote, and looks like that.
+ */
+type Paragraph = string | { link: string } | { mailbox: string } | { quote: string };
 
 /** Both bodies of a mail, of the same paragraphs. */
 export const letter = (paragraphs: readonly Paragraph[]): { text: string; html: string } => ({
-  text: paragraphs.map(paragraph => (typeof paragraph === 'string' ? paragraph : paragraph.link)).join('\n\n'),
-  html: paragraphs.map(paragraph => `<p>${htmlOf(paragraph)}</p>`).join('\n'),
+  text: paragraphs.map(textOf).join('\n\n'),
+  html: paragraphs.map(htmlOf).join('\n'),
 });
 
+/** Where people who are told of something that they did not do can turn to. */
+export const support = (supportEmail: string | null): Paragraph[] =>
+  supportEmail
+    ? ['Se não foi você, fale com o suporte:', { mailbox: supportEmail }]
+    : ['Se não foi você, fale com o suporte.'];
+
+function textOf(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return oneLine(paragraph);
+  if ('link' in paragraph) return paragraph.link;
+  if ('mailbox' in paragraph) return paragraph.mailbox;
+  return linesOf(paragraph.quote)
+    .map(line => `> ${line}`)
+    .join('\n');
+}
+
 function htmlOf(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return escapeHtml(paragraph);
-  const link = escapeHtml(paragraph.link);
-  return `<a href="${link}">${link}</a>`;
+  if (typeof paragraph === 'string') return `<p>${escapeHtml(oneLine(paragraph))}</p>`;
+  if ('quote' in paragraph) return `<blockquote>${linesOf(paragraph.quote).map(escapeHtml).join('<br>')}</blockquote>`;
+  const address = escapeHtml('link' in paragraph ? paragraph.link : paragraph.mailbox);
+  return `<p><a href="${'link' in paragraph ? '' : 'mailto:'}${address}">${address}</a></p>`;
 }

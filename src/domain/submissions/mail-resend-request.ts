@@ -1,5 +1,6 @@
 import { db, type Ctx } from '../context.js';
 import { letter } from '../shared/letter.js';
+import { oneLine } from '../shared/mail-text.js';
 
 /** Asks a participant by mail to hand an activity in again. People without an address can't be asked: that is logged. */
 export async function mailResendRequest(ctx: Ctx, input: { submissionId: number }): Promise<void> {
@@ -17,12 +18,12 @@ export async function mailResendRequest(ctx: Ctx, input: { submissionId: number 
   const paragraphs = [
     `Olá, ${found.name}!`,
     `Sua atividade “${found.title}”, do curso ${found.course}, precisa ser enviada novamente.`,
-    ...(found.comment ? [`Comentário do facilitador: ${found.comment}`] : []),
+    ...(found.comment ? ['Comentário do facilitador:', { quote: found.comment }] : []),
     'Acesse o portal e envie a atividade outra vez.',
   ];
   await ctx.services.mailer.send({
     to: found.email,
-    subject: `Envie novamente a atividade: ${found.title}`,
+    subject: oneLine(`Envie novamente a atividade: ${found.title}`),
     ...letter(paragraphs),
     messageId: `submission-resend-${input.submissionId}`,
   });

@@ -6,7 +6,7 @@ import {
   HospitalGroup,
   InstitutionProfile,
 } from '../../../src/entities/index.js';
-import { AJAX, aForm, aRegistration, aVisitor, registerAt } from '../../support/cms.js';
+import { AJAX, aForm, aRegistration, aVisitor, registerAt, STRONG_PASSWORD } from '../../support/cms.js';
 import { PASSWORD } from '../../support/factories.js';
 import { runOutbox } from '../../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
@@ -199,9 +199,43 @@ describe('app_indication_submit', () => {
       .raw.replaceAll(/=\r?\n/g, '')
       .replaceAll('=3D', '=');
     const token = /token=([\w.]+)/.exec(mail)![1]!;
-    expect((await elo.call('POST', '/cms/activate', { form: new URLSearchParams({ token }) })).status).toBe(200);
+    const form = new URLSearchParams({ token, password: STRONG_PASSWORD });
+    expect((await elo.call('POST', '/cms/activate', { form })).status).toBe(200);
     const found = await elo.make.em().findOneOrFail(GroupInvitation, { email: 'aceita@example.org' });
     expect(found.acceptedAt).toEqual(elo.now());
+  });
+
+  it('carries nothing of who invites but a name that is one', async () => {
+    const { user, visitor } = await aGroupMember();
+    for (const [name, shown] of [
+      ['Ana Souza', 'Ana Souza convidou'],
+      ['Ganhe em http://evil.example', 'Um membro do grupo convidou'],
+      ['Ana\n\nhttps://evil.example', 'Um membro do grupo convidou'],
+    ] as const) {
+      smtp.mails.length = 0;
+      await elo.make.em().execute('update users set name = ? where id = ?', [name, user.id]);
+      await invite(visitor, `nome${name.length}@example.org`);
+      await runOutbox(elo);
+      expect(smtp.mails).toHaveLength(1);
+      expect(smtp.mails[0]!.raw.replaceAll(/=\r?\n/g, '')).toContain(shown);
+      expect(smtp.mails[0]!.raw).not.toContain('evil');
+    }
+  });
+
+  it('reaches a hundred addresses a day by one person, and one address three times by all', async () => {
+    const { visitor } = await aGroupMember();
+    const list = (from: number) => Array.from({ length: 50 }, (_, n) => `limite${from + n}@example.org`).join(',');
+    for (const from of [0, 50]) expect((await invite(visitor, list(from))).body.data.sent).toBe(50);
+    expect((await invite(visitor, 'mais.um@example.org')).status).toBe(429);
+    const sent: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const other = await elo.make.save(HospitalGroup, { name: `Grupo ${n}` });
+      await elo.make.em().execute('update hospitals set group_id = ? where id = ?', [other.id, hospital.id]);
+      const member = await aGroupMember();
+      sent.push((await invite(member.visitor, 'alvo@example.org', String(other.id))).body.data.sent);
+    }
+    await elo.make.em().execute('update hospitals set group_id = ? where id = ?', [group.id, hospital.id]);
+    expect(sent).toEqual([1, 1, 1, 0]);
   });
 
   it('refuses strangers, unknown groups, empty and endless lists; nothing is written', async () => {

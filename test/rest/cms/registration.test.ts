@@ -76,6 +76,8 @@ describe('app_registration_submit', () => {
     await runOutbox(elo);
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.to).toEqual([form.email.toLowerCase()]);
+    // Nobody has proven to own the address yet.
+    expect(readable(smtp.mails[0]!.raw)).not.toMatch(/Ana Lúcia|ana\.souza/);
     const link = linkIn(smtp.mails[0]!.raw);
     // Not every mail program makes a link of an address.
     expect(readable(smtp.mails[0]!.raw)).toContain(
@@ -139,6 +141,8 @@ describe('app_registration_submit', () => {
   it.each([
     ['a name of one letter', { display_name: 'A' }, { display_name: 'Informe seu nome completo.' }],
     ['a name too long', { display_name: 'x'.repeat(201) }, { display_name: 'Use no máximo 200 caracteres.' }],
+    ['an address as a name', { display_name: 'Veja http://evil.example' }, { display_name: expect.any(String) }],
+    ['a name with a line break', { display_name: 'Ana\nSouza' }, { display_name: expect.any(String) }],
     ['a NUL', { display_name: 'Ana\0' }, { display_name: expect.any(String) }],
     [
       'a username like a CPF',

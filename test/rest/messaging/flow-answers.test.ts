@@ -20,6 +20,7 @@ describe('what is filled in wrongly', () => {
     ['personal', 'PERSON', 'name', ['', '  ', 'Al', 5, null, undefined, 'x'.repeat(201), 'x'.repeat(5000)], NAME],
     ['personal', 'PERSON', 'cpf', ['', '111.111.111-11', '12345678900', 16899535009, '1'.repeat(500)], CPF],
     ['personal', 'PERSON', 'birthday', ['', '31/02/1990', '2090-01-01', '1890-01-01', '17-05-1990', 0], BIRTHDAY],
+    ['personal', 'PERSON', 'name', ['Veja evil.com', 'http://evil', 'Ana @x'], 'Informe seu nome completo.'],
     ['personal', 'CONTACT', 'email', ['', 'ana', 'ana@', `${'a'.repeat(300)}@example.org`, 5], EMAIL],
     ['personal', 'CONTACT', 'phone', ['', '123', '11 3333-4444', '5511333344445', '+1 650 555 1212', {}], PHONE],
     ['personal', 'PROFILE', 'gender', ['', 'x', null], 'Escolha uma opção de gênero.'],

@@ -1,0 +1,17 @@
+import { storableText } from './text.js';
+
+/** Letters of any language, digits, and what stands between the parts of names. Nothing invisible, no line breaks. */
+const CHARACTERS = /^[\p{L}\p{M}\p{N} '’`´.,()&-]+$/u;
+/** A dot before two letters is an address (`example.org`), and a long number is a phone. */
+const NO_NAME = /\.[\p{L}\p{N}]{2}|\p{N}{4}/u;
+
+/** Whether a text is somebody's name and nothing that a mail program would make a link of. */
+export const isPersonName = (text: string): boolean =>
+  CHARACTERS.test(text) && /\p{L}/u.test(text) && !NO_NAME.test(text);
+
+/** A name as people type it: names go into mails to others, so that a name is a name. */
+export const personName = (otherwise = 'must be a name') =>
+  storableText()
+    .trim()
+    .transform(text => text.replaceAll(/ {2,}/g, ' '))
+    .refine(text => text.length >= 2 && text.length <= 200 && isPersonName(text), otherwise);
