@@ -247,16 +247,21 @@ function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[
   http.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   http.get('/readyz', async (_req, res) => {
     const checks = await readinessChecks(services);
-    const ok = checks.every(check => check.ok);
+    const stopping = services.stopping();
+    const ok = !stopping && checks.every(check => check.ok);
     res.status(ok ? 200 : 503).json({
       status: ok ? 'ready' : 'not ready',
-      checks: Object.fromEntries(checks.map(check => [check.name, check.result])),
+      checks: {
+        ...Object.fromEntries(checks.map(check => [check.name, check.result])),
+        ...(stopping && { process: 'stopping' }),
+      },
     });
   });
-  http.get(
-    '/metrics',
-    async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  if (config.metricsPort === undefined)
+    http.get(
+      '/metrics',
+      async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    );
   return http;
 }
 

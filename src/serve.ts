@@ -68,6 +68,7 @@ async function start(starting: Starting): Promise<void> {
     await ensureAppKey(app.services);
   }
   shutdown.mayGoOn();
+  await answerMetrics(starting, app);
   const endOfRequests = await takeRequests(starting, app);
   // After listening: the first request need not wait for the job store.
   const endOfJobs = config.jobs || isWorker ? workBeside(starting, app, databaseUrl) : null;
@@ -103,6 +104,24 @@ async function takeRequests({ config, log, isWorker }: Starting, app: App): Prom
   if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
   else console.log(startScreen(config, port));
   return () => endRequests(server);
+}
+
+/** With METRICS_PORT, measurements are for whoever reaches that port; they can be read until the end. */
+async function answerMetrics({ config, log, shutdown }: Starting, { metrics: { registry } }: App): Promise<void> {
+  if (config.metricsPort === undefined) return;
+  const server = createServer((req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') return void res.writeHead(404).end();
+    registry.metrics().then(
+      text => res.setHeader('content-type', registry.contentType).end(text),
+      () => res.writeHead(500).end(),
+    );
+  });
+  const port = await listen(server, config.host, config.metricsPort);
+  shutdown.atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  log.info({ host: config.host, port }, 'metrics');
 }
 
 /** @returns the port, which was chosen by the system when 0 was wanted */

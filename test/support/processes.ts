@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import path from 'node:path';
 import { once } from 'node:events';
 import { eventually } from './eventually.js';
@@ -20,9 +20,20 @@ export function launch(command: 'serve' | 'worker', environment: Record<string, 
     cwd: root,
     env: environment,
   });
+  return watch(child);
+}
+
+/** npm as an operator types it, in a group of its own: signals reach it alone. */
+export function launchNpm(given: string[], environment: Record<string, string>): Running {
+  const { PATH = '', HOME = '' } = process.env;
+  return watch(spawn('npm', given, { cwd: root, env: { PATH, HOME, ...environment }, detached: true }));
+}
+
+/** Collects what a process writes. Its exit comes after its last words. */
+function watch(child: ChildProcessWithoutNullStreams): Running {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const exited = once(child, 'close').then(([code]) => code as number | null);
   return { process: child, output: () => output, exit: () => exited };
 }
 
