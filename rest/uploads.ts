@@ -46,7 +46,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
             },
             (error: unknown) => {
               // A file that ends too early is the form's fault, not storage's.
-              if (!file.stream.errored) ownFailure = error;
+              if (!file.stream.errored || error instanceof AppError) ownFailure = error;
               done(error);
             },
           ),

@@ -45,6 +45,7 @@ import { openMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
 import { observeRequests, requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
+import { createByteBudget } from './platform/byte-budget.js';
 import { createRateLimits } from './platform/rate-limits.js';
 import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
@@ -208,6 +209,7 @@ async function openServices(config: Config, orm: Orm, { pool, log, now, stopping
     ai: openCommentAi(config, log, now),
     logFiles: openLogFiles(config),
     limits: createRateLimits(pool),
+    spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
     answers: createAnswerCache(now),
     vitals: createVitals(),
     now,

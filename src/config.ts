@@ -95,6 +95,7 @@ const variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_DIR: z.string().optional(),
+  LOG_DAY_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(1_024),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
@@ -103,6 +104,8 @@ const variables = z.object({
   STORAGE_URL: storageUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  SPOOLED_UPLOADS_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_048),
+  STAGED_UPLOADS_MAX_MB: z.coerce.number().int().min(1).max(100_000_000).default(20_480),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://…' }).optional(),
   MAIL_FROM: z.string().default('Elo <no-reply@elo.invalid>'),
   AUTH_SECRET: z.string().default(demoSecrets.AUTH_SECRET),
@@ -249,6 +252,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     logLevel: env.LOG_LEVEL,
     /** Null: the log goes to stdout alone. */
     logDir: env.LOG_DIR ?? (env.NODE_ENV === 'development' ? `${env.DATA_DIR}/logs` : null),
+    logDayMaxMb: env.LOG_DAY_MAX_MB,
     dataDir: env.DATA_DIR,
     /** Undefined: an embedded PostgreSQL is started. */
     databaseUrl: env.DATABASE_URL,
@@ -263,6 +267,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
         ? { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY }
         : undefined,
+    spooledUploadsMaxMb: env.SPOOLED_UPLOADS_MAX_MB,
+    stagedUploadsMaxMb: env.STAGED_UPLOADS_MAX_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     authSecret: env.AUTH_SECRET,

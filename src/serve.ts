@@ -40,7 +40,7 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
   const log = createLogger({
     level: config.logLevel,
     pretty: !config.production,
-    file: config.logDir === null ? undefined : openLogFolder(config.logDir, config.legacyTimeZone),
+    file: config.logDir === null ? undefined : openLogFolder(config.logDir, config),
   });
   const shutdown = createShutdown(log);
   try {
@@ -177,9 +177,12 @@ async function endRequests(server: Server): Promise<void> {
 }
 
 /** @throws ConfigError */
-function openLogFolder(directory: string, zone: string): LineSink {
+function openLogFolder(
+  directory: string,
+  { legacyTimeZone: zone, logDayMaxMb }: Pick<Config, 'legacyTimeZone' | 'logDayMaxMb'>,
+): LineSink {
   try {
-    return openDailyLog(directory, zone);
+    return openDailyLog(directory, { zone, maxBytes: logDayMaxMb * 1024 * 1024 });
   } catch (error) {
     throw new ConfigError(`The configuration is not usable:\n  LOG_DIR: ${(error as Error).message}`);
   }

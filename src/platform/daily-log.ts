@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DateTime } from 'luxon';
 import { pino } from 'pino';
@@ -22,12 +22,23 @@ process.on('exit', () => {
   for (const flush of opened) flush();
 });
 
+/** After so many bytes of its own a process looks how large the file has become that it shares with others. */
+const LOOK_EVERY = 1024 * 1024;
+const WARN_LEVEL = 40;
+
+interface Options {
+  zone: string;
+  /** Bytes of a day's file; the lines after that are not kept. */
+  maxBytes?: number;
+  now?: () => number;
+}
+
 /**
  * Writes lines into a file a day, days being those of a zone. Lines are whole and appended, so that several processes may
- * share the files. They go out together as on stdout (logger.ts).
+ * share the files. They go out together as on stdout (logger.ts). A file that is full ends with a line that says so.
  * @throws when the folder can't be written
  */
-export function openDailyLog(directory: string, zone: string, now: () => number = Date.now): LineSink {
+export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now = Date.now }: Options): LineSink {
   mkdirSync(directory, { recursive: true, mode: 0o750 });
   accessSync(directory, constants.W_OK);
   const today = () => DateTime.fromMillis(now(), { zone });
@@ -51,6 +62,32 @@ export function openDailyLog(directory: string, zone: string, now: () => number 
   };
   opened.push(flushSync);
   let ends = today().endOf('day').toMillis();
+  const sizeOnDisk = (): number => {
+    try {
+      return statSync(fileOf(today())).size;
+    } catch {
+      return 0;
+    }
+  };
+  let size = sizeOnDisk();
+  let untilLook = LOOK_EVERY;
+  let isFull = size >= maxBytes;
+  /** Whether a line still fits; the first one that does not is followed by a line that says so. */
+  const hasRoomFor = (bytes: number): boolean => {
+    if (isFull) return false;
+    size += bytes;
+    untilLook -= bytes;
+    if (untilLook <= 0) {
+      flushSync();
+      size = Math.max(size, sizeOnDisk() + bytes);
+      untilLook = LOOK_EVERY;
+    }
+    if (size <= maxBytes) return true;
+    isFull = true;
+    const msg = `the log file of this day is full (${maxBytes} bytes); what comes after this is on stdout alone`;
+    file.write(`${JSON.stringify({ level: WARN_LEVEL, time: now(), msg })}\n`);
+    return false;
+  };
   return {
     write(line) {
       if (now() > ends) {
@@ -58,12 +95,14 @@ export function openDailyLog(directory: string, zone: string, now: () => number 
         try {
           file.reopen(fileOf(today()));
           ends = today().endOf('day').toMillis();
+          size = sizeOnDisk();
+          isFull = size >= maxBytes;
         } catch {
           // Goes on in the old one, and tries again in a while.
           ends = now() + AGAIN_MS;
         }
       }
-      file.write(line);
+      if (hasRoomFor(Buffer.byteLength(line))) file.write(line);
     },
     flushSync,
   };

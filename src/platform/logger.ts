@@ -50,6 +50,7 @@ export function createLogger({
   const options = {
     level,
     base: undefined,
+    hooks: { streamWrite: withinBounds },
     redact: { paths: secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]), censor: HIDDEN },
     serializers: {
       err: (error: Error) => masked(pino.stdSerializers.err(error)),
@@ -66,7 +67,17 @@ export function createLogger({
     return pino(options, file ? toBoth(readable, file) : readable);
   }
   if (stream) return pino(options, file ? toBoth(stream, file) : stream);
-  return pino({ ...options, hooks: urgentAtOnce(file) }, file ? toBoth(lines, file) : lines);
+  return pino({ ...options, hooks: { ...options.hooks, ...urgentAtOnce(file) } }, file ? toBoth(lines, file) : lines);
+}
+
+const MAX_LINE = 32 * 1024;
+
+/** A line as it is written: one that is too long keeps its head, and says so. */
+function withinBounds(line: string): string {
+  if (line.length <= MAX_LINE) return line;
+  const { level, time, msg } = JSON.parse(line) as { level: number; time: number; msg?: string };
+  const left = `${String(msg ?? '').slice(0, 500)} (a line of ${line.length} characters, left out)`;
+  return `${JSON.stringify({ level, time, msg: left })}\n`;
 }
 
 /** A line is made once and written twice. */

@@ -14,6 +14,11 @@ const rules = {
   upload: { points: 300, duration: 60 * 60 },
   /** Files one service stages, for all its users together. */
   uploadService: { points: 20_000, duration: 60 * 60 },
+  /** What one person stages, in units of 1 KiB: 1 GiB an hour, 4 GiB a day. */
+  uploadHourBytes: { points: 1024 * 1024, duration: 60 * 60 },
+  uploadDayBytes: { points: 4 * 1024 * 1024, duration: 24 * 60 * 60 },
+  /** What one service stages, for all its users together, in units of 1 KiB: 50 GiB. */
+  uploadServiceBytes: { points: 50 * 1024 * 1024, duration: 60 * 60 },
   /** Passcodes for one phone in a day, asked for by its owner or a service; within a code's life the code itself counts. */
   otpSendPhone: { points: 30, duration: 24 * 60 * 60 },
   /** Passcodes one person asks for another phone than the own one in a day. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { AnswerCache } from './answer-cache.js';
+import type { ByteBudget } from './byte-budget.js';
 import type { CommentAi } from './comment-ai.js';
 import type { FlowEncryption } from './flow-encryption.js';
 import type { Database } from './database.js';
@@ -31,6 +32,8 @@ export interface Services {
   /** Null when no log files are kept. */
   logFiles: LogFiles | null;
   limits: RateLimits;
+  /** What requests may hold on this machine's disk while they are received. */
+  spool: ByteBudget;
   answers: AnswerCache;
   vitals: Vitals;
   now(): Date;

@@ -21,7 +21,7 @@ const linesOf = async (name: string) =>
 
 it('writes what stdout gets into the file of the day, masked alike, and the next day into another', async () => {
   let now = Date.parse('2026-11-22T02:59:59Z');
-  const file = openDailyLog(path.join(directory, 'logs'), zone, () => now);
+  const file = openDailyLog(path.join(directory, 'logs'), { zone, now: () => now });
   const stdout = new PassThrough();
   const log = createLogger({ level: 'info', stream: stdout, file });
   log.info({ email: 'ana@test.invalid', who: { cpf: '52998224725' } }, 'before midnight');
@@ -48,7 +48,7 @@ it('writes what stdout gets into the file of the day, masked alike, and the next
 
 it('goes on with the file of the day, beside another process', async () => {
   const now = () => Date.parse('2026-11-21T12:00:00Z');
-  const [one, other] = [openDailyLog(directory, zone, now), openDailyLog(directory, zone, now)];
+  const [one, other] = [openDailyLog(directory, { zone, now }), openDailyLog(directory, { zone, now })];
   const line = (process: number, n: number) => `${JSON.stringify({ process, n, text: 'x'.repeat(300) })}\n`;
   for (let n = 0; n < 500; n += 1) {
     one.write(line(1, n));
@@ -63,12 +63,12 @@ it('goes on with the file of the day, beside another process', async () => {
 
 it('says at once when the folder can’t be one', async () => {
   await writeFile(path.join(directory, 'file'), '');
-  expect(() => openDailyLog(path.join(directory, 'file'), zone)).toThrow();
+  expect(() => openDailyLog(path.join(directory, 'file'), { zone })).toThrow();
 });
 
 it('goes on when a day’s file can’t be written', async () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
-  const file = openDailyLog(directory, zone, () => now);
+  const file = openDailyLog(directory, { zone, now: () => now });
   await mkdir(path.join(directory, 'elo-2026-11-22.log'));
   now += 86_400_000;
   file.write('{"n":1}\n');
@@ -79,4 +79,45 @@ it('goes on when a day’s file can’t be written', async () => {
   file.write('{"n":2}\n');
   file.flushSync();
   expect(await linesOf('elo-2026-11-22.log')).toEqual([{ n: 2 }]);
+});
+
+it('keeps a day’s file within its size, says so at its end, and begins anew the next day', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const options = { zone, now: () => now, maxBytes: 20_000 };
+  const [one, other] = [openDailyLog(directory, options), openDailyLog(directory, options)];
+  const line = `${JSON.stringify({ text: 'x'.repeat(980) })}\n`;
+  for (let n = 0; n < 30; n += 1) one.write(line);
+  one.flushSync();
+  const full = await stat(path.join(directory, 'elo-2026-11-21.log'));
+  expect(full.size).toBeLessThan(20_400);
+  const lines = await linesOf('elo-2026-11-21.log');
+  expect(lines.slice(0, -1).every(each => each.text)).toBe(true);
+  expect(lines.at(-1)).toMatchObject({ level: 40, time: now, msg: expect.stringContaining('full') });
+  // Another process finds it full as well; one that runs looks after a mebibyte of its own.
+  const late = openDailyLog(directory, options);
+  late.write(line);
+  late.write(line);
+  late.flushSync();
+  const said = (await linesOf('elo-2026-11-21.log')).slice(lines.length);
+  expect(said).toEqual([expect.objectContaining({ msg: expect.stringContaining('full') })]);
+  now = Date.parse('2026-11-22T12:00:00Z');
+  for (const each of [one, other, late]) {
+    each.write(line);
+    each.flushSync();
+  }
+  expect(await linesOf('elo-2026-11-22.log')).toHaveLength(3);
+});
+
+it('a line has an end: what is longer is left out, and said', async () => {
+  const stdout = new PassThrough();
+  const log = createLogger({ level: 'info', stream: stdout });
+  log.info({ list: Array.from({ length: 20_000 }, () => 'word') }, 'a long story');
+  log.warn('short');
+  const lines = String(stdout.read())
+    .trim()
+    .split('\n')
+    .map(text => JSON.parse(text));
+  expect(lines[0]).toMatchObject({ level: 30, time: expect.any(Number), msg: expect.stringContaining('a long story') });
+  expect(JSON.stringify(lines[0]).length).toBeLessThan(1_000);
+  expect(lines[1]).toMatchObject({ level: 40, msg: 'short' });
 });

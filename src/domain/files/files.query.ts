@@ -19,6 +19,17 @@ export const storedFile = record('stored_files', 'f', {
   updatedAt: 'updated_at',
 });
 
+const staged = statement(q =>
+  q
+    .selectFrom('stored_files')
+    .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
+    .where('submission_id', 'is', null)
+    .where('activity_template_id', 'is', null)
+    .where('submission_revision_id', 'is', null),
+);
+/** Bytes of all files that no record uses yet. */
+export const stagedBytes = async (ctx: Ctx): Promise<number> => Number((await staged(ctx, {}))[0]?.bytes ?? 0);
+
 /** Whoever asks: callers got the id from a record they may see. */
 export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 

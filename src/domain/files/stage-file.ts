@@ -12,6 +12,7 @@ import { mustBeSignedIn } from '../shared/access.js';
 import { ownStaged } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
 import { acceptedMediaType } from './media-type.js';
+import { consumeQuota, mustHaveRoom } from './upload-quota.js';
 
 export interface StagedFile {
   id: number;
@@ -26,7 +27,7 @@ export interface StagedFile {
  * the hour. The content is first received whole (a sender that gives up leaves nothing), then the row is written,
  * then the object: whatever is interrupted, there is never an object without a row for the sweeper to find.
  *
- * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED
+ * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED by number and by bytes; BusyError
  */
 export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
   const actor = mustBeSignedIn(ctx, { uploadToken: true });
@@ -34,15 +35,12 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
   await (actor.userId === null
     ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)
     : ctx.services.limits.consume('upload', `user:${actor.userId}`));
-  return inWorkFolder(async folder => {
-    const spooled = path.join(folder, 'content');
-    const { size, sha256 } = await spool(file.content, spooled).catch((error: unknown) => {
-      if (!isDiskFailure(error)) throw error;
-      ctx.log.error({ err: error }, 'the folder for temporary files does not take an upload');
-      throw notStored();
-    });
+  await mustHaveRoom(ctx, actor);
+  return withSpool(ctx, async receive => {
+    const { file: spooled, size, sha256 } = await receive(file.content);
     const originalName = safeName(file.name);
     if (size === 0) throw new AppError('INVALID', `${originalName} is empty`);
+    await consumeQuota(ctx, actor, size);
     const type = await acceptedMediaType(spooled, originalName);
     if (!type) throw new AppError('INVALID', `${originalName} is of a type that is not accepted`);
 
@@ -93,19 +91,39 @@ export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<v
   }
 }
 
-async function spool(content: Readable, target: string): Promise<{ size: number; sha256: string }> {
-  let size = 0;
-  const hash = createHash('sha256');
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
+type Spool = (content: Readable) => Promise<{ file: string; size: number; sha256: string }>;
+
+/** Receives a file into a work folder, within what this process may hold of them at once. */
+const withSpool = <T>(ctx: Ctx, work: (receive: Spool) => Promise<T>): Promise<T> =>
+  inWorkFolder(async folder => {
+    const target = path.join(folder, 'content');
+    const hash = createHash('sha256');
+    let size = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        try {
+          ctx.services.spool.take(chunk.length);
+        } catch (error) {
+          return done(error as Error);
+        }
+        size += chunk.length;
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    try {
+      return await work(async content => {
+        await pipeline(content, meter, createWriteStream(target)).catch((error: unknown) => {
+          if (!isDiskFailure(error)) throw error;
+          ctx.log.error({ err: error }, 'the folder for temporary files does not take an upload');
+          throw notStored();
+        });
+        return { file: target, size, sha256: hash.digest('hex') };
+      });
+    } finally {
+      ctx.services.spool.giveBack(size);
+    }
   });
-  await pipeline(content, meter, createWriteStream(target));
-  return { size, sha256: hash.digest('hex') };
-}
 
 /** The sender's file name without path and control characters, at most 200 characters, its extension kept. */
 export function safeName(name: string): string {

@@ -1,0 +1,33 @@
+import { BusyError } from '../../platform/errors.js';
+import type { LimitName } from '../../platform/rate-limits.js';
+import type { Actor, Ctx } from '../context.js';
+import { stagedBytes } from './files.query.js';
+
+const MIB = 1024 * 1024;
+/** Quotas are counted in units of 1 KiB: a count is a 32-bit integer. */
+const units = (bytes: number): number => Math.ceil(bytes / 1024);
+
+const quotasOf = ({ userId, apiKeyId }: Actor): [LimitName, string][] =>
+  userId === null
+    ? [['uploadServiceBytes', `key:${apiKeyId}`]]
+    : [
+        ['uploadHourBytes', `user:${userId}`],
+        ['uploadDayBytes', `user:${userId}`],
+      ];
+
+/**
+ * Before a file is received: the caller must have some of their quota left, and what all callers have sent and no record
+ * uses yet must not fill the storage. @throws RATE_LIMITED; BusyError
+ */
+export async function mustHaveRoom(ctx: Ctx, actor: Actor): Promise<void> {
+  for (const [name, key] of quotasOf(actor)) await ctx.services.limits.check(name, key);
+  if ((await stagedBytes(ctx)) >= ctx.services.config.stagedUploadsMaxMb * MIB) {
+    ctx.log.warn('files that no record uses fill the room for them: uploads are refused');
+    throw new BusyError('Too many files wait to be used at the moment, try again later');
+  }
+}
+
+/** Counts a file that was received. @throws RATE_LIMITED when it goes beyond the caller's quota */
+export async function consumeQuota(ctx: Ctx, actor: Actor, bytes: number): Promise<void> {
+  for (const [name, key] of quotasOf(actor)) await ctx.services.limits.consume(name, key, units(bytes));
+}

@@ -1,0 +1,22 @@
+import { BusyError } from './errors.js';
+
+/** Bytes that this process holds on its disk for requests under way. */
+export interface ByteBudget {
+  /** Takes some. @throws BusyError when there are not so many left */
+  take(bytes: number): void;
+  giveBack(bytes: number): void;
+}
+
+/** @param max bytes in all */
+export function createByteBudget(max: number): ByteBudget {
+  let taken = 0;
+  return {
+    take(bytes) {
+      if (taken + bytes > max) throw new BusyError('Too many files are being sent at the moment, try again shortly');
+      taken += bytes;
+    },
+    giveBack(bytes) {
+      taken -= bytes;
+    },
+  };
+}

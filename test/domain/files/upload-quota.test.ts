@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createByteBudget } from '../../../src/platform/byte-budget.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp({ SPOOLED_UPLOADS_MAX_MB: '4', STAGED_UPLOADS_MAX_MB: '9' });
+});
+afterAll(() => elo.close());
+
+const MB = 1024 * 1024;
+/** A text file of this size. */
+const aFile = (bytes: number) => new Blob([Buffer.alloc(bytes, 'a')], { type: 'text/plain' });
+async function upload(as: { id: number } | null, sizes: number[], headers: Record<string, string> = {}) {
+  const form = new FormData();
+  sizes.forEach((size, n) => form.append(`files[${n}]`, aFile(size), `texto-${n}.txt`));
+  return elo.call('POST', '/uploads', { as, form, headers });
+}
+const stored = async () =>
+  Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
+const workFolders = async () => (await readdir(tmpdir())).filter(name => name.startsWith('elo-work-'));
+const empty = () => elo.make.em().execute('delete from stored_files');
+
+describe('uploads by weight', () => {
+  it('one person has so many bytes an hour and a day, and others have theirs', async () => {
+    for (const name of ['uploadHourBytes', 'uploadDayBytes'] as const) {
+      const [one, other] = [await elo.make.aUser(), await elo.make.aUser()];
+      const whole = name === 'uploadHourBytes' ? 1024 * 1024 : 4 * 1024 * 1024;
+      // All but two mebibytes are used up.
+      await elo.app.services.limits.consume(name, `user:${one.id}`, whole - 2048);
+      expect((await upload(one, [MB])).status).toBe(201);
+      const before = await stored();
+      const reply = await upload(one, [2 * MB]);
+      expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['message']]);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await upload(one, [10])).status).toBe(429);
+      expect(await stored()).toBe(before);
+      expect((await upload(other, [MB])).status).toBe(201);
+      await empty();
+    }
+  });
+
+  it('a service has a quota for all its users', async () => {
+    const key = { authorization: 'Bearer demo-api-key' };
+    const { ensureAppKey } = await import('../../../src/domain/sessions/ensure-app-key.js');
+    await ensureAppKey(elo.app.services);
+    expect((await upload(null, [MB], key)).status).toBe(201);
+    const [{ id }] = await elo.make.em().execute<[{ id: number }]>('select id from api_keys');
+    await elo.app.services.limits.consume('uploadServiceBytes', `key:${id}`, 50 * 1024 * 1024 - 1024);
+    expect((await upload(null, [10], key)).status).toBe(429);
+    await empty();
+  });
+
+  it('what nobody has used yet is bounded in all, and used files make room', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await upload(await elo.make.aUser(), [3 * MB])).status).toBe(201);
+    const late = await elo.make.aUser();
+    const reply = await upload(late, [10]);
+    expect([reply.status, reply.body]).toEqual([
+      503,
+      { message: 'Too many files wait to be used at the moment, try again later' },
+    ]);
+    expect(reply.headers.get('retry-after')).not.toBeNull();
+    const submission = await elo.make.aSubmission({ class: await elo.make.aClass(), participant: late });
+    await elo.make.em().execute('update stored_files set submission_id = ?', [submission.id]);
+    expect((await upload(late, [10])).status).toBe(201);
+  });
+
+  it('what this machine receives at once is bounded; a refused form leaves nothing', async () => {
+    await empty();
+    const before = await workFolders();
+    const reply = await upload(await elo.make.aUser(), [5 * MB]);
+    expect([reply.status, reply.body]).toEqual([
+      503,
+      { message: 'Too many files are being sent at the moment, try again shortly' },
+    ]);
+    expect(await stored()).toBe(0);
+    expect((await workFolders()).filter(name => !before.includes(name))).toEqual([]);
+    // The room is given back: as often as wanted, one after the other.
+    for (let n = 0; n < 3; n += 1) {
+      expect((await upload(await elo.make.aUser(), [3 * MB])).status).toBe(201);
+      await empty();
+    }
+  });
+});
+
+it('a budget gives what it has, and again what was given back', () => {
+  const budget = createByteBudget(10);
+  budget.take(6);
+  expect(() => budget.take(5)).toThrow('Too many files');
+  budget.take(4);
+  expect(() => budget.take(1)).toThrow('Too many files');
+  budget.giveBack(6);
+  budget.take(5);
+});
