@@ -109,7 +109,7 @@ async function takeRequests({ config, log, isWorker }: Starting, app: App): Prom
 /** With METRICS_PORT, measurements are for whoever reaches that port; they can be read until the end. */
 async function answerMetrics({ config, log, shutdown }: Starting, { metrics: { registry } }: App): Promise<void> {
   if (config.metricsPort === undefined) return;
-  const server = createServer((req, res) => {
+  const server = createHttpServer((req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') return void res.writeHead(404).end();
     registry.metrics().then(
       text => res.setHeader('content-type', registry.contentType).end(text),
