@@ -208,7 +208,7 @@ async function openServices(config: Config, orm: Orm, { pool, log, now, stopping
     jobStore: openJobStore(config),
     ai: openCommentAi(config, log, now),
     logFiles: openLogFiles(config),
-    limits: createRateLimits(pool),
+    limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
     answers: createAnswerCache(now),
     vitals: createVitals(),

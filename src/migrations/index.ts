@@ -16,6 +16,7 @@ import { Audit } from './20261121181310-audit.js';
 import { DailyJobs } from './20261121181320-daily-jobs.js';
 import { LiveSessions } from './20261121181401-live-sessions.js';
 import { StorageMarkers } from './20261122031000-storage-markers.js';
+import { RateLimitsLogged } from './20261122031100-rate-limits-logged.js';
 import { ActionTokens } from './20261122032000-action-tokens.js';
 import { IdentityLinks } from './20261122032100-identity-links.js';
 import { RoomsAndGroups } from './20261122035000-rooms-and-groups.js';
@@ -41,6 +42,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261121181320-daily-jobs', class: DailyJobs },
   { name: '20261121181401-live-sessions', class: LiveSessions },
   { name: '20261122031000-storage-markers', class: StorageMarkers },
+  { name: '20261122031100-rate-limits-logged', class: RateLimitsLogged },
   { name: '20261122032000-action-tokens', class: ActionTokens },
   { name: '20261122032100-identity-links', class: IdentityLinks },
   { name: '20261122035000-rooms-and-groups', class: RoomsAndGroups },

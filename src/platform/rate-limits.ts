@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool, QueryConfig } from 'pg';
 import type { LimitedQuery } from './connections.js';
+import { deriveKey } from './auth/tokens.js';
 import { AppError } from './errors.js';
 import { createTurnstile } from './turnstile.js';
 
-/** Limits that must hold over restarts and over several processes are counted in PostgreSQL (table `rate_limits`). */
+/** Counted in PostgreSQL (table `rate_limits`): they hold over restarts, crashes, and several processes. */
 const rules = {
   /** Wrong passwords for one account, whoever tries. */
   signInAccount: { points: 10, duration: 15 * 60 },
@@ -93,7 +95,14 @@ export interface RateLimits {
 /** An index seek: who is counted while the database is silent is told sooner. */
 const COUNT_MS = 5_000;
 
-export function createRateLimits(pool: Pool): RateLimits {
+/**
+ * Under what something is counted: who reads the table learns no phone, address or name from it, not even by trying them
+ * out, without AUTH_SECRET. With another secret the counts begin anew.
+ */
+export const countedAs = (authSecret: string, name: LimitName, key: string): string =>
+  createHmac('sha256', deriveKey(authSecret, 'rate-limits')).update(`${name}:${key}`).digest('base64url');
+
+export function createRateLimits(pool: Pool, authSecret: string): RateLimits {
   const storeClient = {
     query(query: QueryConfig) {
       const limited: QueryConfig & LimitedQuery = { ...query, limitMs: COUNT_MS };
@@ -101,7 +110,7 @@ export function createRateLimits(pool: Pool): RateLimits {
     },
   };
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
+    Object.entries(rules).map(([name, rule], index) => [
       name,
       new RateLimiterPostgres({
         storeClient,
@@ -109,16 +118,19 @@ export function createRateLimits(pool: Pool): RateLimits {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
+        // It clears the whole table, so that one of them is enough.
+        clearExpiredByTimeout: index === 0,
         ...rule,
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
+  const counted = (name: LimitName, key: string) => countedAs(authSecret, name, key);
   const limited = (result: { msBeforeNext: number }) =>
     new AppError('RATE_LIMITED', 'Too many attempts, try again later', {
       retryAfter: Math.ceil(result.msBeforeNext / 1000),
     });
   const consume = async (name: LimitName, key: string, points = 1) => {
-    await limiters[name].consume(key, points).catch((error: unknown) => {
+    await limiters[name].consume(counted(name, key), points).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? limited(error) : error;
     });
   };
@@ -132,23 +144,25 @@ export function createRateLimits(pool: Pool): RateLimits {
         await consume(name, key);
         try {
           const result = await work();
-          await (attempts[name].whenGood === 'reset' ? limiters[name].delete(key) : limiters[name].reward(key, 1));
+          await (attempts[name].whenGood === 'reset'
+            ? limiters[name].delete(counted(name, key))
+            : limiters[name].reward(counted(name, key), 1));
           return result;
         } catch (error) {
           const wrong = error instanceof AppError && error.code === 'FORBIDDEN';
-          if (!wrong) await limiters[name].reward(key, 1);
+          if (!wrong) await limiters[name].reward(counted(name, key), 1);
           throw error;
         }
       }),
     async check(name, key) {
-      const state = await limiters[name].get(key);
+      const state = await limiters[name].get(counted(name, key));
       if (state && state.consumedPoints >= rules[name].points) throw limited(state);
     },
     async giveBack(name, key) {
-      await limiters[name].reward(key, 1);
+      await limiters[name].reward(counted(name, key), 1);
     },
     async reset(name, key) {
-      await limiters[name].delete(key);
+      await limiters[name].delete(counted(name, key));
     },
   };
 }

@@ -7,7 +7,6 @@ import { isHuman } from '../../platform/recaptcha.js';
 import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
-import { mailLimitKey } from '../shared/mail-limit.js';
 import {
   checkRegistration,
   invalid,
@@ -42,7 +41,7 @@ export async function registerAccount(
     if (!response || !(await isHuman(config.recaptcha, response, ctx.address)))
       throw invalid({ recaptchaResponse: NOT_HUMAN });
   }
-  await limits.consume('registerEmail', mailLimitKey(registration.email));
+  await limits.consume('registerEmail', registration.email);
   const passwordHash = await hashPassword(registration.password);
   return { userId: await createOnce(ctx, registration, passwordHash), requiresActivation: true };
 }

@@ -5,7 +5,6 @@ import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { pendingRegistrations } from './accounts.query.js';
-import { mailLimitKey } from '../shared/mail-limit.js';
 import { ACTIVATION_MS } from './register-account.js';
 
 const WRONG = 'Informe um e-mail válido.';
@@ -21,7 +20,7 @@ export async function resendActivation(ctx: Ctx, input: { email: string }): Prom
   const { email } = parseInput(shape, input);
   const { limits } = ctx.services;
   if (ctx.address) await limits.consume('registerAddress', networkOf(ctx.address));
-  await limits.consume('registerEmail', mailLimitKey(email));
+  await limits.consume('registerEmail', email);
   const [latest] = await pendingRegistrations(ctx, email);
   await ctx.em.transactional(async em => {
     if (latest) {

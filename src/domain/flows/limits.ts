@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.js';
-import { mailLimitKey } from '../shared/mail-limit.js';
 import { isWithinLimit } from '../shared/within-limit.js';
 import { phoneIdentity } from '../shared/phone.js';
 
@@ -18,13 +16,10 @@ interface Turn {
  * @returns whether it may go on
  */
 export async function mayTakeTurn(ctx: Ctx, { token, provenPhone, typedPhone }: Turn): Promise<boolean> {
-  const key = createHash('sha256')
-    .update(token ?? '')
-    .digest('hex');
-  const byToken = await isWithinLimit(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', key);
+  const byToken = await isWithinLimit(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', token ?? '');
   return byToken && (typedPhone === null || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(typedPhone))));
 }
 
 /** Counts a mail to an address that was typed in, before the transaction that writes it. @param email in lower case */
 export const mayMailAddress = (ctx: Ctx, email: string): Promise<boolean> =>
-  isWithinLimit(ctx, 'emailChangeAddress', mailLimitKey(email));
+  isWithinLimit(ctx, 'emailChangeAddress', email);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { noteChange } from '../shared/audit.js';
-import { mailLimitKey } from '../shared/mail-limit.js';
 import { writeOutbox } from '../shared/outbox.js';
 import { isWithinLimit } from '../shared/within-limit.js';
 import { type Ctx, db } from '../context.js';
@@ -65,7 +64,7 @@ async function toInvite(ctx: Ctx, groupId: number, emails: readonly string[]): P
   const found: string[] = [];
   for (const email of emails) {
     if (known.some(each => each.email === email)) continue;
-    if (await isWithinLimit(ctx, 'inviteTo', mailLimitKey(email))) found.push(email);
+    if (await isWithinLimit(ctx, 'inviteTo', email)) found.push(email);
   }
   return found;
 }

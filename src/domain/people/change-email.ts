@@ -4,7 +4,6 @@ import { ActionToken, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { findActionToken } from '../shared/action-tokens.js';
 import { setEmail } from '../shared/email-change.js';
-import { mailLimitKey } from '../shared/mail-limit.js';
 import type { Ctx } from '../context.js';
 
 /** Clients send the whole record again with every change: within this time the same address brings no second mail. */
@@ -26,7 +25,7 @@ export async function countEmailChange(ctx: Ctx, userId: number, email: string):
     return false;
   const { limits } = ctx.services;
   await limits.consume('emailChange', `user:${userId}`);
-  await limits.consume('emailChangeAddress', mailLimitKey(email));
+  await limits.consume('emailChangeAddress', email);
   return true;
 }
 

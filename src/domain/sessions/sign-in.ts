@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { networkOf } from '../../platform/addresses.js';
 import { passwordMatches } from '../../platform/auth/passwords.js';
@@ -60,4 +59,4 @@ async function mustMatch(account: AccountRow | undefined, password: string): Pro
 
 /** E-mail and CPF of one person share a counter. Names without an account are counted too: a limit tells nothing. */
 const accountKey = (account: AccountRow | undefined, username: string): string =>
-  account ? `user:${account.id}` : `name:${createHash('sha256').update(username.toLowerCase()).digest('hex')}`;
+  account ? `user:${account.id}` : `name:${username.toLowerCase()}`;

@@ -7,6 +7,7 @@ import { Picture } from '../../../src/entities/index.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
 import { PASSWORD } from '../../support/factories.js';
 import { runRecurring } from '../../support/jobs.js';
+import { useUp } from '../../support/limits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -201,12 +202,7 @@ describe('avatar-upload and cover-upload', () => {
 
   it('is limited', async () => {
     const { user, visitor } = await signedIn();
-    await elo.make
-      .em()
-      .execute('insert into rate_limits (key, points, expire) values (?, 30, ?)', [
-        `picture:user:${user.id}`,
-        Date.now() + 60_000,
-      ]);
+    await useUp(elo, 'picture', `user:${user.id}`, 30);
     expect((await upload(visitor, blob(await anImage(64, 64).png().toBuffer()))).status).toBe(429);
   });
 });

@@ -5,6 +5,7 @@ import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { signToken } from '../../../src/platform/auth/tokens.js';
 import { onEachStorage } from '../../support/storages.js';
 import { submissionRecord, templateRecord } from '../../support/submissions.js';
+import { useUp } from '../../support/limits.js';
 import { type CallOptions, startTestApp, type TestApp } from '../../support/test-app.js';
 
 onEachStorage(storage => {
@@ -264,17 +265,11 @@ onEachStorage(storage => {
     });
 
     it('are many more for a service, which stands for all its users, than for one person', async () => {
-      const use = async (limit: string, key: string) =>
-        elo.make
-          .em()
-          .execute(
-            'insert into rate_limits (key, points, expire) values (?, 300, ?) on conflict (key) do update set points = 300',
-            [`${limit}:${key}`, elo.now().getTime() + 3_600_000],
-          );
       const [{ id: keyId } = { id: 0 }] = await elo.make.em().execute<{ id: number }[]>('select id from api_keys');
-      await use('uploadService', `key:${keyId}`);
+      await elo.make.em().execute('delete from rate_limits');
+      await useUp(elo, 'uploadService', `key:${keyId}`, 300);
       expect((await handIn(await token())).status).toBe(201);
-      await use('upload', `user:${participant.id}`);
+      await useUp(elo, 'upload', `user:${participant.id}`, 300);
       const { body } = await elo.graphql('{ uploadToken }', {}, { as: participant });
       const refused = await handIn(`Bearer ${body.data.uploadToken}`);
       expect(refused).toMatchObject({ status: 429, body: { message: 'Too many attempts, try again later' } });
