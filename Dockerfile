@@ -1,12 +1,12 @@
 # The server as it runs in production. Settings come from the environment (.env.example); compose.yml shows a whole set.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data STORAGE_URL=file:/data/storage
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

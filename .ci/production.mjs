@@ -196,7 +196,8 @@ async function run(database) {
   await type(env, adapted(recipe, { databaseUrl: database.url, port }));
   const settings = await readFile(path.join(copy, 'production.env'), 'utf8');
   const migrated = await type(env, recipe.alias + recipe.migrate);
-  check('migrate applies what waits', migrated.code === 0 && migrated.stdout.includes('applied'), migrated.stderr);
+  check('migrate applies what waits', migrated.stdout.includes('applied'), migrated.stderr);
+  check('doctor finds everything well', migrated.code === 0 && /^ok +storage/m.test(migrated.stdout), migrated.stdout);
   const created = await type(env, recipe.alias + recipe.userCreate);
   check('user create prints a link', created.code === 0 && URL.canParse(created.stdout.trim()), created.stderr);
   const server = await serve(recipe, env, base);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { withoutSlashAtEnd } from './platform/addresses.js';
 import { readFlowKey } from './platform/flow-encryption.js';
+import { unknownVariables } from './platform/unknown-variables.js';
 
 /** Defaults of secrets, good for a laptop and refused in production. */
 const demoSecrets = {
@@ -363,6 +364,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     jobs: env.JOBS,
     /** False: the tables are brought up to date by the command `migrate` alone. */
     migrate: env.MIGRATE,
+    /** What looks like a variable of ours and is none. */
+    unknownVariables: unknownVariables(source, Object.keys(variables.shape)),
     /** How long readiness says no before connections are refused. */
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     /** Undefined: /metrics is answered where everything else is. */

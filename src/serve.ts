@@ -18,6 +18,7 @@ import { openOrm } from './platform/orm.js';
 import { releaseStartMemory } from './platform/start-memory.js';
 import { createShutdown, limitTheRest, type Shutdown, StopAsked } from './shutdown.js';
 import { startScreen } from './start-screen.js';
+import { startWarnings } from './start-warnings.js';
 
 const DRAIN_MS = 25_000;
 
@@ -42,6 +43,7 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
     pretty: !config.production,
     file: config.logDir === null ? undefined : openLogFolder(config.logDir, config),
   });
+  for (const warning of startWarnings(config)) log.warn(warning);
   const shutdown = createShutdown(log);
   try {
     await start({ config, log, shutdown, isWorker: as === 'worker' });
@@ -97,10 +99,6 @@ async function takeRequests({ config, log, isWorker }: Starting, app: App): Prom
     else app.http(req, res);
   });
   const port = await listen(server, config.host, wanted);
-  if (config.production && !config.appSecret)
-    log.warn('APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned');
-  if (config.production && !config.recaptcha)
-    log.warn('RECAPTCHA_URL and RECAPTCHA_SECRET are not set: programs can register accounts');
   if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
   else console.log(startScreen(config, port));
   return () => endRequests(server);

@@ -32,6 +32,11 @@ const commands: Record<string, Listed> = {
     summary: 'print the screens of a flow for the messaging platform',
     load: () => import('./flow-json.js'),
   },
+  doctor: {
+    summary: 'check the configuration against the outside',
+    failed: 'Not everything could be checked',
+    load: () => import('./doctor.js'),
+  },
   import: {
     summary: 'take in a spreadsheet',
     failed: 'A importação falhou',

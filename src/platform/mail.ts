@@ -17,6 +17,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Throws when the mail server can't be reached, or doesn't let us in. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -43,6 +45,9 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
         await mkdir(folder, { recursive: true });
         await writeFile(path.join(folder, `${mail.messageId.replaceAll(/[^\w-]/g, '_')}.eml`), written.message);
       }
+    },
+    async check() {
+      await transport?.verify();
     },
     close: () => transport?.close(),
   };

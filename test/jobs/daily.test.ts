@@ -128,7 +128,7 @@ describe('course-starts', () => {
     const mails: any[] = [];
     const services = {
       ...elo.app.services,
-      mailer: { send: async (mail: unknown) => void mails.push(mail), close() {} },
+      mailer: { send: async (mail: unknown) => void mails.push(mail), async check() {}, close() {} },
     };
     const noticeOf = async (id: number) =>
       (await rows<{ id: number }>('select id from course_start_notices where enrollment_id = ?', [id]))[0]!.id;
@@ -296,7 +296,7 @@ describe('auto-cancel-enrollments', () => {
     const mails: any[] = [];
     const services = {
       ...elo.app.services,
-      mailer: { send: async (mail: unknown) => void mails.push(mail), close() {} },
+      mailer: { send: async (mail: unknown) => void mails.push(mail), async check() {}, close() {} },
     };
     const absent = await enroll();
     const { run: send } = jobs.find(each => each.name === 'enrollment-auto-cancelled')! as any;

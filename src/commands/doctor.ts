@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { examine } from '../doctor.js';
+import { Refused } from './command.js';
+
+// Checks the configuration against the outside (README "In production").
+
+export const define = (command: Command): void =>
+  void command.action(async () => {
+    let failed = 0;
+    await examine(({ verdict, what, says }) => {
+      if (verdict === 'FAILED') failed += 1;
+      console.log(`${verdict.padEnd(6)} ${what.padEnd(14)} ${says}`);
+    });
+    if (failed > 0) throw new Refused(failed === 1 ? 'One check failed.' : `${failed} checks failed.`);
+  });

@@ -1,0 +1,169 @@
+import type { PoolClient } from 'pg';
+import { type Config, ConfigError, readConfig } from './config.js';
+import { type Opened, withDatabase } from './commands/command.js';
+import { attachStorage } from './domain/files/attach-storage.js';
+import { publicAddress } from './platform/addresses.js';
+import { openJobStore } from './platform/job-store.js';
+import { createLogger } from './platform/logger.js';
+import { createMailer } from './platform/mail.js';
+import { waitingMigrations } from './platform/migrations.js';
+import type { Orm } from './platform/orm.js';
+import { openStorage } from './platform/storage.js';
+import { isLocal, startWarnings } from './start-warnings.js';
+
+export interface Finding {
+  verdict: 'ok' | 'warn' | 'FAILED';
+  what: string;
+  /** What was found, in a line. */
+  says: string;
+}
+
+/** For each question to the outside. */
+const LIMIT_MS = 15_000;
+const MOST_CLOCK_MS = 5_000;
+
+/** Good, with a remark; to be thrown when it is not. */
+type Ask = () => Promise<string>;
+
+/** Asks everything outside that the configuration names, and tells each answer as soon as it is there. */
+export async function examine(tell: (finding: Finding) => void): Promise<void> {
+  const config = configOrFindings(tell);
+  if (!config) return;
+  const ask = async (what: string, question: Ask) => tell(await answered(what, question));
+  const onDatabase = async ({ orm }: Opened) => {
+    await ask('database', () => examineDatabase(orm, config));
+    await ask('pooler', () => onConnection(orm, examinePooler));
+    await ask('clock', () => onConnection(orm, examineClock));
+    await ask('storage', () => examineStorage(orm, config));
+  };
+  await withDatabase(config, onDatabase, { schema: 'any' }).catch((error: Error) =>
+    tell({ verdict: 'FAILED', what: 'database', says: error.message }),
+  );
+  await ask('jobs', () => examineJobStore(config));
+  await ask('mail', () => examineMail(config));
+  await ask('addresses', async () => examineAddresses(config));
+  const warnings = startWarnings(config);
+  for (const says of warnings) tell({ verdict: 'warn', what: 'configuration', says });
+  const likely = config.unknownVariables.filter(each => each.likely !== null);
+  if (likely.length > 0)
+    tell({
+      verdict: 'FAILED',
+      what: 'variables',
+      says: `written wrongly: ${likely.map(({ name }) => name).join(', ')}`,
+    });
+  else tell({ verdict: 'ok', what: 'variables', says: 'none is written wrongly' });
+}
+
+function configOrFindings(tell: (finding: Finding) => void): Config | null {
+  try {
+    const config = readConfig();
+    tell({ verdict: 'ok', what: 'configuration', says: `usable, for ${config.env}` });
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const says of error.message.split('\n').slice(1))
+      tell({ verdict: 'FAILED', what: 'configuration', says: says.trim() });
+    return null;
+  }
+}
+
+async function answered(what: string, question: Ask): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+  try {
+    return { verdict: 'ok', what, says: await Promise.race([question(), limit]) };
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string };
+    return { verdict: 'FAILED', what, says: (message || code || String(error)).replaceAll(/\s+/g, ' ') };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function examineDatabase(orm: Orm, config: Config): Promise<string> {
+  const [{ version, most }] = await orm.em.execute<[{ version: string; most: string }]>(
+    `select current_setting('server_version') as version, current_setting('max_connections') as most`,
+  );
+  const waiting = await waitingMigrations(orm);
+  if (waiting.length > 0 && !config.migrate)
+    throw new Error(`migrations wait (${waiting.length}), and MIGRATE=false: run the command migrate`);
+  const tables = waiting.length > 0 ? `${waiting.length} migrations wait for the next start` : 'tables are up to date';
+  return `PostgreSQL ${version}, at most ${most} connections, DATABASE_POOL_SIZE ${config.databasePoolSize}, ${tables}`;
+}
+
+/** Several questions over one and the same connection. */
+async function onConnection(orm: Orm, work: (client: PoolClient) => Promise<string>): Promise<string> {
+  const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** A pooler tells its own process id where PostgreSQL tells that of the connection's server. */
+async function examinePooler(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const told = (client as PoolClient & { processID: number }).processID;
+  if (rows[0]!.pid === told) return 'none in between';
+  // Twice, each in a transaction of its own: the pooler may give each to another server.
+  for (let times = 0; times < 2; times += 1) {
+    await client.query('begin');
+    await client.query({ name: 'elo_doctor', text: 'select 1' });
+    await client.query('commit');
+  }
+  return 'in between, and prepared statements work';
+}
+
+async function examineClock(client: PoolClient): Promise<string> {
+  const before = Date.now();
+  const { rows } = await client.query<{ at: string }>('select extract(epoch from clock_timestamp()) * 1000 as at');
+  const apart = Math.round(Number(rows[0]!.at) - (before + Date.now()) / 2);
+  if (Math.abs(apart) > MOST_CLOCK_MS)
+    throw new Error(`the database's clock is ${apart} ms from ours: tokens and links would be early or late`);
+  return 'the same here and in the database';
+}
+
+async function examineJobStore(config: Config): Promise<string> {
+  const store = openJobStore(config);
+  if (!store) return 'kept in PostgreSQL';
+  try {
+    await store.check();
+    return 'kept in MongoDB, which answers';
+  } finally {
+    await store.close();
+  }
+}
+
+async function examineStorage(orm: Orm, config: Config): Promise<string> {
+  const storage = await openStorage(config);
+  if (!storage) return 'not configured: STORAGE_URL is empty';
+  const services = { orm, storage, log: createLogger({ level: 'silent' }), now: () => new Date() };
+  // Before the first start there is no table that knows which storage is ours.
+  if ((await waitingMigrations(orm)).length === 0) await attachStorage(services);
+  else await storage.attach(null, false);
+  await storage.check();
+  return config.storage?.kind === 's3'
+    ? `the bucket ${config.storage.bucket} is written and read`
+    : 'the folder is written and read';
+}
+
+async function examineMail(config: Config): Promise<string> {
+  const mailer = createMailer(config);
+  try {
+    await mailer.check();
+  } finally {
+    mailer.close();
+  }
+  return config.smtpUrl ? 'the mail server answers and lets us in' : 'written as files under DATA_DIR/mail';
+}
+
+function examineAddresses(config: Config): string {
+  const address = publicAddress(config);
+  if (config.production && isLocal(address))
+    throw new Error(`links in mails begin with ${address}, which leads nowhere`);
+  return `links in mails begin with ${address}`;
+}

@@ -1,0 +1,60 @@
+import leven from 'leven';
+
+export interface UnknownVariable {
+  name: string;
+  /** The known one that it is nearly called, if there is one. */
+  likely: string | null;
+}
+
+/** Where names begin so, they are ours: nobody else's program is likely to read SMTP_… or FLOW_… in our environment. */
+const OWN_PREFIXES = [
+  'AI',
+  'AUTH',
+  'AUTO_CANCEL',
+  'CMS',
+  'CONVERSION',
+  'COURSE_START',
+  'FACADE',
+  'FLOW',
+  'GRAPH',
+  'GRAPHQL',
+  'IDP',
+  'LEGACY',
+  'OTP',
+  'RECAPTCHA',
+  'SMTP',
+  'STORAGE',
+  'SUBMISSIONS',
+  'WEBHOOK',
+];
+const ownPrefix = new RegExp(`^(?:${OWN_PREFIXES.join('|')})_`);
+
+/** What Kubernetes and Docker set for services that happen to have such a name (AUTH_SERVICE_HOST, IDP_PORT_80_TCP). */
+const serviceLink = /_SERVICE_(?:HOST|PORT)|_PORT(?:_\d+_(?:TCP|UDP).*)?$/;
+
+/** Short names are near to anything: HOST to HOME. */
+const SHORTEST = 7;
+const FARTHEST = 2;
+/** Longer names are not ours, and comparing them costs. */
+const LONGEST = 80;
+
+/** Variables that look like ours and are not: written wrongly as a rule, and then what they were to set is not set. */
+export function unknownVariables(source: NodeJS.ProcessEnv, known: readonly string[]): UnknownVariable[] {
+  const found: UnknownVariable[] = [];
+  for (const name of Object.keys(source).sort()) {
+    if (!/^[A-Z][A-Z0-9_]*$/.test(name) || name.length > LONGEST || known.includes(name)) continue;
+    const likely = name.length < SHORTEST ? null : nearest(name, known);
+    if (likely !== null || (ownPrefix.test(name) && !serviceLink.test(name))) found.push({ name, likely });
+  }
+  return found;
+}
+
+function nearest(name: string, known: readonly string[]): string | null {
+  let best: string | null = null;
+  let least = FARTHEST + 1;
+  for (const each of known) {
+    const distance = leven(name, each, { maxDistance: FARTHEST + 1 });
+    if (each.length >= SHORTEST && distance < least) [best, least] = [each, distance];
+  }
+  return best;
+}

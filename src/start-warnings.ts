@@ -1,0 +1,24 @@
+import type { Config } from './config.js';
+
+/** What is allowed and hardly meant: said at the start and by `doctor`. */
+export function startWarnings(config: Config): string[] {
+  const unknown = config.unknownVariables.map(({ name, likely }) =>
+    likely === null
+      ? `${name} is not a variable of Elo's, and is not read`
+      : `${name} is not a variable of Elo's, and is not read: did you mean ${likely}?`,
+  );
+  if (!config.production) return unknown;
+  const missing = [
+    !config.smtpUrl && 'SMTP_URL is not set: mails reach nobody, they are written as files under DATA_DIR/mail',
+    !config.appSecret && 'APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned',
+    !config.recaptcha && 'RECAPTCHA_URL and RECAPTCHA_SECRET are not set: programs can register accounts',
+    isLocal(config.publicUrl!) &&
+      `PUBLIC_URL is ${config.publicUrl}: the links in mails lead nowhere for their readers`,
+    !config.publicUrl!.startsWith('https:') && 'PUBLIC_URL is not https: passwords travel readable',
+  ];
+  return [...unknown, ...missing.filter(each => each !== false)];
+}
+
+/** Whether an address is that of the reader's own machine. */
+export const isLocal = (address: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0'].includes(new URL(address).hostname);
