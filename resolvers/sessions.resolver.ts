@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { callerName } from '../src/domain/sessions/caller-name.js';
-import { issueLoginToken } from '../src/domain/sessions/issue-login-token.js';
+import { issueDeviceToken, issueLoginToken } from '../src/domain/sessions/issue-login-token.js';
 import { issueNonce } from '../src/domain/sessions/issue-nonce.js';
 import { issueUploadToken } from '../src/domain/sessions/issue-upload-token.js';
 import { type SignedIn, signIn } from '../src/domain/sessions/sign-in.js';
@@ -26,8 +26,15 @@ export class SessionResolver {
     return issueLoginToken(ctx, signedIn);
   }
 
+  @FieldResolver(() => String, {
+    description: 'Value of the cookie elo_device: with it, wrong passwords of strangers do not keep this device out.',
+  })
+  deviceToken(@Root() signedIn: SignedIn, @Context() ctx: Ctx) {
+    return issueDeviceToken(ctx, signedIn);
+  }
+
   @Mutation(() => Boolean, {
-    description: 'Ends the session by login cookie that the request came with; false when it came with none.',
+    description: 'Ends what the caller signed in with, a cookie or a bearer token; false for API keys.',
   })
   signOut(@Context() ctx: Ctx) {
     return signOut(ctx);

@@ -1,6 +1,7 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import type { FacadeName } from '../src/config.js';
 import { originOf } from './hosts.js';
+import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { raw, type RawRoute, type RawTools } from './route.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -36,7 +37,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       method: 'post',
       summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
       decision:
-        'wrong credentials redirect with error=CredentialsSignin and code=credentials, too many attempts with code=rate_limited and Retry-After, and with status 429 for clients that ask for JSON',
+        'wrong credentials redirect with error=CredentialsSignin and code=credentials, a device that signed in before is known by a cookie, and its attempts are counted apart from those of strangers; too many attempts with code=rate_limited and Retry-After, and with status 429 for clients that ask for JSON',
     }),
   ];
 }
@@ -50,7 +51,7 @@ function handleAuth({ auth, contextOf }: RawTools) {
     const origin = originOf(req, ctx.services.config);
     if (!URL.canParse(req.originalUrl, origin)) throw { status: 400, message: 'The path is not an address' };
     const request = await toWebRequest(req, new URL(req.originalUrl, origin));
-    const response = await auth(ctx, request, `${base}/api/auth`);
+    const { response, deviceToken } = await auth(ctx, request, `${base}/api/auth`);
     const text = await response.text();
     if (
       response.status >= 400 &&
@@ -74,6 +75,7 @@ function handleAuth({ auth, contextOf }: RawTools) {
     res.set('Cache-Control', 'no-store');
     response.headers.forEach((value, name) => void (name === 'set-cookie' || res.set(name, value)));
     for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
+    if (deviceToken !== null) res.cookie(...deviceCookie(ctx.services.config, deviceToken));
     res.status(response.status).end(text);
   };
 }

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
+import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Executor, RunOperation } from '../src/graph/executor.js';
@@ -174,6 +175,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
     }
     if (entry.headers) res.set(entry.headers(data, input));
     if (entry.login) setLoginCookie(res, ctx, entry.login(data));
+    if (entry.device) res.cookie(...deviceCookie(ctx.services.config, entry.device(data)));
     const body = entry.present ? entry.present(data, input) : Object.values(data as object)[0];
     sendJson(res.status(entry.status?.(data) ?? status), body);
   };

@@ -94,6 +94,8 @@ export interface Route<
   action?: string;
   /** Value of the login cookie to set, or null to clear it. */
   login?: (data: Data) => string | null;
+  /** Value of the cookie by which a device is known that signed in. */
+  device?: (data: Data) => string;
   operation: TypedDocumentNode<Data, Variables>;
   variables?: (input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Variables;
   /** Shapes of the documented answers by status; the lowest is the status of success. */
@@ -116,7 +118,11 @@ export interface RawTools {
   contextOf(req: Request): Ctx;
   run: RunOperation;
   /** Auth.js for a request in web form; `basePath` is the path of its routes as the client sees it. */
-  auth: (ctx: Ctx, request: globalThis.Request, basePath: string) => Promise<Response>;
+  auth: (
+    ctx: Ctx,
+    request: globalThis.Request,
+    basePath: string,
+  ) => Promise<{ response: Response; deviceToken: string | null }>;
   storage: Ctx['services']['storage'];
 }
 

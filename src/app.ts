@@ -16,11 +16,12 @@ import type { Config } from './config.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { mustRunTheQueue } from './domain/outbox/policy.js';
+import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { audited } from './domain/shared/audit.js';
 import { AuditSubscriber } from './domain/shared/audit-subscriber.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
-import { signIn } from './domain/sessions/sign-in.js';
+import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { httpStatusOf, NotNowError } from './platform/errors.js';
@@ -272,18 +273,21 @@ function openSignIn({ config, database, now }: Services): RawTools['auth'] {
   const authJs = createAuthJs(config, now);
   const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
   return (ctx, request, basePath) =>
-    signInGate.pass(ctx.log, () =>
-      authJs({
+    signInGate.pass(ctx.log, async () => {
+      let entered: SignedIn | undefined;
+      const response = await authJs({
         request,
         basePath,
         log: ctx.log,
-        signIn: async args => (await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
+        signIn: async args => (entered = await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
         signInWithIdentity: async args =>
-          (await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args))).user,
+          (entered = await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args)))
+            .user,
         findUser: (id, login) => findSessionUser(ctx, id, login),
         signOut: loginId => audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId)),
-      }),
-    );
+      });
+      return { response, deviceToken: entered ? await issueDeviceToken(ctx, entered) : null };
+    });
 }
 
 /** A graph that can't answer now says so as it says every failure: in `errors`, with a code. */

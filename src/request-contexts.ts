@@ -3,6 +3,7 @@ import type { Ctx } from './domain/context.js';
 import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
 import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
 import { createContext } from './graph/context.js';
+import { deviceOf } from './platform/auth/device-cookie.js';
 import { createReadLoginCookie } from './platform/auth/login-cookie.js';
 import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { requestIdOf, requestLog } from './platform/observe-requests.js';
@@ -26,6 +27,7 @@ export function createRequestContexts(services: Services) {
       actor,
       session: actor && session,
       loginId: actor && loginId,
+      device: deviceOf(req.headers.cookie),
       credentialRejected: rejected,
       requestId: requestIdOf(req),
       // A function and no getter: V8 keeps what an accessor of each request's own needs until the next full collection.

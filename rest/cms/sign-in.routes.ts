@@ -39,6 +39,7 @@ export const signInRoutes = (path: string) => [
     reply: { 200: loginShape },
     present: () => ({ loggedin: true, message: 'Login realizado com sucesso.' }),
     login: ({ signIn }) => signIn.loginToken,
+    device: ({ signIn }) => signIn.deviceToken,
     headers: noStore,
     failure: loginFailure,
     errors: {
@@ -50,6 +51,7 @@ export const signInRoutes = (path: string) => [
       'email may also be a CPF or a username; unknown, deactivated, not activated and wrong are one answer and take one time',
       'the cookie is HttpOnly, SameSite=Lax, Secure in production, and ends after twelve hours',
       '429 with Retry-After, in the same envelope, after as many wrong attempts as the other ways to sign in allow',
+      'a cookie of 180 days tells that this device signed in to the account before: its attempts are counted apart from those of strangers',
     ],
   }),
   route({

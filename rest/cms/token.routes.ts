@@ -46,13 +46,14 @@ export const tokenRoutes = [
       user_display_name: user.name,
     }),
     headers: noStore,
+    device: ({ signIn }) => signIn.deviceToken,
     failure: {
       body: (status, message) => ({ code: codes[status] ?? 'jwt_auth_error', message, data: { status } }),
       shape: z.object({ code: z.string(), message: z.string(), data: z.object({ status: z.int() }) }),
     },
     decision: [
       'username is an e-mail or a CPF; unknown, deactivated and wrong are one answer: 403 jwt_auth_failed',
-      '429 jwt_auth_too_many_attempts with Retry-After after 10 wrong attempts for an account or 50 from an address in 15 minutes',
+      '429 jwt_auth_too_many_attempts with Retry-After after 10 wrong attempts for an account or 50 from an address in 15 minutes; a device that kept the cookie of an earlier sign-in has 10 of its own',
     ],
   }),
 ];

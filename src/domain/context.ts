@@ -28,6 +28,8 @@ export interface Ctx {
   readonly session: string | null;
   /** The signing in by which the caller came, with a cookie or a token: what signing out ends. Null for keys and nobody. */
   readonly loginId: string | null;
+  /** What the browser says of who signed in with it before; not checked yet. */
+  readonly device: string | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
   readonly credentialRejected: boolean;
   readonly services: Services;

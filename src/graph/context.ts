@@ -12,6 +12,7 @@ interface Caller {
   actor: Actor | null;
   session?: string | null;
   loginId?: string | null;
+  device?: string | null;
   credentialRejected?: boolean;
   requestId: string;
   /** Asked for late: which action of the content backend is meant is known only when its form was read. */
@@ -59,6 +60,7 @@ class RequestContext implements Ctx {
   readonly actor: Actor | null;
   readonly session: string | null;
   readonly loginId: string | null;
+  readonly device: string | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
   readonly address: string | null;
@@ -72,6 +74,7 @@ class RequestContext implements Ctx {
     this.actor = caller.actor;
     this.session = caller.session ?? null;
     this.loginId = caller.loginId ?? null;
+    this.device = caller.device ?? null;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;
     this.address = caller.address ?? null;

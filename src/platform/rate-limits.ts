@@ -8,8 +8,12 @@ import { createTurnstile } from './turnstile.js';
 
 /** Counted in PostgreSQL (table `rate_limits`): they hold over restarts, crashes, and several processes. */
 const rules = {
-  /** Wrong passwords for one account, whoever tries. */
+  /** Wrong passwords for one account, of all who try with a device that never signed in to it. */
   signInAccount: { points: 10, duration: 15 * 60 },
+  /** Wrong passwords for one account with a device that signed in to it before. */
+  signInDevice: { points: 10, duration: 15 * 60 },
+  /** Wrong passwords of somebody who is signed in, or has the link in their mail. */
+  ownPassword: { points: 10, duration: 15 * 60 },
   /** Wrong passwords from one address, whatever the account. */
   signInAddress: { points: 50, duration: 15 * 60 },
   /** Files one person stages. */
@@ -72,6 +76,8 @@ export type LimitName = keyof typeof rules;
 /** Attempts: how many of a key run at once in this process, and what becomes of the count when one is good. */
 const attempts = {
   signInAccount: { atOnce: 1, whenGood: 'reset' },
+  signInDevice: { atOnce: 1, whenGood: 'reset' },
+  ownPassword: { atOnce: 1, whenGood: 'reset' },
   /** A school is one address: one pupil's right password forgives the own attempt only. */
   signInAddress: { atOnce: 8, whenGood: 'refund' },
 } as const satisfies Partial<Record<LimitName, { atOnce: number; whenGood: 'reset' | 'refund' }>>;

@@ -56,7 +56,7 @@ async function registrationOf(ctx: Ctx, userId: number, email: string, password:
   const found = await pendingRegistrations(ctx, email);
   const registrations = found.sort((a, b) => Number(b.userId === userId) - Number(a.userId === userId));
   try {
-    return await ctx.services.limits.attempt('signInAccount', `user:${userId}`, async () => {
+    return await ctx.services.limits.attempt('ownPassword', `user:${userId}`, async () => {
       for (const each of registrations) if (await passwordMatches(each.passwordHash, password)) return each;
       throw new AppError('FORBIDDEN', WRONG_PASSWORD);
     });

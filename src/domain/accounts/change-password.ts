@@ -37,7 +37,7 @@ export async function changePassword(
   const { services } = ctx;
   const known = await ctx.em.findOneOrFail(User, userId);
   try {
-    await services.limits.attempt('signInAccount', `user:${userId}`, async () => {
+    await services.limits.attempt('ownPassword', `user:${userId}`, async () => {
       if (!(await passwordMatches(known.passwordHash ?? null, parsed.data.oldPassword)))
         throw new AppError('FORBIDDEN', WRONG);
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { networkOf } from '../../platform/addresses.js';
+import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
 import { passwordMatches } from '../../platform/auth/passwords.js';
 import { signToken } from '../../platform/auth/tokens.js';
 import { AppError } from '../../platform/errors.js';
@@ -30,16 +31,30 @@ export interface SignedIn {
 /**
  * Lets a person in by e-mail or CPF and password, and says so in the action logs of their enrollments.
  * Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
+ *
+ * Strangers share one small number of wrong passwords for an account, wherever they come from, so that guessing from many
+ * addresses gains nothing. A device that signed in to the account before has a number of its own: strangers don't lock
+ * its owner out.
  * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
  */
 export async function signIn(ctx: Ctx, input: { username: string; password: string }): Promise<SignedIn> {
   const { username, password } = parseInput(shape, input);
-  const { limits } = ctx.services;
   const account = await accountByUsername(ctx, username);
-  const ofAccount = () =>
-    limits.attempt('signInAccount', accountKey(account, username), () => mustMatch(account, password));
-  const found = await (ctx.address ? limits.attempt('signInAddress', networkOf(ctx.address), ofAccount) : ofAccount());
+  const found = await limited(ctx, account, username, () => mustMatch(account, password));
   return enter(ctx, found.id);
+}
+
+async function limited<T>(
+  ctx: Ctx,
+  account: AccountRow | undefined,
+  username: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { limits, config } = ctx.services;
+  const device = account ? await attemptsOfDevice(config, ctx.device, account.id, ctx.now()) : null;
+  if (device !== null) return limits.attempt('signInDevice', device, work);
+  const ofAccount = () => limits.attempt('signInAccount', accountKey(account, username), work);
+  return ctx.address ? limits.attempt('signInAddress', networkOf(ctx.address), ofAccount) : ofAccount();
 }
 
 /** What every way in ends with: the logs, the person and a token. */

@@ -2,9 +2,9 @@ import { createSecretKey, hkdfSync, type KeyObject, randomUUID } from 'node:cryp
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 /** What a token is good for; each purpose has a key of its own, so that no token passes for another kind. */
-export type TokenPurpose = 'access' | 'submissions' | 'login';
+export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device';
 
-const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h' };
+const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h', device: '4320h' };
 const ISSUER = 'elo';
 
 const keys = new Map<string, KeyObject>();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aBrowser } from '../../support/browser.js';
+import { aForm, AJAX, aVisitor } from '../../support/cms.js';
 import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -123,6 +124,44 @@ describe('limits of signing in', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(900);
     expect((await token((await elo.make.aMember()).email!, PASSWORD, '203.0.113.99')).status).toBe(200);
+  });
+
+  it('does not lock out the owner’s device: it has ten attempts of its own, by every way in', async () => {
+    const user = await elo.make.aMember();
+    const at = { 'x-forwarded-for': '203.0.113.77' };
+    const json = { username: user.email, password: PASSWORD };
+    const first = await elo.call('POST', PATH, { json, headers: at });
+    const cookie = first.headers
+      .getSetCookie()
+      .find(line => line.startsWith('elo_device='))!
+      .split(';')[0]!;
+    expect(first.headers.getSetCookie().join()).toMatch(/HttpOnly/);
+    const browser = aBrowser(elo.url);
+    await browser.signIn({ username: user.email!, password: PASSWORD });
+    // Of the same hospital, by one address, and of everywhere.
+    for (let n = 0; n < 12; n += 1) await token(user.email!, 'wrong', n % 2 ? '203.0.113.77' : `198.51.100.${n}`);
+    for (let n = 0; n < 50; n += 1) await token(`other${n}@test.invalid`, 'wrong', '203.0.113.77');
+    expect((await token(user.email!, PASSWORD, '203.0.113.78')).status).toBe(429);
+    expect((await elo.call('POST', PATH, { json, headers: { ...at, cookie } })).status).toBe(200);
+    await browser.signIn({ username: user.email!, password: PASSWORD });
+    expect((await browser.session())?.user['id']).toBe(String(user.id));
+    const visitor = aVisitor(elo, { cookie });
+    const form = {
+      action: 'front_login',
+      email: user.email!,
+      password: PASSWORD,
+      security: await visitor.nonce('front_login'),
+    };
+    expect((await visitor.call('POST', AJAX, { form: aForm(form), headers: { cookie } })).body.loggedin).toBe(true);
+
+    // The cookie lets nobody in, and speaks for no other account.
+    const wrong = { json: { ...json, password: 'wrong' }, headers: { ...at, cookie } };
+    for (let n = 0; n < 10; n += 1) expect((await elo.call('POST', PATH, wrong)).status).toBe(403);
+    expect((await elo.call('POST', PATH, { json, headers: { ...at, cookie } })).status).toBe(429);
+    const other = await elo.make.aMember();
+    for (let n = 0; n < 10; n += 1) await token(other.email!, 'wrong', `198.51.100.${n}`);
+    const theirs = { username: other.email, password: PASSWORD };
+    expect((await elo.call('POST', PATH, { json: theirs, headers: { cookie } })).status).toBe(429);
   });
 
   it('locks a name without an account in the same way', async () => {
