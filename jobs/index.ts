@@ -24,6 +24,7 @@ import { accountAlreadyKnown } from './account-already-known.job.js';
 import { accountRegistered } from './account-registered.job.js';
 import { accountsSweep } from './accounts-sweep.job.js';
 import { endedLoginsSweep } from './ended-logins-sweep.job.js';
+import { participantModesSweep } from './participant-modes-sweep.job.js';
 import { emailChangeRequested } from './email-change-requested.job.js';
 import { emailChanged } from './email-changed.job.js';
 import { identityLinked } from './identity-linked.job.js';
@@ -57,6 +58,7 @@ export const jobs: readonly AnyJob[] = [
   groupInvited,
   accountsSweep,
   endedLoginsSweep,
+  participantModesSweep,
   picturesSweep,
   logFilesSweep,
   courseStarts,

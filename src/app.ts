@@ -24,7 +24,7 @@ import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
-import { httpStatusOf, NotNowError } from './platform/errors.js';
+import { AppError, httpStatusOf, NotNowError } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
 import { toNotNow } from './graph/errors.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
@@ -140,7 +140,7 @@ export async function buildApp({
     },
     expressMiddleware(graph, { context: async ({ res }) => res.locals['ctx'] as Ctx }),
   );
-  http.use('/graphql', notNow(log));
+  http.use('/graphql', notLetIn(log));
 
   const auth = openSignIn(services);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
@@ -290,10 +290,14 @@ function openSignIn({ config, database, now }: Services): RawTools['auth'] {
     });
 }
 
-/** A graph that can't answer now says so as it says every failure: in `errors`, with a code. */
-const notNow =
+/** Who may not come in, and a graph that can't answer now, are told as the graph tells every failure: `errors`, with a code. */
+const notLetIn =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, next) => {
+    if (!res.headersSent && thrown instanceof AppError && !(thrown instanceof NotNowError)) {
+      const { message, code, details } = thrown;
+      return void res.status(httpStatusOf[code]).json({ errors: [{ message, extensions: { code, ...details } }] });
+    }
     const error = toNotNow(thrown);
     if (res.headersSent || !error) return next(thrown);
     if (error !== thrown) requestLog(log, req).error({ err: thrown }, 'what this needs is busy or away');

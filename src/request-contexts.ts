@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Ctx } from './domain/context.js';
+import { actAsParticipant, PARTICIPANT_MODE_HEADER } from './domain/sessions/act-as-participant.js';
 import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
 import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
 import { createContext } from './graph/context.js';
@@ -42,13 +43,16 @@ export function createRequestContexts(services: Services) {
     ofService: (req: Request, maxPageSize: number): Ctx =>
       contextFor(req, authenticateService(req.headers.authorization), maxPageSize),
 
+    /** @throws FORBIDDEN for a header of participant mode that is not open */
     async ofAnybody(req: Request, maxPageSize: number, takes?: { loginCookie?: true }): Promise<Ctx> {
       const { authorization, cookie } = req.headers;
       const login = !authorization && takes?.loginCookie ? await readLoginCookie(cookie) : null;
       const session = login ?? (authorization ? null : await readSession(cookie));
       const forged = session !== null && isCrossOrigin(req);
       const found = await authenticate({ authorization, session: forged ? null : session });
-      return contextFor(req, { ...found, rejected: found.rejected || forged }, maxPageSize, session?.id);
+      const asWhom = req.get(PARTICIPANT_MODE_HEADER);
+      const actor = asWhom === undefined ? found.actor : await actAsParticipant(services, found, asWhom);
+      return contextFor(req, { ...found, actor, rejected: found.rejected || forged }, maxPageSize, session?.id);
     },
   };
 }

@@ -28,7 +28,7 @@ export const enrollments = z
 export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): Record<string, string> => ({
   Age: String(age),
   'Cache-Control': `private, max-age=${maxAge}`,
-  Vary: 'Authorization, Cookie',
+  Vary: 'Authorization, Cookie, X-Participant-Mode',
 });
 
 export const CACHED = (what: string) =>

@@ -63,7 +63,10 @@ export const logRoutes = [
       message: 'Participant mode log recorded successfully',
       data: { ...log, supervisor_id: String(log.supervisor_id), participant_id: String(log.participant_id) },
     }),
-    decision:
+    decision: [
       'supervisors and administrators for themselves only; 400 when ids and CPFs do not belong together, 404 without such a participant',
+      'action enter opens participant mode for this session for 30 minutes, exit ends it: requests of the session with the header X-Participant-Mode: {participant_id} are done as the participant; any other action is noted only',
+      'the header without an open mode is 403; e-mail, phone, CPF, password, picture, passcodes, upload tokens and calendar feeds are closed in it (403); audit records name both',
+    ],
   }),
 ];

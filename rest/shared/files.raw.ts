@@ -27,7 +27,7 @@ export async function sendFile(
   res.set({
     'Content-Type': file.mediaType,
     'Cache-Control': 'public, max-age=3600',
-    Vary: 'Authorization, Cookie',
+    Vary: 'Authorization, Cookie, X-Participant-Mode',
     ETag: `"${file.sha256}"`,
     // A file is data, whatever is in it: were it opened as a page, nothing in it may run.
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -15,6 +15,8 @@ export interface Actor {
   roles: readonly Role[];
   /** An upload token may hand in submissions and nothing else. */
   scope: 'full' | 'upload';
+  /** Who really acts, in participant mode. */
+  actingBy?: Actor;
 }
 
 /** What every domain function gets first: the caller, the database, the outside world and the time. */

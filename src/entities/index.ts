@@ -52,6 +52,7 @@ import { InstitutionProfile, InstitutionProfileSchema } from './institution-prof
 import { Picture, PictureSchema } from './picture.entity.js';
 import { PostLike, PostLikeSchema } from './post-like.entity.js';
 import { Post, PostSchema } from './post.entity.js';
+import { ParticipantMode, ParticipantModeSchema } from './participant-mode.entity.js';
 import { SiteSetting, SiteSettingSchema } from './site-setting.entity.js';
 
 export const schemas = [
@@ -60,6 +61,7 @@ export const schemas = [
   EndedLoginSchema,
   GroupInvitationSchema,
   InstitutionProfileSchema,
+  ParticipantModeSchema,
   PictureSchema,
   PostLikeSchema,
   PostSchema,
@@ -140,6 +142,7 @@ export {
   MeetingProgress,
   Meeting,
   OutboxMessage,
+  ParticipantMode,
   ParticipantModeLog,
   Presence,
   RecordedMessage,

@@ -12,6 +12,7 @@ import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/bookings/record-request.js';
 import { audited } from '../domain/shared/audit.js';
+import { mustBeOpenInParticipantMode } from '../domain/shared/participant-mode.js';
 import { forgetLoaded } from '../domain/shared/batched.js';
 
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
@@ -28,9 +29,10 @@ export function buildGraph(): GraphQLSchema {
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (source, args, ctx: Ctx, info) => {
       forgetLoaded(ctx);
-      const result: unknown = await audited(ctx, { action: field.name, args }, async () =>
-        bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info)),
-      );
+      const result: unknown = await audited(ctx, { action: field.name, args }, async () => {
+        mustBeOpenInParticipantMode(ctx, field.name);
+        return bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info));
+      });
       forgetLoaded(ctx);
       return result;
     };

@@ -40,7 +40,7 @@ async function record(
   { action, args }: { action: string; args: object },
   { outcome, message, appointmentId }: { outcome: string; message?: string | null; appointmentId: number | null },
 ): Promise<void> {
-  const { userId, apiKeyId, name } = ctx.actor!;
+  const { userId, apiKeyId, name } = ctx.actor!.actingBy ?? ctx.actor!;
   try {
     await sql`
       insert into booking_requests (at, action, actor_user_id, actor_key_id, actor_name, route, request_id, outcome,

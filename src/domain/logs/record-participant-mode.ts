@@ -1,16 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { ParticipantModeLog } from '../../entities/index.js';
+import { ParticipantMode, ParticipantModeLog } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import type { Ctx } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
 import { forbidden, hasRole, mustBePerson, notFound } from '../shared/access.js';
+import { noteChange } from '../shared/audit.js';
+import { isOnlyParticipant } from '../shared/participant-mode.js';
 import type { ParticipantModeLogRow } from './logs.query.js';
 import { actionText } from './record-action.js';
 
 const shape = z.object({ action: actionText });
 
-export interface ParticipantMode {
+export interface ModeNote {
   supervisorId: number;
   /** Eleven digits. */
   supervisorCpf: string;
@@ -19,13 +22,18 @@ export interface ParticipantMode {
   action: string;
 }
 
+/** How long a mode is open when it is not ended. */
+const OPEN_FOR_MS = 30 * 60_000;
+
 /**
- * A supervisor or administrator notes that they act in a participant's place. Nobody signs for somebody else, and a log
- * that names the wrong person is worse than none: ids and CPFs must belong together.
- * @throws FORBIDDEN to everybody else; NOT_FOUND without such a participant; INVALID when caller or CPFs don't fit
+ * A supervisor or administrator notes that they act in a participant's place. The action `enter` opens participant mode for
+ * the session of this request, in the place of one that was open; `exit` ends it (sessions/act-as-participant.ts). Nobody
+ * signs for somebody else, and a log that names the wrong person is worse than none: ids and CPFs must belong together.
+ * @throws FORBIDDEN to everybody else, and to enter as staff or as who may not come in; NOT_FOUND without such a
+ * participant; INVALID when caller or CPFs don't fit
  */
-export async function recordParticipantMode(ctx: Ctx, input: ParticipantMode): Promise<ParticipantModeLogRow> {
-  const actor = mustBePerson(ctx);
+export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<ParticipantModeLogRow> {
+  const actor = supervisorOf(ctx);
   if (!hasRole(actor, 'SUPERVISOR', 'ADMIN')) throw forbidden();
   const { action } = parseInput(shape, input);
   if (input.supervisorId !== actor.userId) throw invalid('supervisor_id', 'must be the caller');
@@ -38,15 +46,23 @@ export async function recordParticipantMode(ctx: Ctx, input: ParticipantMode): P
 
   const { supervisorId, supervisorCpf, participantId, participantCpf } = input;
   const createdAt = ctx.now();
-  const log = ctx.em.create(ParticipantModeLog, {
-    supervisor: supervisorId,
-    supervisorCpf,
-    participant: participantId,
-    participantCpf,
-    action,
-    createdAt,
+  if (action === 'enter' && !(participant.isActive && isOnlyParticipant(participant.roles)))
+    throw forbidden('Participant mode is for participants who may come in, and for nobody of the staff');
+  if (action === 'enter' && !ctx.loginId) throw forbidden('Participant mode needs a session');
+  const log = await ctx.em.transactional(async em => {
+    const made = em.create(ParticipantModeLog, {
+      supervisor: supervisorId,
+      supervisorCpf,
+      participant: participantId,
+      participantCpf,
+      action,
+      createdAt,
+    });
+    await em.persist(made).flush();
+    if (action === 'enter') await open(ctx, em, supervisorId, participantId);
+    if (action === 'exit' && ctx.loginId) await em.nativeDelete(ParticipantMode, { loginId: ctx.loginId });
+    return made;
   });
-  await ctx.em.persist(log).flush();
   return {
     id: log.id,
     supervisorId,
@@ -56,6 +72,25 @@ export async function recordParticipantMode(ctx: Ctx, input: ParticipantMode): P
     action,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** The caller; in participant mode, whose session it is. */
+function supervisorOf(ctx: Ctx): Actor & { userId: number } {
+  const caller = mustBePerson(ctx);
+  return (caller.actingBy as (Actor & { userId: number }) | undefined) ?? caller;
+}
+
+async function open(ctx: Ctx, em: EntityManager, supervisor: number, participant: number): Promise<void> {
+  const expiresAt = new Date(ctx.now().getTime() + OPEN_FOR_MS);
+  await em.upsert(
+    ParticipantMode,
+    { loginId: ctx.loginId!, supervisor, participant, expiresAt },
+    { onConflictFields: ['loginId'], onConflictMergeFields: ['supervisor', 'participant', 'expiresAt'] },
+  );
+  noteChange(
+    { em },
+    { type: 'ParticipantMode', id: participant, operation: 'CHANGED', fields: { expiresAt: { after: expiresAt } } },
+  );
 }
 
 const invalid = (field: string, message: string): AppError =>

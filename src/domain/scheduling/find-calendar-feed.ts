@@ -1,4 +1,5 @@
 import { mustBePerson, notFound } from '../shared/access.js';
+import { mustNotBeInParticipantMode } from '../shared/participant-mode.js';
 import type { Ctx } from '../context.js';
 import { feedOfUser } from './calendar-feed.query.js';
 import { feedAddress } from './feed-address.js';
@@ -12,6 +13,7 @@ export interface CalendarFeed {
 /** The address of the caller's own feed. @throws NOT_FOUND when the caller has no calendar */
 export async function findCalendarFeed(ctx: Ctx): Promise<CalendarFeed> {
   const { userId } = mustBePerson(ctx);
+  mustNotBeInParticipantMode(ctx);
   const [feed] = await feedOfUser(ctx, { id: userId });
   if (!feed) throw notFound('Calendar');
   return { employeeId: feed.employeeId, url: feedAddress(ctx.services.config, feed) };

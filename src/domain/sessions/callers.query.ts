@@ -16,6 +16,20 @@ export const endedLogin = statement((q, $: Parameter<{ loginId: string }>) =>
   q.selectFrom('ended_logins').select('id').where('login_id', '=', $('loginId')),
 );
 
+/** The participant as whom a session may act now, if they may come in themselves. */
+export const openParticipantMode = statement(
+  (q, $: Parameter<{ loginId: string; supervisorId: number; participantId: number; now: string }>) =>
+    q
+      .selectFrom('participant_modes as m')
+      .innerJoin('users as u', 'u.id', 'm.participant_id')
+      .select(['u.id', 'u.name', 'u.email', 'u.cpf', 'u.roles'])
+      .where('m.login_id', '=', $('loginId'))
+      .where('m.supervisor_id', '=', $('supervisorId'))
+      .where('m.participant_id', '=', $('participantId'))
+      .where('m.expires_at', '>', $('now'))
+      .where('u.is_active', '=', true),
+);
+
 /** A key that is not revoked, by its id; notes that it was used. */
 export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }>) =>
   q

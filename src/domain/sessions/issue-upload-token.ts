@@ -1,13 +1,15 @@
 import { signToken } from '../../platform/auth/tokens.js';
 import type { Ctx } from '../context.js';
 import { mustBeSignedIn } from '../shared/access.js';
+import { mustNotBeInParticipantMode } from '../shared/participant-mode.js';
 
 /**
  * A JWT of one hour, good for handing in submissions as the caller and for nothing else.
- * @throws FORBIDDEN to callers with an upload token: it would never end
+ * @throws FORBIDDEN to callers with an upload token and in participant mode: neither would ever end
  */
 export function issueUploadToken(ctx: Ctx): Promise<string> {
   const actor = mustBeSignedIn(ctx);
+  mustNotBeInParticipantMode(ctx);
   const subject = actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`;
   return signToken(ctx.services.config.authSecret, 'submissions', subject, ctx.now());
 }

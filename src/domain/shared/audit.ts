@@ -155,7 +155,7 @@ export function addChange(scope: Scope, transaction: object | null, change: Chan
 const pool = (orm: Orm): Kysely<any> => db({ em: orm.em.fork() });
 
 async function recordRefusal(ctx: Ctx, scope: Scope, code: ErrorCode): Promise<void> {
-  const { actor } = ctx;
+  const actor = ctx.actor?.actingBy ?? ctx.actor;
   const caller =
     actor?.userId != null ? `user:${actor.userId}` : actor?.apiKeyId != null ? `key:${actor.apiKeyId}` : '';
   try {
@@ -193,7 +193,8 @@ async function insertRecord(
   listed: readonly Written[],
   code: ErrorCode | null,
 ): Promise<number> {
-  const actor = signedIn ?? ctx.actor;
+  const actor = signedIn ?? ctx.actor?.actingBy ?? ctx.actor;
+  const participant = ctx.actor?.actingBy ? ctx.actor.userId : null;
   const apiKeyId = signedIn ? null : (ctx.actor?.apiKeyId ?? null);
   const kind = !actor ? 'NOBODY' : actor.userId !== null ? 'USER' : apiKeyId !== null ? 'KEY' : 'SERVICE';
   const face = ctx.route.split('.', 1)[0]!;
@@ -202,7 +203,7 @@ async function insertRecord(
       insert into audit_records (at, actor_kind, actor_user_id, actor_key_id, actor_name, on_behalf_of_id, action, face,
         route, request_id, outcome, code, arguments)
       values (${ctx.now().toISOString()}, ${kind}, ${actor?.userId ?? null}, ${apiKeyId},
-        ${actor?.name.slice(0, 200) ?? null}, ${onBehalfOf(args, actor?.userId ?? null)}, ${action.slice(0, 100)},
+        ${actor?.name.slice(0, 200) ?? null}, ${participant ?? onBehalfOf(args, actor?.userId ?? null)}, ${action.slice(0, 100)},
         ${face.slice(0, 20)}, ${ctx.route.slice(0, 100)}, ${ctx.requestId.slice(0, 64)},
         ${code === null ? 'DONE' : 'REFUSED'}, ${code}, ${JSON.stringify(argumentsOf(args))}::jsonb)
       returning id

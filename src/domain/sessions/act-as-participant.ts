@@ -1,0 +1,41 @@
+import type { Services } from '../../platform/services.js';
+import type { Actor } from '../context.js';
+import { forbidden, hasRole } from '../shared/access.js';
+import { isOnlyParticipant } from '../shared/participant-mode.js';
+import type { Authentication } from './authenticate.js';
+import { openParticipantMode } from './callers.query.js';
+
+/** Says as whom a request is to be done: `X-Participant-Mode: {participant_id}`. */
+export const PARTICIPANT_MODE_HEADER = 'x-participant-mode';
+
+const notOpen = () =>
+  forbidden('Participant mode is not open for this participant in this session: open it with the action enter');
+
+/**
+ * The caller of a request with the header of participant mode: the participant, and who really acts. The mode belongs to
+ * one session, ends with it, after half an hour or by `exit`, and is looked up for each request, so that this holds at
+ * once in every process.
+ *
+ * @returns nobody for nobody, who is told so by what they ask for
+ * @throws FORBIDDEN without an open mode, to who is no supervisor or administrator (any more), for a participant who may
+ * not come in, and for one who is staff
+ */
+export async function actAsParticipant(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { actor, loginId }: Pick<Authentication, 'actor' | 'loginId'>,
+  header: string,
+): Promise<Actor | null> {
+  if (!actor) return null;
+  const participantId = /^[1-9]\d{0,9}$/.test(header) ? Number(header) : 0;
+  const isSupervisor = actor.userId !== null && actor.scope === 'full' && hasRole(actor, 'SUPERVISOR', 'ADMIN');
+  if (!isSupervisor || !loginId || participantId === 0 || participantId > 2_147_483_647) throw notOpen();
+  const [participant] = await openParticipantMode(database, {
+    loginId,
+    supervisorId: actor.userId!,
+    participantId,
+    now: now().toISOString(),
+  });
+  if (!participant || !isOnlyParticipant(participant.roles)) throw notOpen();
+  const { id, ...known } = participant;
+  return { userId: id, apiKeyId: null, ...known, scope: 'full', actingBy: actor };
+}

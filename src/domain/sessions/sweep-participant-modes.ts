@@ -1,0 +1,5 @@
+import { sql } from 'kysely';
+import { removal } from '../shared/removal.js';
+
+/** Participant modes whose time is over. */
+export const endedParticipantModes = removal('participant_modes', ctx => sql`expires_at < ${ctx.now().toISOString()}`);
