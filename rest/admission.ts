@@ -56,7 +56,7 @@ export function mustHaveFormNonce(entry: Route, fields: Record<string, unknown>,
   const given = fields[entry.nonce.field];
   // Everybody can fetch the nonce of those who are not signed in, so it keeps no page of another site out.
   const isOurs =
-    !isCrossOrigin(req) &&
+    !isCrossOrigin(req, config) &&
     typeof given === 'string' &&
     isNonce(config.authSecret, { action: entry.action!, session: ctx.session }, given, now());
   if (!isOurs) throw { status: 403, message: INVALID_NONCE } satisfies HttpFailure;

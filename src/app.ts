@@ -46,6 +46,7 @@ import { openMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
 import { observeRequests, requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
+import { allowCrossOrigin } from './platform/cross-origin.js';
 import { createByteBudget } from './platform/byte-budget.js';
 import { createRateLimits } from './platform/rate-limits.js';
 import { securityHeaders } from './platform/security-headers.js';
@@ -246,6 +247,9 @@ function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[
     if (facade && !req.url.startsWith(`${facade.base}/`)) req.url = `${facade.base}${req.url}`;
     next();
   });
+
+  const crossOrigin = allowCrossOrigin(config.trustedOrigins);
+  if (crossOrigin) http.use(['/graphql', '/uploads', ...facades.map(({ base }) => base)], crossOrigin);
 
   http.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   http.get('/readyz', async (_req, res) => {

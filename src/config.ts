@@ -59,6 +59,19 @@ const storageUrl = z.string().transform((value, check): StorageTarget | null => 
 });
 
 /** A Map: the names it is asked for come from strangers, and `constructor` is a name of every object. */
+/** Exact origins; `*` would let every page act for whoever is signed in. */
+const origins = z.string().transform((value, check): readonly string[] => {
+  const given = value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  for (const each of given) {
+    const isOrigin = URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each;
+    if (!isOrigin) check.addIssue(`'${each}' must be an origin such as https://portal.example.org`);
+  }
+  return given;
+});
+
 const facadeHosts = z.string().transform((value, check): ReadonlyMap<string, FacadeHost> => {
   const hosts = new Map<string, FacadeHost>();
   for (const pair of value.split(',').filter(part => part.trim() !== '')) {
@@ -178,6 +191,12 @@ const variables = z.object({
   RECAPTCHA_SITE_KEY: z.string().max(200).optional(),
   LEGACY_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   FACADE_HOSTS: facadeHosts.prefault(''),
+  CORS_ORIGINS: origins.prefault(''),
+  COOKIE_DOMAIN: z
+    .string()
+    .max(253)
+    .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a domain in lower case, such as example.org')
+    .optional(),
   GRAPHQL_SANDBOX: z.stringbool().optional(),
   GRAPHQL_INTROSPECTION: z.stringbool().optional(),
   DEMO_DATA: z.stringbool().optional(),
@@ -189,9 +208,31 @@ const variables = z.object({
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
 
+type Variables = z.output<typeof variables>;
+
 /** Optional secrets that mean nothing when empty: an empty line in an .env file counts as unset. */
 const emptyMeansUnset = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' || name === 'STORAGE_URL'));
+
+/**
+ * The origins whose pages may ask us in a browser, with its cookies: those of CORS_ORIGINS, and with COOKIE_DOMAIN our own
+ * hosts among each other.
+ */
+function trustedOrigins({ CORS_ORIGINS, COOKIE_DOMAIN, PUBLIC_URL, FACADE_HOSTS }: Variables): ReadonlySet<string> {
+  if (!COOKIE_DOMAIN || !PUBLIC_URL) return new Set(CORS_ORIGINS);
+  const { protocol, origin } = new URL(PUBLIC_URL);
+  const hosts = [...FACADE_HOSTS].map(([host, { port }]) => `${protocol}//${host}${port ? `:${port}` : ''}`);
+  return new Set([...CORS_ORIGINS, origin, ...hosts.map(address => new URL(address).origin)]);
+}
+
+/** A cookie for a domain that a host does not belong to is thrown away by browsers, and nobody could sign in there. */
+function cookieDomainProblems({ COOKIE_DOMAIN, PUBLIC_URL, FACADE_HOSTS }: Variables): string[] {
+  if (!COOKIE_DOMAIN) return [];
+  if (!PUBLIC_URL) return ['  COOKIE_DOMAIN: needs PUBLIC_URL'];
+  const belongs = (host: string) => host === COOKIE_DOMAIN || host.endsWith(`.${COOKIE_DOMAIN}`);
+  const foreign = [new URL(PUBLIC_URL).hostname, ...FACADE_HOSTS.keys()].filter(host => !belongs(host));
+  return foreign.map(host => `  COOKIE_DOMAIN: ${host} does not belong to ${COOKIE_DOMAIN}`);
+}
 
 /** Thrown with one message that names every wrong variable. */
 export class ConfigError extends Error {}
@@ -228,6 +269,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     const pem = source[name];
     if (pem) problems.push(...flowKeyProblems(name, pem, source[`${name}_PASSPHRASE`]));
   }
+  if (parsed.success) problems.push(...cookieDomainProblems(parsed.data));
   const recaptcha = ['RECAPTCHA_URL', 'RECAPTCHA_SECRET'].filter(name => source[name]);
   if (recaptcha.length === 1) problems.push('  RECAPTCHA_URL, RECAPTCHA_SECRET: set both or none');
   // GRAPH_API_URL may stand alone: conversion events go there too.
@@ -356,6 +398,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
         : null,
     legacyTimeZone: env.LEGACY_TIME_ZONE,
     facadeHosts: env.FACADE_HOSTS,
+    trustedOrigins: trustedOrigins(env),
+    /** Undefined: a cookie is for the host that set it. */
+    cookieDomain: env.COOKIE_DOMAIN,
     sandbox: env.GRAPHQL_SANDBOX ?? !production,
     introspection: env.GRAPHQL_INTROSPECTION ?? !production,
     demoData,

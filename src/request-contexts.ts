@@ -48,7 +48,7 @@ export function createRequestContexts(services: Services) {
       const { authorization, cookie } = req.headers;
       const login = !authorization && takes?.loginCookie ? await readLoginCookie(cookie) : null;
       const session = login ?? (authorization ? null : await readSession(cookie));
-      const forged = session !== null && isCrossOrigin(req);
+      const forged = session !== null && isCrossOrigin(req, config);
       const found = await authenticate({ authorization, session: forged ? null : session });
       const asWhom = req.get(PARTICIPANT_MODE_HEADER);
       const actor = asWhom === undefined ? found.actor : await actAsParticipant(services, found, asWhom);

@@ -5,11 +5,13 @@ import helmet from 'helmet';
  * Helmet's headers, which are the same for every answer, found out once.
  *
  * @param production HSTS and upgrading to https; plain http on a laptop or a LAN must go on working
+ * @param cookieDomain with it, pages on the other hosts of the site may show our pictures
  */
-export function securityHeaders({ production }: { production: boolean }) {
+export function securityHeaders({ production, cookieDomain }: { production: boolean; cookieDomain?: string }) {
   const headers = new Map<string, string>();
   const collect = helmet({
     strictTransportSecurity: production,
+    crossOriginResourcePolicy: { policy: cookieDomain ? 'same-site' : 'same-origin' },
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: production ? [] : null } },
   });
   const sample = {

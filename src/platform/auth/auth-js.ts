@@ -102,6 +102,8 @@ export function createAuthJs(config: Config, now: () => Date) {
       // The sign-in page of the library, in the colour of our own pages.
       theme: { brandColor: '#0b5c55', buttonText: '#ffffff' },
       session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+      // Merged with what the library says of its cookies.
+      cookies: { sessionToken: { options: { domain: config.cookieDomain } } },
       providers: config.idp ? [credentials, identityProvider(config.idp)] : [credentials],
       logger: quietLogger(asked.log),
       events: {
@@ -149,10 +151,12 @@ export function createAuthJs(config: Config, now: () => Date) {
           },
           expires: earlier(session.expires, Number(token['at']) + SESSION_LIFETIME_SECONDS),
         }),
-        // Never to another origin; what is no address at all counts as none.
+        // Never to a foreign origin; what is no address at all counts as none.
         redirect({ url, baseUrl }) {
           const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
-          return target?.origin === baseUrl ? target.href : baseUrl;
+          return target && (target.origin === baseUrl || config.trustedOrigins.has(target.origin))
+            ? target.href
+            : baseUrl;
         },
       },
     });

@@ -19,6 +19,12 @@ export function createReadLoginCookie({ cmsLoginCookie, authSecret }: Config, no
 /** Name and attributes with which the cookie is set, and cleared. */
 export const loginCookieOf = (config: Config) => ({
   name: config.cmsLoginCookie,
-  attributes: { httpOnly: true, sameSite: 'lax', secure: hasSecureCookies(config), path: '/' } as const,
+  attributes: {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: hasSecureCookies(config),
+    path: '/',
+    domain: config.cookieDomain,
+  } as const,
   maxAge: SESSION_SECONDS * 1000,
 });

@@ -65,10 +65,14 @@ export interface Sender {
 /**
  * Whether a page of another origin made the browser send this request with our cookie. SameSite=Lax keeps other sites
  * out, but not other hosts of the same site, and a form needs no preflight for multipart or an empty body.
- * Callers that are no browser send neither header and have no cookie but the one they were given.
+ * Pages of trusted origins may do this. Callers that are no browser send neither header and have no cookie but the one they were given.
  */
-export function isCrossOrigin({ method, headers, host }: Sender): boolean {
+export function isCrossOrigin(
+  { method, headers, host }: Sender,
+  { trustedOrigins }: Pick<Config, 'trustedOrigins'>,
+): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return false;
+  if (headers.origin !== undefined && trustedOrigins.has(headers.origin)) return false;
   const site = headers['sec-fetch-site'];
   // The browser's own word; it also holds behind proxies that change the Host header.
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

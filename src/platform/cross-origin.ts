@@ -1,0 +1,40 @@
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+
+/** Headers of our answers that a page's script may read beside those that it always may. */
+const exposedHeaders = [
+  'Age',
+  'Allow',
+  'Content-Disposition',
+  'Deprecation',
+  'ETag',
+  'Link',
+  'Retry-After',
+  'Sunset',
+  'X-Request-Id',
+];
+/** Seconds for which a browser remembers what it may send: the longest that all of them take. */
+const REMEMBERED_SECONDS = 7_200;
+
+/** Answers browsers that ask for pages of other origins; null when there are no such origins. */
+export function allowCrossOrigin(origins: ReadonlySet<string>): RequestHandler | null {
+  if (origins.size === 0) return null;
+  const handle = cors({
+    origin: [...origins],
+    credentials: true,
+    exposedHeaders,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    maxAge: REMEMBERED_SECONDS,
+  });
+  return (req, res, next) => {
+    // OPTIONS without this header is a question of its own, which the route answers; and a preflight of a foreign page
+    // is answered as if there were none.
+    const isPreflight = req.headers['access-control-request-method'] !== undefined;
+    const isTrusted = req.headers.origin !== undefined && origins.has(req.headers.origin);
+    if (req.method === 'OPTIONS' && !(isPreflight && isTrusted)) {
+      res.vary('Origin');
+      return next();
+    }
+    handle(req, res, next);
+  };
+}
