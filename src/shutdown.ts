@@ -3,6 +3,9 @@ import type { Logger } from './platform/logger.js';
 /** Longer than requests and jobs are waited for; what still hangs then (a database that doesn't answer) is left behind. */
 const LONGEST_MS = 35_000;
 
+/** A start that doesn't come to the end of its step by then (it waits for another process's migrations) is broken off. */
+const STARTING_MS = 5_000;
+
 /** The process was asked to stop while it was still starting. */
 export class StopAsked extends Error {}
 
@@ -47,6 +50,7 @@ export function createShutdown(log: Logger): Shutdown {
     if (asked) return;
     asked = { reason, exitCode };
     if (isStarted) void end(asked);
+    else setTimeout(end, STARTING_MS, asked).unref();
   };
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal, 0));

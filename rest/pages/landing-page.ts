@@ -58,7 +58,7 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
           <ul class="links">
             ${link('/livez', '/livez', 'the process is up')}
             ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
-            ${link('/metrics', '/metrics', 'Prometheus')}
+            ${config.metricsPort === undefined && link('/metrics', '/metrics', 'Prometheus')}
             ${!config.production && link('/messages', 'Recorded messages', 'what would have gone to people’s phones')}
             ${link('/cms/kpis', 'KPIs', 'charts of hospital groups, in Portuguese')}
             ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}

@@ -42,7 +42,9 @@ const LONGEST = 80;
 export function unknownVariables(source: NodeJS.ProcessEnv, known: readonly string[]): UnknownVariable[] {
   const found: UnknownVariable[] = [];
   for (const name of Object.keys(source).sort()) {
-    if (!/^[A-Z][A-Z0-9_]*$/.test(name) || name.length > LONGEST || known.includes(name)) continue;
+    // Each may be given as a file, too.
+    const isKnown = known.includes(name) || known.includes(name.replace(/_FILE$/, ''));
+    if (isKnown || !/^[A-Z][A-Z0-9_]*$/.test(name) || name.length > LONGEST) continue;
     const likely = name.length < SHORTEST ? null : nearest(name, known);
     if (likely !== null || (ownPrefix.test(name) && !serviceLink.test(name))) found.push({ name, likely });
   }

@@ -31,6 +31,7 @@ it.each([
   'AUTH_SERVICE_HOST',
   'AUTH_PORT_80_TCP_ADDR',
   'npm_config_prefix',
+  'TRUST_PROXIES',
   'PWD',
   'TZ',
 ])('%s is somebody else’s', name => {

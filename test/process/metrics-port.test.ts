@@ -32,6 +32,7 @@ it('METRICS_PORT answers /metrics and nothing else; the public port answers 404 
     for (const other of ['/', '/livez', '/graphql', '/metrics/x']) expect((await fetch(own + other)).status).toBe(404);
     expect((await fetch(`${own}/metrics`, { method: 'POST' })).status).toBe(404);
     const open = await fetch(`${running.url}/metrics`);
+    expect(await (await fetch(running.url)).text()).not.toContain('/metrics');
     expect([open.status, await open.json()]).toEqual([404, { message: 'Not found' }]);
   } finally {
     running.process.kill('SIGTERM');

@@ -93,6 +93,29 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
   });
 });
 
+it('a start that waits for the migrations of another process is broken off by a signal', async () => {
+  const own = await aDatabase();
+  const waiting = await openOrm({ databaseUrl: own.url, poolSize: 2 });
+  try {
+    await waiting.em.execute('delete from migrations where id = (select max(id) from migrations)');
+    await waiting.em.fork().transactional(async em => {
+      await em.execute('select pg_advisory_xact_lock(727000)');
+      const running = launch('serve', { PORT: '0', DATABASE_URL: own.url, DATA_DIR: directory, STORAGE_URL: '' });
+      launched.push(running);
+      const asked = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+      await eventually(
+        async () => (await waiting.em.fork().execute<[{ n: string }]>(asked))[0].n === '1',
+        'the server to wait',
+      );
+      running.process.kill('SIGTERM');
+      expect(await running.exit()).toBe(0);
+    });
+  } finally {
+    await waiting.close();
+    await own.drop();
+  }
+});
+
 it('no log line is lost, on stdout and in the file', async () => {
   const logs = path.join(directory, 'logs');
   const running = await start({ LOG_DIR: logs });
