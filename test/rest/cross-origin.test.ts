@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([elo.close(), none.close()]));
 
 const corsOf = (headers: Headers) =>
-  Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+  Object.fromEntries(
+    ['origin', 'credentials', 'methods', 'headers']
+      .map(name => [name, headers.get(`access-control-allow-${name}`)])
+      .filter(([, value]) => value !== null),
+  );
 const preflight = (path: string, origin: string, app = elo) =>
   app.call('OPTIONS', path, {
     headers: {
@@ -38,11 +42,10 @@ describe('a page of another origin', () => {
     expect([status, corsOf(headers)]).toEqual([
       204,
       {
-        'access-control-allow-origin': PORTAL,
-        'access-control-allow-credentials': 'true',
-        'access-control-allow-methods': 'GET,HEAD,POST,PUT,DELETE',
-        'access-control-allow-headers': 'authorization,content-type,x-participant-mode',
-        'access-control-max-age': '7200',
+        origin: PORTAL,
+        credentials: 'true',
+        methods: 'GET,HEAD,POST,PUT,DELETE',
+        headers: 'authorization,content-type,x-participant-mode',
       },
     ]);
     expect(headers.get('vary')).toMatch(/Origin/);
@@ -56,7 +59,7 @@ describe('a page of another origin', () => {
     ] as const) {
       const reply = await elo.call('GET', '/portal/api/classes', { as: caller, headers: { origin: PORTAL } });
       expect(reply.status).toBe(status);
-      expect(corsOf(reply.headers)).toMatchObject({ 'access-control-allow-origin': PORTAL });
+      expect(corsOf(reply.headers)).toEqual({ origin: PORTAL, credentials: 'true' });
       const exposed = reply.headers.get('access-control-expose-headers')!;
       for (const name of ['Link', 'Retry-After', 'X-Request-Id', 'ETag', 'Age']) expect(exposed).toContain(name);
     }
