@@ -12,7 +12,10 @@ export class UpdateParticipantInput {
   email?: string;
   @Field(() => Cpf, { nullable: true, description: 'Given once, by a person who has none.' })
   cpf?: string;
-  @Field(() => Phone, { nullable: true })
+  @Field(() => Phone, {
+    nullable: true,
+    description: 'One’s own was confirmed by a passcode in the last half hour (sendOtp, confirmOtp).',
+  })
   phone?: string;
   @Field(() => String, { nullable: true })
   gender?: string | null;

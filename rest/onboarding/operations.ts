@@ -35,6 +35,7 @@ export type UpdateParticipantInput = {
   email?: string | null | undefined;
   gender?: string | null | undefined;
   name?: string | null | undefined;
+  /** One’s own was confirmed by a passcode in the last half hour (sendOtp, confirmOtp). */
   phone?: string | null | undefined;
   race?: string | null | undefined;
 };

@@ -105,6 +105,7 @@ export const participantRoutes = [
       'body of success: {ok, id, cpf, name, email, phone, race}; nobody is created here: 404 for an unknown CPF',
       'fields left out or empty stay as they are; id and cpf must be those of the path’s participant; a CPF can’t be changed',
       'one’s own new e-mail counts after the link in its mail was opened; until then the answer has the one in force, whether the new one belongs to somebody or not; at most five a day, else 429',
+      'one’s own new phone was confirmed by POST /api/v1/otp/confirm in the last half hour, else 400',
     ],
   }),
 ];

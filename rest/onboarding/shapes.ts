@@ -80,6 +80,13 @@ const words: Record<string, string> = {
   race: 'Raça inválida',
 };
 
+/** What is wrong though the text itself is good. */
+const phrases: Record<string, string> = {
+  'is not confirmed by a passcode': 'Confirme o telefone com o código enviado',
+};
+
 /** What is wrong, in the words that the page shows. */
 export const inPortuguese = ({ fields = {} }: AppError['details']): string =>
-  [...new Set(Object.keys(fields).map(name => words[name] ?? 'Dados inválidos'))].join('; ') || 'Dados inválidos';
+  [...new Set(Object.entries(fields).map(([name, wrong]) => phrases[wrong] ?? words[name] ?? 'Dados inválidos'))].join(
+    '; ',
+  ) || 'Dados inválidos';

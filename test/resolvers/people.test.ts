@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cpfFrom } from '../../src/demo/cpf.js';
 import { ApiKey, User } from '../../src/entities/index.js';
 import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { provePhone } from '../support/passcodes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const API_KEY = 'elo_a-key-of-the-test';
@@ -161,6 +162,7 @@ describe('updateParticipant', () => {
       race: 'Parda',
       birthday: '1990-02-28',
     };
+    await provePhone(elo, participant, '5511987654321');
     expect((await update(participant.id, input, participant)).body).toEqual({ data: { updateParticipant: expected } });
     expect(await stored(participant)).toMatchObject({ ...expected, id: participant.id });
     const second = await update(participant.id, { gender: null, name: 'Maria' }, participant);

@@ -10,3 +10,12 @@ export async function lastCode(elo: TestApp, phone: string): Promise<string> {
     );
   return row!.payload.template.components[0].parameters[0].text as string;
 }
+
+/** Lets somebody prove that a phone is theirs, by the passcode that is sent to it. */
+export async function provePhone(elo: TestApp, as: { id: number }, phone: string): Promise<void> {
+  await elo.graphql('mutation ($phone: String!) { sendOtp(phone: $phone) { expiresAt } }', { phone }, { as });
+  const code = await lastCode(elo, phone);
+  const confirm = 'mutation ($phone: String!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
+  const { body } = await elo.graphql(confirm, { phone, code }, { as });
+  if (body.errors) throw new Error(body.errors[0].message);
+}

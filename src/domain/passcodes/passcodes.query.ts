@@ -15,3 +15,19 @@ const byPhone = statement((q, $: Parameter<{ phone: string; requester: number }>
 /** What became of the code that somebody asked for; never the code. */
 export const passcodeOf = async (ctx: Ctx, phone: string, requester: number) =>
   (await byPhone(ctx, { phone: phoneIdentity(phone), requester }))[0];
+
+const confirmed = statement((q, $: Parameter<{ phone: string; requester: number; since: string }>) =>
+  q
+    .selectFrom('passcodes')
+    .select('id')
+    .where('phone', '=', $('phone'))
+    .where('requested_by', '=', $('requester'))
+    .where('used_at', '>=', $('since')),
+);
+/** How long a confirmed passcode proves whose phone it is: time to send the form in which it is changed. */
+const PROOF_MS = 30 * 60_000;
+/** Whether a person has just confirmed a passcode that was sent to this phone. */
+export const hasProvenPhone = async (ctx: Ctx, userId: number, phone: string): Promise<boolean> => {
+  const since = new Date(ctx.now().getTime() - PROOF_MS).toISOString();
+  return (await confirmed(ctx, { phone: phoneIdentity(phone), requester: userId, since })).length > 0;
+};

@@ -7,10 +7,11 @@ import { AppError } from '../../platform/errors.js';
 import { forbidden, isStaff, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
 import { requestEmailChange, setEmail } from '../shared/email-change.js';
 import { personName } from '../shared/person-name.js';
-import { phoneNumber } from '../shared/phone.js';
+import { phoneIdentity, phoneNumber } from '../shared/phone.js';
 import { storableText } from '../shared/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { hasProvenPhone } from '../passcodes/passcodes.query.js';
 import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
 import { personById, personNow, type PersonRow } from './people.query.js';
@@ -28,13 +29,16 @@ const shape = z.object({
   race: storableText().trim().max(40).nullish(),
   birthday: z.iso.date().nullish(),
 });
+/** What is wrong with another phone than the own one until its passcode was confirmed, by `sendOtp` and `confirmOtp`. */
+export const PHONE_NOT_PROVEN = 'is not confirmed by a passcode';
 export type ParticipantChanges = z.input<typeof shape>;
 
 /**
  * Changes a participant's own data: by the participant, an administrator or a service. Fields left out stay.
  *
  * What tells who somebody is needs more than the right to write: a service changes neither e-mail nor CPF nor phone, a
- * person's own new e-mail counts only after its link was opened (change-email.ts), and a CPF is given once. Staff are no
+ * person's own new e-mail counts only after its link was opened (change-email.ts), a new phone was confirmed by a
+ * passcode in the last half hour, and a CPF is given once. Staff are no
  * participants: only they themselves change their record here.
  * @throws NOT_FOUND also for staff; CONFLICT when an administrator gives an e-mail, or somebody claims a CPF, that belongs
  * to somebody else; RATE_LIMITED
@@ -54,10 +58,12 @@ export async function updateParticipant(
   const wants = {
     email: email !== undefined && email !== person.email,
     phone: phone !== undefined && phone !== person.phone,
+    otherPhone: phone !== undefined && phoneIdentity(phone) !== phoneIdentity(person.phone ?? ''),
     cpf: cpf !== undefined && cpf !== person.cpf,
   };
   if (actor.userId === null && (wants.email || wants.phone || wants.cpf))
     throw forbidden('An API key can’t change the e-mail, phone or CPF of a person');
+  if (isOwn && wants.otherPhone && !(await hasProvenPhone(ctx, id, phone!))) throw phoneIsNotProven();
   if (wants.cpf) await mustMayClaimCpf(ctx, person, isOwn);
   const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));
   try {
@@ -94,6 +100,9 @@ function changesOf(ctx: Ctx, given: ParticipantChanges) {
   }
   return changes;
 }
+
+const phoneIsNotProven = () =>
+  new AppError('INVALID', 'phone has to be confirmed by a passcode first', { fields: { phone: PHONE_NOT_PROVEN } });
 
 const cpfIsFixed = () => new AppError('INVALID', 'A CPF can’t be changed', { fields: { cpf: 'can’t be changed' } });
 

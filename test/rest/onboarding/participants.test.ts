@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { provePhone } from '../../support/passcodes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -99,6 +100,7 @@ describe('GET /onboarding/api/v1/participantes/{cpf}', () => {
 describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
   it('changes the own record and answers part of it', async () => {
     const user = await aParticipant();
+    await provePhone(elo, user, '5521998765432');
     const reply = await update(user.cpf, user, {
       id: String(user.id),
       cpf: user.cpf,
@@ -163,6 +165,26 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     const reply = await update(user.cpf, user, { gender: 'x', ...change });
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 400, body: { message } });
     expect(await rowOf(user.id)).toEqual(before);
+  });
+
+  it('asks for the passcode of a new phone first, confirmed by the person and not long ago', async () => {
+    const user = await aParticipant();
+    const phone = '+5521998765433';
+    const asked = { status: 400, body: { message: 'Confirme o telefone com o código enviado' } };
+    const change = async () => {
+      const { status, body } = await update(user.cpf, user, { phone });
+      return { status, body };
+    };
+    expect(await change()).toEqual(asked);
+    await provePhone(elo, await aParticipant(), '5521998765433');
+    expect(await change()).toEqual(asked);
+    await provePhone(elo, user, '5521998765433');
+    elo.setNow(new Date(Date.now() + 31 * 60_000).toISOString());
+    expect(await change()).toEqual(asked);
+    elo.setNow(null);
+    expect((await change()).body).toMatchObject({ ok: true, phone });
+    // The same line, without its ninth digit.
+    expect((await update(user.cpf, user, { phone: '+552198765433' })).body).toMatchObject({ ok: true });
   });
 
   it('refuses the e-mail of somebody else to administrators', async () => {
