@@ -165,3 +165,20 @@ const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to:
 /** What is taken of a calendar in `[from, to)`, whoever asks: periods and nothing about whose they are. */
 export const takenTimes = (ctx: Ctx, employeeId: number, from: Date, to: Date) =>
   taken(ctx, { employeeId, from: from.toISOString(), to: to.toISOString() });
+
+const ofClient = statement((q, $: Parameter<{ clientId: number; now: string; since: string }>) =>
+  q
+    .selectFrom('appointments as t')
+    .select([
+      't.employee_id as employeeId',
+      't.created_at as createdAt',
+      sql<boolean>`t.deleted_at is null and t.finish_time > ${$('now')}`.as('isOpen'),
+      sql<boolean>`t.created_by_id = t.client_id and t.created_at > ${$('since')}`.as('isRecent'),
+    ])
+    .where('t.client_id', '=', $('clientId'))
+    .where(sql<boolean>`(t.finish_time > ${$('now')} or t.created_at > ${$('since')})`)
+    .orderBy('t.created_at'),
+);
+/** What a client has ahead or is in (`isOpen`), and what they booked since a time, cancelled or not (`isRecent`). */
+export const bookingsOfClient = (ctx: Ctx, clientId: number, { now, since }: { now: Date; since: Date }) =>
+  ofClient(ctx, { clientId, now: now.toISOString(), since: since.toISOString() });

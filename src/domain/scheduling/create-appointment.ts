@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
 import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
@@ -19,7 +20,8 @@ import {
   mustManageCalendar,
   takesPart,
 } from './policy.js';
-import { stretchAt } from './working-time.js';
+import { BOOKING_DAYS, bookingHorizon, mustHaveRoomForMore } from './booking-limits.js';
+import { slotsOfDay, stretchAt } from './working-time.js';
 
 const field = storableText()
   .max(2000)
@@ -49,10 +51,12 @@ const shape = z.object({
 export type NewAppointment = z.input<typeof shape>;
 
 /**
- * Books time of a collaborator. A participant books for themselves with the facilitator of a class they take part in,
- * within working hours and not in the past; staff books in calendars it manages, and with type 1 blocks them.
+ * Books time of a collaborator. A participant books one slot for themselves with the facilitator of a class they take part
+ * in, at most 180 days ahead, and has a few at once (booking-limits.ts); staff books in calendars it manages, and with
+ * type 1 blocks them.
  *
- * @throws CONFLICT when the time is taken, naming the collaborator and the other times; INVALID for impossible times
+ * @throws CONFLICT when the time is taken, naming the collaborator and the other times, and when a participant has enough;
+ * INVALID for impossible times; RATE_LIMITED
  */
 export async function createAppointment(ctx: Ctx, input: NewAppointment): Promise<AppointmentRow> {
   const actor = mustBeSignedIn(ctx);
@@ -73,7 +77,8 @@ async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>
   mustBePossible(ctx, isBlock ? 'block' : 'appointment', wanted);
   if (!isBlock) await mustBeWorking(ctx, actor, employee, wanted);
 
-  return occupyTime(ctx, employee, {
+  const limited = !isBlock && client !== null && !managesCalendar(actor, employee);
+  const occupation = {
     ...wanted,
     typeId,
     classId: classId ?? null,
@@ -85,6 +90,9 @@ async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>
           specific_questions: additionalFields.specificQuestions,
         }
       : null,
+  };
+  return occupyTime(ctx, employee, occupation, async em => {
+    if (limited) await mustHaveRoomForMore(ctx, em, { clientId: client, employee });
   });
 }
 
@@ -137,7 +145,7 @@ async function mustBeClient(
   return actor.userId;
 }
 
-/** Staff may let an appointment run late or enter a past one; a participant gets free working time only. */
+/** Staff may let an appointment run late or enter a past one; a participant gets a slot as it is offered. */
 async function mustBeWorking(
   ctx: Ctx,
   actor: Actor,
@@ -145,10 +153,18 @@ async function mustBeWorking(
   { startTime, finishTime }: { startTime: Date; finishTime: Date },
 ): Promise<void> {
   const hours = await workingHoursOfEmployee(ctx, employee.id);
-  const stretch = stretchAt(startTime.getTime(), { ...employee, hours });
+  const work = { ...employee, hours };
+  const stretch = stretchAt(startTime.getTime(), work);
   if (!stretch) throw invalid('startTime', `is outside the working hours of ${employee.name}`);
   if (managesCalendar(actor, employee)) return;
   if (finishTime.getTime() > stretch.finish)
     throw invalid('finishTime', `is outside the working hours of ${employee.name}`);
   if (startTime.getTime() < ctx.now().getTime()) throw invalid('startTime', 'is in the past');
+  if (startTime.getTime() > bookingHorizon(ctx.now()))
+    throw invalid('startTime', `must be within the next ${BOOKING_DAYS} days`);
+  const day = DateTime.fromJSDate(startTime, { zone: employee.timeZone }).toISODate()!;
+  const slot = slotsOfDay(day, work).find(({ start }) => start === startTime.getTime());
+  if (!slot) throw invalid('startTime', 'must be the start of a slot');
+  if (finishTime.getTime() !== slot.finish)
+    throw invalid('finishTime', `must be ${employee.slotMinutes} minutes after the start, the length of a slot`);
 }

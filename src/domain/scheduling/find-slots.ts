@@ -3,7 +3,8 @@ import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { takenTimes } from './appointments.query.js';
 import { workOfClass } from './employees.query.js';
-import { mustFindClass, mustSeeSlots } from './policy.js';
+import { bookingHorizon } from './booking-limits.js';
+import { managesCalendar, mustFindClass, mustSeeSlots } from './policy.js';
 import { slotsOfDay } from './working-time.js';
 
 /** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
@@ -19,8 +20,8 @@ export interface Slot {
 }
 
 /**
- * The slots of a class's calendar on a day of the collaborator's own zone, as far as they are not past: the free ones,
- * or all with `includeTaken`. A class without facilitator or calendar has none.
+ * The slots of a class's calendar on a day of the collaborator's own zone, as far as they are not past and not beyond what
+ * the caller may book: the free ones, or all with `includeTaken`. A class without facilitator or calendar has none.
  *
  * @param input.date `YYYY-MM-DD`
  */
@@ -37,7 +38,10 @@ export async function findSlots(
   if (!employee) return [];
 
   const now = ctx.now().getTime();
-  const open = slotsOfDay(input.date, { ...employee, hours: employee.workingHours }).filter(slot => slot.start >= now);
+  const until = managesCalendar(actor, employee) ? Infinity : bookingHorizon(ctx.now());
+  const open = slotsOfDay(input.date, { ...employee, hours: employee.workingHours }).filter(
+    slot => slot.start >= now && slot.start <= until,
+  );
   if (open.length === 0) return [];
   const rows = await takenTimes(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
   const taken = rows.map(row => ({ start: instantOf(row.startTime), finish: instantOf(row.finishTime) }));

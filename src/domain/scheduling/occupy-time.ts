@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { DateTime } from 'luxon';
 import { Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
@@ -21,12 +22,14 @@ const EXCLUSION_VIOLATION = '23P01';
  * Requests for one calendar wait for each other on its row, so that the loser of a race normally gets the name and
  * times of what won; whatever slips past that lock still meets the constraint.
  *
+ * @param check what else must hold, asked within the transaction
  * @throws CONFLICT that names the collaborator and the times of what is already there
  */
 export async function occupyTime(
   ctx: Ctx,
   employee: EmployeeRow,
   { clientId, classId, ...occupation }: Occupation,
+  check?: (em: EntityManager) => Promise<void>,
 ): Promise<number> {
   const { startTime, finishTime } = occupation;
   try {
@@ -34,6 +37,7 @@ export async function occupyTime(
       await db({ em }).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
       const [taken] = await takenTimes(withEntityManager(ctx, em), employee.id, startTime, finishTime);
       if (taken) throw overlap(ctx, employee, startTime, taken);
+      await check?.(em);
       const appointment = em.create(Appointment, {
         ...occupation,
         employee: employee.id,

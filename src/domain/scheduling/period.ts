@@ -11,8 +11,9 @@ export const lengths = {
   block: { min: 5 * MINUTE, max: 31 * DAY, said: 'between 5 minutes and 31 days' },
 } as const;
 
-/** How far from now a calendar reaches, both ways. */
-const HORIZON = 5 * 365 * DAY;
+/** How far a calendar reaches: staff enters what has been, and plans a next cycle. */
+const PAST = 5 * 365 * DAY;
+const AHEAD = 2 * 365 * DAY;
 
 /**
  * Checks `[startTime, finishTime)`.
@@ -27,8 +28,9 @@ export function mustBePossible(
   const { min, max, said } = lengths[kind];
   if (length <= 0) throw invalid('finishTime', 'must be after the start');
   if (length < min || length > max) throw invalid('finishTime', `must make it last ${said}`);
-  if (Math.abs(startTime.getTime() - ctx.now().getTime()) > HORIZON)
-    throw invalid('startTime', 'must be within five years');
+  const distance = startTime.getTime() - ctx.now().getTime();
+  if (distance > AHEAD) throw invalid('startTime', 'must be within the next two years');
+  if (-distance > PAST) throw invalid('startTime', 'must be within the last five years');
 }
 
 export const invalid = (field: string, message: string): AppError =>

@@ -179,3 +179,121 @@ describe('one request that books and cancels', () => {
     expect(stranger.body.errors[0].extensions.code).toBe('NOT_FOUND');
   });
 });
+
+describe('how much one participant books', () => {
+  /** Monday the 23rd and the days after it; slots begin at 12, 13, 14, 17, 18, 19 and 20 UTC. */
+  const slot = (index: number) => {
+    const hour = [12, 13, 14, 17, 18, 19, 20][index % 7]!;
+    const day = 23 + Math.floor(index / 7);
+    return {
+      startTime: new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
+      finishTime: new Date(Date.UTC(2026, 10, day, hour + 1)).toISOString(),
+    };
+  };
+  type Scene = Awaited<ReturnType<typeof aBookableClass>>;
+  const book = (scene: Scene, input: object, as: { id: number } = scene.participant) =>
+    elo.graphql(CREATE, { input: { classId: scene.group.id, ...input } }, { as });
+  const cancel = (id: string, as: { id: number }) =>
+    elo.graphql('mutation ($id: ID!) { cancelAppointment(id: $id) { id } }', { id }, { as });
+  const errorOf = ({ body }: { body: any }) => body.errors?.[0];
+  const rowsOf = async (scene: Scene) =>
+    (await calendarRows(elo)).filter(row => row.client_id === scene.participant.id);
+  const mails = async (scene: Scene) => {
+    const ids = (await rowsOf(scene)).map(({ id }) => id as number);
+    const rows = await elo.make.em().execute<{ payload: { appointmentId: number } }[]>('select payload from outbox');
+    return rows.filter(({ payload }) => ids.includes(payload.appointmentId)).length;
+  };
+
+  it('three ahead with one collaborator: sixty in a row leave three, and three mails', async () => {
+    const scene = await aBookableClass(elo);
+    const errors = [];
+    for (let index = 0; index < 60; index += 1) errors.push(errorOf(await book(scene, slot(index % 35))));
+    expect(errors.filter(error => error === undefined)).toHaveLength(3);
+    expect(errors.at(-1)).toMatchObject({
+      message: `You already have 3 appointments ahead with ${scene.facilitator.name}`,
+      extensions: { code: 'CONFLICT' },
+    });
+    expect(await rowsOf(scene)).toHaveLength(3);
+    expect(await mails(scene)).toBe(3);
+  });
+
+  it('three also when they come at once', async () => {
+    const scene = await aBookableClass(elo);
+    await Promise.all(Array.from({ length: 12 }, (_, index) => book(scene, slot(index))));
+    expect(await rowsOf(scene)).toHaveLength(3);
+  });
+
+  it('five ahead with all collaborators, also at once', async () => {
+    const scenes = await Promise.all(Array.from({ length: 4 }, () => aBookableClass(elo)));
+    const { participant } = scenes[0]!;
+    for (const { group } of scenes.slice(1)) await elo.make.anEnrollment({ class: group, participant });
+    await Promise.all(
+      scenes.flatMap((scene, place) => [0, 1].map(index => book(scene, slot(place * 2 + index), participant))),
+    );
+    expect(await rowsOf(scenes[0]!)).toHaveLength(5);
+    expect(errorOf(await book(scenes[3]!, slot(20), participant)).message).toBe(
+      'You already have 5 appointments ahead',
+    );
+  });
+
+  it('again when one is over or cancelled, and fifteen in a day', async () => {
+    const scene = await aBookableClass(elo);
+    for (let index = 0; index < 15; index += 1) {
+      const { body } = await book(scene, slot(index % 7));
+      expect(body.errors).toBeUndefined();
+      await cancel(body.data.createAppointment.id, scene.participant);
+    }
+    const refused = errorOf(await book(scene, slot(0)));
+    expect(refused).toMatchObject({ extensions: { code: 'RATE_LIMITED', retryAfter: 24 * 60 * 60 } });
+    elo.setNow('2026-11-21T12:00:01Z');
+    expect((await book(scene, slot(0))).body.errors).toBeUndefined();
+    expect((await book(scene, slot(1))).body.errors).toBeUndefined();
+    expect((await book(scene, slot(2))).body.errors).toBeUndefined();
+    expect(errorOf(await book(scene, slot(7))).extensions.code).toBe('CONFLICT');
+    elo.setNow('2026-11-23T13:00:01Z');
+    expect((await book(scene, slot(7))).body.errors).toBeUndefined();
+  });
+
+  it.each([
+    ['five minutes', '2026-11-23T12:00:00Z', '2026-11-23T12:05:00Z', 'finishTime'],
+    ['two slots', '2026-11-23T12:00:00Z', '2026-11-23T14:00:00Z', 'finishTime'],
+    ['an hour beside the grid', '2026-11-23T12:30:00Z', '2026-11-23T13:30:00Z', 'startTime'],
+    ['a slot too far ahead', '2027-05-21T12:00:00Z', '2027-05-21T13:00:00Z', 'startTime'],
+    ['a slot five years ahead', '2031-11-19T12:00:00Z', '2031-11-19T13:00:00Z', 'startTime'],
+    ['a past slot', '2026-11-19T12:00:00Z', '2026-11-19T13:00:00Z', 'startTime'],
+  ])('never %s', async (_what, startTime, finishTime, field) => {
+    const scene = await aBookableClass(elo);
+    const error = errorOf(await book(scene, { startTime, finishTime }));
+    expect(error.extensions).toMatchObject({ code: 'INVALID', fields: { [field]: expect.any(String) } });
+    expect(await rowsOf(scene)).toEqual([]);
+  });
+
+  it('a slot of the last day is bookable, and no slot is shown behind it', async () => {
+    const scene = await aBookableClass(elo);
+    const slots = async (date: string, as: { id: number }) =>
+      (
+        await elo.graphql(
+          'query ($id: ID!, $date: LocalDate!) { slots(classId: $id, date: $date) { startTime } }',
+          { id: scene.group.id, date },
+          { as },
+        )
+      ).body.data.slots;
+    const last = await slots('2027-05-19', scene.participant);
+    expect(last).toHaveLength(1);
+    const startTime = last[0].startTime as string;
+    const finishTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+    expect((await book(scene, { startTime, finishTime })).body.errors).toBeUndefined();
+    expect(await slots('2027-05-20', scene.participant)).toEqual([]);
+    expect(await slots('2027-05-20', scene.facilitator)).not.toEqual([]);
+  });
+
+  it('staff books other lengths in calendars it manages, bounded too', async () => {
+    const scene = await aBookableClass(elo);
+    const as = scene.facilitator;
+    const at = (startTime: string, finishTime: string) =>
+      book(scene, { startTime, finishTime, clientId: scene.participant.id }, as);
+    expect((await at('2026-11-23T12:10:00Z', '2026-11-23T12:20:00Z')).body.errors).toBeUndefined();
+    expect(errorOf(await at('2026-11-23T14:00:00Z', '2026-11-24T02:00:01Z')).extensions.code).toBe('INVALID');
+    expect(errorOf(await at('2028-11-27T14:00:00Z', '2028-11-27T15:00:00Z')).message).toContain('two years');
+  });
+});

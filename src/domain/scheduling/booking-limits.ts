@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db, withEntityManager } from '../context.js';
+import { instantOf } from '../shared/time.js';
+import { bookingsOfClient } from './appointments.query.js';
+import type { EmployeeRow } from './employees.query.js';
+
+// How much of the collaborators' time, and of their mail, one participant may take. Staff books without these limits in the
+// calendars that it manages.
+
+/** Appointments that one participant may have ahead, with one collaborator and in all. */
+const OPEN_WITH_ONE = 3;
+const OPEN_IN_ALL = 5;
+/** Appointments that one participant books in 24 hours, cancelled ones too: each sends a mail, and another at its end. */
+const IN_A_DAY = 15;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How far ahead participants book. */
+export const BOOKING_DAYS = 180;
+
+/** The instant until which a participant's booking may begin. */
+export const bookingHorizon = (now: Date): number => now.getTime() + BOOKING_DAYS * DAY;
+
+/**
+ * Counts what a participant has ahead and has booked of late, within the transaction that books more: requests at once
+ * wait for each other on the row of the participant.
+ * @throws CONFLICT with as many ahead as may be; RATE_LIMITED after as many in a day
+ */
+export async function mustHaveRoomForMore(
+  ctx: Ctx,
+  em: EntityManager,
+  { clientId, employee }: { clientId: number; employee: EmployeeRow },
+): Promise<void> {
+  await db({ em }).selectFrom('users').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
+  const now = ctx.now();
+  const since = new Date(now.getTime() - DAY);
+  const bookings = await bookingsOfClient(withEntityManager(ctx, em), clientId, { now, since });
+  const open = bookings.filter(({ isOpen }) => isOpen);
+  if (open.filter(({ employeeId }) => employeeId === employee.id).length >= OPEN_WITH_ONE)
+    throw new AppError('CONFLICT', `You already have ${OPEN_WITH_ONE} appointments ahead with ${employee.name}`);
+  if (open.length >= OPEN_IN_ALL) throw new AppError('CONFLICT', `You already have ${OPEN_IN_ALL} appointments ahead`);
+  const recent = bookings.filter(({ isRecent }) => isRecent);
+  if (recent.length < IN_A_DAY) return;
+  const free = instantOf(recent.at(-IN_A_DAY)!.createdAt) + DAY;
+  throw new AppError('RATE_LIMITED', 'Too many bookings in a day, try again later', {
+    retryAfter: Math.max(Math.ceil((free - now.getTime()) / 1000), 1),
+  });
+}
