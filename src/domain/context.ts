@@ -45,6 +45,8 @@ export interface Ctx {
   readonly address: string | null;
   /** Largest page a list may give: 100 for GraphQL clients, more for the facades, whose contracts know no pages. */
   readonly maxPageSize: number;
+  /** The operation is a client's, who may ask anything; those of facades and jobs are known and few. */
+  readonly isClients: boolean;
   now(): Date;
 }
 

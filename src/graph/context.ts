@@ -85,6 +85,10 @@ class RequestContext implements Ctx {
     return this.caller.route();
   }
 
+  get isClients(): boolean {
+    return this.maxPageSize === CLIENT_PAGE_SIZE;
+  }
+
   get em(): EntityManager {
     return (this.lazy.em ??= this.services.orm.em.fork());
   }

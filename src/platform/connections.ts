@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { Client, type ClientConfig, type Pool, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
 
 /** Who finds no free connection, or can't open one, for so long is told to come again. */
 const CONNECT_MS = 5_000;
@@ -19,13 +19,37 @@ export interface StatementLimits {
 /** Part of a query's configuration: ends the wait for this statement sooner than its connection would. */
 export interface LimitedQuery {
   limitMs?: number;
+  /**
+   * The named statement is a client's, of which there can be any number: a connection keeps the last ones prepared and
+   * closes the one that was not used for longest.
+   */
+  isClients?: boolean;
 }
+
+/** Statements of clients that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
+export const MOST_OF_CLIENTS = 200;
 
 /** What of pg's client its types do not name. */
 interface Inside {
-  connection: EventEmitter & { stream: Socket };
+  connection: EventEmitter & { stream: Socket; parsedStatements: Record<string, string> } & Protocol;
   _queryQueue: readonly unknown[];
 }
+
+interface Protocol {
+  close(what: { type: 'S'; name: string }): void;
+  sync(): void;
+}
+
+/** Closes a prepared statement by a message of the protocol, which poolers understand too; SQL's DEALLOCATE they do not. */
+const closing = (name: string) => ({
+  callback: () => {},
+  submit: (connection: Protocol) => {
+    connection.close({ type: 'S', name });
+    connection.sync();
+  },
+  handleReadyForQuery: () => {},
+  handleError: () => {},
+});
 
 /** The waits for PostgreSQL of all connections of a pool. */
 interface Waits {
@@ -61,6 +85,8 @@ function clientWithin(limitMs: number, waits: Waits): new (config?: ClientConfig
     #timer: NodeJS.Timeout | undefined;
     #waiting = false;
     #ended = false;
+    /** Names of clients' prepared statements, the one used last at the end. */
+    readonly #ofClients = new Set<string>();
 
     constructor(config?: ClientConfig) {
       super(config);
@@ -87,7 +113,19 @@ function clientWithin(limitMs: number, waits: Waits): new (config?: ClientConfig
         clearTimeout(this.#timer);
         this.#expectAnswer((given[0] as LimitedQuery | null)?.limitMs ?? limitMs);
       }
+      const { name, isClients } = (given[0] ?? {}) as LimitedQuery & { name?: string };
+      if (isClients && name !== undefined) this.#useClients(name);
       return super.query(...(given as Parameters<Client['query']>));
+    }
+
+    #useClients(name: string): void {
+      this.#ofClients.delete(name);
+      this.#ofClients.add(name);
+      if (this.#ofClients.size <= MOST_OF_CLIENTS) return;
+      const [oldest] = this.#ofClients as Iterable<string> as [string];
+      this.#ofClients.delete(oldest);
+      delete this.#inside.connection.parsedStatements[oldest];
+      super.query(closing(oldest) as unknown as Submittable);
     }
 
     get #inside(): Inside {

@@ -1,21 +1,23 @@
 import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
 
 /** Statements of ours that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
-const MOST_PREPARED = 500;
-/** Texts that are remembered to have come once. */
+const MOST_OF_OURS = 500;
+/** Texts of clients that are remembered to have come once, or to have a name. */
 const MOST_SEEN = 1_000;
 
 /** The read side's way to PostgreSQL: plain rows, prepared statements, no transaction. */
 export interface Database {
   /**
    * Runs one statement. A text that comes for the second time is prepared from then on, once a connection: its parsing
-   * and planning are not done again. Clients make up selections, so that the number of prepared texts has a limit.
+   * and planning are not done again. Those of this program stay prepared. Clients make up selections: theirs share a number
+   * of places on each connection, and the one not used for longest makes room.
    */
-  rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]>;
   /** The same database for statements that take no time: who waits for them is told sooner that there is no answer. */
   within(limitMs: number): Pick<Database, 'rows'>;
   /** Whether PostgreSQL has answered nothing for some seconds. */
@@ -30,26 +32,35 @@ export interface Database {
 }
 
 export function openDatabase(pool: Pool): Database {
-  const prepared = new Map<string, string>();
-  const seenOnce = new Set<string>();
+  const ours = new Map<string, string>();
+  const oursOnce = new Set<string>();
+  /** False: came once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
+  const clients = new LRUCache<string, string | false>({ max: MOST_SEEN });
+  let names = 0;
+  const newName = () => `elo_${++names}`;
 
-  const nameOf = (text: string): string | undefined => {
-    const known = prepared.get(text);
-    if (known || prepared.size === MOST_PREPARED) return known;
-    if (seenOnce.delete(text)) {
-      const name = `elo_${prepared.size + 1}`;
-      prepared.set(text, name);
-      return name;
-    }
-    if (seenOnce.size === MOST_SEEN) seenOnce.clear();
-    seenOnce.add(text);
-    return undefined;
+  const nameOfOurs = (text: string): string | undefined => {
+    const known = ours.get(text);
+    if (known !== undefined || ours.size === MOST_OF_OURS) return known;
+    if (!oursOnce.delete(text)) return void oursOnce.add(text);
+    const name = newName();
+    ours.set(text, name);
+    return name;
+  };
+  const nameOfClients = (text: string): string | undefined => {
+    const known = clients.get(text);
+    if (known) return known;
+    const name = known === false && newName();
+    clients.set(text, name);
+    return name || undefined;
   };
 
   const rowsWithin =
-    (limitMs?: number) =>
-    async <Row>(text: string, values: readonly unknown[]): Promise<Row[]> => {
-      const query: QueryConfig & LimitedQuery = { name: nameOf(text), text, values: values as unknown[], limitMs };
+    (limitMs?: number): Database['rows'] =>
+    async <Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> => {
+      const isClients = of?.isClients === true && !ours.has(text);
+      const name = isClients ? nameOfClients(text) : nameOfOurs(text);
+      const query: QueryConfig & LimitedQuery = { name, text, values: values as unknown[], limitMs, isClients };
       return (await pool.query(query)).rows as Row[];
     };
 

@@ -44,12 +44,16 @@ interface Compilable<Row> {
 }
 
 /** Through which database is read: that of a context, or itself where there is no context yet. */
-type Reader = Pick<Ctx, 'em' | 'inTransaction' | 'services'> | Pick<Database, 'rows'>;
+type Reader = Pick<Ctx, 'em' | 'inTransaction' | 'services' | 'isClients'> | Pick<Database, 'rows'>;
 
-/** Within a mutation's transaction on its connection; otherwise straight to the pool, where statements are prepared. */
-const send = async <Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> => {
+/**
+ * Within a mutation's transaction on its connection; otherwise straight to the pool, where statements are prepared.
+ * @param made the text was made for a selection, which may be a client's
+ */
+const send = async <Row>(reader: Reader, text: string, values: readonly unknown[], made: boolean): Promise<Row[]> => {
   if ('rows' in reader) return reader.rows<Row>(text, values);
-  if (!reader.inTransaction()) return reader.services.database.rows<Row>(text, values);
+  if (!reader.inTransaction())
+    return reader.services.database.rows<Row>(text, values, { isClients: made && reader.isClients });
   return (await db(reader).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 };
 
@@ -82,6 +86,7 @@ export function statement<Values extends object, Row, Owner extends object = obj
       reader,
       text.sql,
       text.parameters.map(each => (each instanceof Slot ? given[each.name] : each)),
+      owner !== nobody,
     );
   };
 }
