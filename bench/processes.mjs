@@ -13,7 +13,7 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '..');
 export const AUTH_SECRET = 'bench-auth-secret-of-32-characters-or-more';
 export const POOL_SIZE = 10;
-export const token = await signToken(AUTH_SECRET, 'access', `user:${FACILITATOR}`, new Date());
+export const token = await signToken([AUTH_SECRET], 'access', `user:${FACILITATOR}`, new Date());
 
 const canPin = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
 export const pinning = canPin

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import type { KeyRing } from './platform/auth/key-ring.js';
 import { withoutSlashAtEnd } from './platform/addresses.js';
+import { withMountedFiles } from './platform/mounted-files.js';
 import { readFlowKey } from './platform/flow-encryption.js';
 import { unknownVariables } from './platform/unknown-variables.js';
 
@@ -127,6 +129,10 @@ const variables = z.object({
   WEBHOOK_VERIFY_TOKEN: z.string().default(demoSecrets.WEBHOOK_VERIFY_TOKEN),
   SUBMISSIONS_APP_KEY: z.string().default(demoSecrets.SUBMISSIONS_APP_KEY),
   APP_SECRET: z.string().optional(),
+  AUTH_SECRET_PREVIOUS: z.string().optional(),
+  SERVICE_TOKEN_PREVIOUS: z.string().optional(),
+  SUBMISSIONS_APP_KEY_PREVIOUS: z.string().optional(),
+  APP_SECRET_PREVIOUS: z.string().optional(),
   FLOW_PRIVATE_KEY: z.string().optional(),
   FLOW_PRIVATE_KEY_PASSPHRASE: z.string().optional(),
   FLOW_PREVIOUS_PRIVATE_KEY: z.string().optional(),
@@ -245,18 +251,20 @@ export function readEnvFile(file: string): void {
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment. @throws ConfigError listing all problems at once. */
-export function readConfig(source: NodeJS.ProcessEnv = process.env) {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const names = Object.keys(variables.shape);
+  const { source, problems } = withMountedFiles(environment, names);
   const parsed = variables.safeParse(emptyMeansUnset(source));
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${describeIssue(issue.message)}`);
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${describeIssue(issue.message)}`));
   const production = source['NODE_ENV'] === 'production';
   if (production) {
     for (const name of ['DATABASE_URL', 'PUBLIC_URL'])
       if (!source[name]) problems.push(`  ${name}: required in production`);
     for (const [name, demo] of Object.entries(demoSecrets)) {
       if (!source[name]) problems.push(`  ${name}: required in production`);
-      else if (source[name] === demo) problems.push(`  ${name}: the demo value is refused in production`);
+      for (const each of [name, `${name}_PREVIOUS`])
+        if (source[each] === demo) problems.push(`  ${each}: the demo value is refused in production`);
     }
     const secret = source['AUTH_SECRET'] ?? '';
     if (secret && secret !== demoSecrets.AUTH_SECRET && secret.length < 32) {
@@ -270,6 +278,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     if (pem) problems.push(...flowKeyProblems(name, pem, source[`${name}_PASSPHRASE`]));
   }
   if (parsed.success) problems.push(...cookieDomainProblems(parsed.data));
+  if (source['APP_SECRET_PREVIOUS'] && !source['APP_SECRET'])
+    problems.push('  APP_SECRET_PREVIOUS: set APP_SECRET too, or neither');
   const recaptcha = ['RECAPTCHA_URL', 'RECAPTCHA_SECRET'].filter(name => source[name]);
   if (recaptcha.length === 1) problems.push('  RECAPTCHA_URL, RECAPTCHA_SECRET: set both or none');
   // GRAPH_API_URL may stand alone: conversion events go there too.
@@ -314,12 +324,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     stagedUploadsMaxMb: env.STAGED_UPLOADS_MAX_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    authSecret: env.AUTH_SECRET,
-    serviceToken: env.SERVICE_TOKEN,
+    authSecret: keyRing(env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS),
+    serviceToken: keyRing(env.SERVICE_TOKEN, env.SERVICE_TOKEN_PREVIOUS),
     webhookVerifyToken: env.WEBHOOK_VERIFY_TOKEN,
-    submissionsAppKey: env.SUBMISSIONS_APP_KEY,
+    submissionsAppKey: keyRing(env.SUBMISSIONS_APP_KEY, env.SUBMISSIONS_APP_KEY_PREVIOUS),
     /** Unset: signatures of the messaging platform are not checked. */
-    appSecret: env.APP_SECRET,
+    appSecret: env.APP_SECRET === undefined ? undefined : keyRing(env.APP_SECRET, env.APP_SECRET_PREVIOUS),
     flowKeys: {
       current: flowKey(env.FLOW_PRIVATE_KEY, env.FLOW_PRIVATE_KEY_PASSPHRASE),
       previous: flowKey(env.FLOW_PREVIOUS_PRIVATE_KEY, env.FLOW_PREVIOUS_PRIVATE_KEY_PASSPHRASE),
@@ -410,7 +420,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** False: the tables are brought up to date by the command `migrate` alone. */
     migrate: env.MIGRATE,
     /** What looks like a variable of ours and is none. */
-    unknownVariables: unknownVariables(source, Object.keys(variables.shape)),
+    unknownVariables: unknownVariables(environment, [...names, ...names.map(name => `${name}_FILE`)]),
     /** How long readiness says no before connections are refused. */
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     /** Undefined: /metrics is answered where everything else is. */
@@ -419,6 +429,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     workerPort: env.WORKER_PORT,
   };
 }
+
+const keyRing = (current: string, previous: string | undefined): KeyRing =>
+  previous === undefined || previous === current ? [current] : [current, previous];
 
 const flowKey = (pem: string | undefined, passphrase: string | undefined) => (pem ? { pem, passphrase } : null);
 

@@ -31,4 +31,4 @@ const people = html`${demoUsers.map(({ username }, index) => html`<option${index
   <option value="${demoApiKey}">API key ${demoApiKey}</option>`;
 
 const serviceChoice = ({ serviceToken }: Config): Html | false =>
-  serviceToken === demoServiceToken && html`<option value="${demoServiceToken}">service token</option>`;
+  serviceToken[0] === demoServiceToken && html`<option value="${demoServiceToken}">service token</option>`;

@@ -97,7 +97,7 @@ const demoSignIns = (origin: string, { serviceToken }: Config): Html =>
           <td>API key, sent as <code>Authorization: Bearer ${demoApiKey}</code></td>
         </tr>
         ${
-          serviceToken === demoServiceToken &&
+          serviceToken[0] === demoServiceToken &&
           html`<tr>
             <td><code>${demoServiceToken}</code></td>
             <td>service token of /messaging, sent in the same way</td>

@@ -1,21 +1,56 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.js';
 import { createApiKey, listApiKeys, revokeApiKey } from '../domain/sessions/api-keys.js';
+import { type Scope, scopes } from '../domain/shared/scopes.js';
 import type { Orm } from '../platform/orm.js';
 import { asOperator, withDatabase } from './command.js';
 
 // Keys of other services (README "Sign in").
 
 export function define(command: Command): void {
-  const onDatabase = (work: (orm: Orm, name: string) => Promise<void>) => (name: string) =>
-    withDatabase(readConfig(), ({ orm }) => work(orm, name));
-  command.command('create <name>').description('make a key, which is shown once').action(onDatabase(create));
-  command.command('list').description('list the keys there ever were').action(onDatabase(list));
-  command.command('revoke <name>').description('end a key').action(onDatabase(revoke));
+  command
+    .command('create <name>')
+    .description('make a key, which is shown once')
+    .option('--expires <when>', 'a date (2027-01-31, the end of that day in UTC) or a number of days (90d)', endOf)
+    .option(
+      '--scopes <scopes>',
+      `what it may do, separated by commas; left out, everything: ${scopes.join(', ')}`,
+      list,
+    )
+    .action((name: string, options: Bounds) => withDatabase(readConfig(), ({ orm }) => create(orm, name, options)));
+  command
+    .command('list')
+    .description('list the keys there ever were')
+    .action(() => withDatabase(readConfig(), ({ orm }) => show(orm)));
+  command
+    .command('revoke <name>')
+    .description('end a key')
+    .action((name: string) => withDatabase(readConfig(), ({ orm }) => revoke(orm, name)));
 }
 
-async function create(orm: Orm, name: string): Promise<void> {
-  const key = await createApiKey(asOperator(orm), { name });
+interface Bounds {
+  expires?: Date;
+  scopes?: string[];
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+
+function endOf(text: string): Date {
+  const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
+  if (days !== undefined) return new Date(Date.now() + Number(days) * 86_400_000);
+  const end = new Date(`${text}T23:59:59.999Z`);
+  // Date takes February 31 for March 3.
+  if (Number.isNaN(end.getTime()) || end.toISOString().slice(0, 10) !== text)
+    throw new InvalidArgumentError('It must look like 2027-01-31 or 90d.');
+  return end;
+}
+
+async function create(orm: Orm, name: string, { expires, scopes: given }: Bounds): Promise<void> {
+  const key = await createApiKey(asOperator(orm), { name, expiresAt: expires, scopes: given as Scope[] | undefined });
   console.error('This key is shown once and stored nowhere. Send it as "Authorization: Bearer KEY".');
   console.log(key);
 }
@@ -25,12 +60,14 @@ async function revoke(orm: Orm, name: string): Promise<void> {
   console.error('Revoked. Servers that know the key let it in for five more seconds.');
 }
 
-async function list(orm: Orm): Promise<void> {
+async function show(orm: Orm): Promise<void> {
   const rows = (await listApiKeys(asOperator(orm))).map(each => ({
     name: each.name,
     created: minute(each.createdAt),
     'last used': minute(each.lastUsedAt ?? null),
+    expires: minute(each.expiresAt ?? null),
     revoked: minute(each.revokedAt ?? null),
+    scopes: each.scopes?.join(' ') ?? 'all',
   }));
   console.table(rows);
 }

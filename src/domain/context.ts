@@ -17,6 +17,8 @@ export interface Actor {
   scope: 'full' | 'upload';
   /** Who really acts, in participant mode. */
   actingBy?: Actor;
+  /** What an API key is bound to; left out or null, it is not. */
+  scopes?: readonly string[] | null;
 }
 
 /** What every domain function gets first: the caller, the database, the outside world and the time. */

@@ -11,7 +11,11 @@ export const ApiKeySchema = defineEntity({
     keyHash: text(64).unique().hidden(),
     createdAt: instant().defaultRaw('now()'),
     lastUsedAt: instant().nullable(),
+    /** It ends by itself then; null: it does not. */
+    expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
+    /** What it may do (domain/shared/scopes.ts); null: whatever a key may. */
+    scopes: p.array().columnType('text[]').nullable(),
   },
 });
 export class ApiKey extends ApiKeySchema.class {}

@@ -13,6 +13,8 @@ import type { Ctx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/bookings/record-request.js';
 import { audited } from '../domain/shared/audit.js';
 import { mustBeOpenInParticipantMode } from '../domain/shared/participant-mode.js';
+import { mustHaveScope, type Scope } from '../domain/shared/scopes.js';
+import { scopesOfRootFields } from './scopes.js';
 import { forgetLoaded } from '../domain/shared/batched.js';
 
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
@@ -23,6 +25,11 @@ export function buildGraph(): GraphQLSchema {
     if (isObjectType(type) && !isIntrospectionType(type))
       for (const field of Object.values(type.getFields())) lookBehind(field);
   }
+  const scopeOf = scopesOfRootFields();
+  const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap(type =>
+    Object.values(type?.getFields() ?? {}),
+  );
+  for (const field of rootFields) checkScope(field, scopeOf.get(field.name) ?? null);
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
   // leaves an audit record.
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -38,6 +45,16 @@ export function buildGraph(): GraphQLSchema {
     };
   }
   return schema;
+}
+
+/** An API key that is bound to scopes asks for what they name, through whatever face. */
+function checkScope(field: GraphQLField<unknown, Ctx>, scope: Scope | null): void {
+  if (!scope) return;
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, ctx, info) => {
+    mustHaveScope(ctx, scope);
+    return resolve(source, args, ctx, info);
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ import { StorageMarkers } from './20261122031000-storage-markers.js';
 import { RateLimitsLogged } from './20261122031100-rate-limits-logged.js';
 import { ActionTokens } from './20261122032000-action-tokens.js';
 import { IdentityLinks } from './20261122032100-identity-links.js';
+import { ApiKeyBounds } from './20261122033000-api-key-bounds.js';
 import { ParticipantModes } from './20261122034000-participant-modes.js';
 import { RoomsAndGroups } from './20261122035000-rooms-and-groups.js';
 import { UnansweredMessages } from './20261122035200-unanswered-messages.js';
@@ -46,6 +47,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122031100-rate-limits-logged', class: RateLimitsLogged },
   { name: '20261122032000-action-tokens', class: ActionTokens },
   { name: '20261122032100-identity-links', class: IdentityLinks },
+  { name: '20261122033000-api-key-bounds', class: ApiKeyBounds },
   { name: '20261122034000-participant-modes', class: ParticipantModes },
   { name: '20261122035000-rooms-and-groups', class: RoomsAndGroups },
   { name: '20261122035100-passcodes-by-requester', class: PasscodesByRequester },

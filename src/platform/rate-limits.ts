@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool, QueryConfig } from 'pg';
 import type { LimitedQuery } from './connections.js';
-import { deriveKey } from './auth/tokens.js';
+import { deriveKey, type KeyRing } from './auth/key-ring.js';
 import { AppError } from './errors.js';
 import { createTurnstile } from './turnstile.js';
 
@@ -105,10 +105,10 @@ const COUNT_MS = 5_000;
  * Under what something is counted: who reads the table learns no phone, address or name from it, not even by trying them
  * out, without AUTH_SECRET. With another secret the counts begin anew.
  */
-export const countedAs = (authSecret: string, name: LimitName, key: string): string =>
+export const countedAs = (authSecret: KeyRing, name: LimitName, key: string): string =>
   createHmac('sha256', deriveKey(authSecret, 'rate-limits')).update(`${name}:${key}`).digest('base64url');
 
-export function createRateLimits(pool: Pool, authSecret: string): RateLimits {
+export function createRateLimits(pool: Pool, authSecret: KeyRing): RateLimits {
   const storeClient = {
     query(query: QueryConfig) {
       const limited: QueryConfig & LimitedQuery = { ...query, limitMs: COUNT_MS };

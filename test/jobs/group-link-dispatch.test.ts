@@ -94,7 +94,7 @@ describe('a group link', () => {
               type: 'button',
               sub_type: 'url',
               index: '0',
-              parameters: [{ type: 'text', text: groupLinkToken('demo-auth-secret', Number(row['enrollment_id'])) }],
+              parameters: [{ type: 'text', text: groupLinkToken(['demo-auth-secret'], Number(row['enrollment_id'])) }],
             },
           ],
         },

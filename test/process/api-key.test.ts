@@ -61,6 +61,29 @@ it('creates a key that works, tells it once, lists it without it, and revokes it
   expect((await apiKey('create', 'agenda')).code).toBe(0);
 });
 
+it('creates a key with an end and scopes, which the list shows', async () => {
+  const { code, stdout } = await apiKey(
+    'create',
+    'narrow',
+    '--expires',
+    '30d',
+    '--scopes',
+    'schedule:read, people:read',
+  );
+  expect(code).toBe(0);
+  expect(await ask(stdout.trim())).toBe('FORBIDDEN');
+  const [row] = await elo.make.em().execute("select expires_at, scopes from api_keys where name = 'narrow'");
+  expect(row).toEqual({ expires_at: expect.anything(), scopes: ['schedule:read', 'people:read'] });
+  expect((await apiKey('list')).stdout).toContain('schedule:read people:read');
+  for (const wrong of [
+    ['--expires', 'soon'],
+    ['--expires', '2020-01-01'],
+    ['--expires', '2027-02-31'],
+    ['--scopes', 'everything'],
+  ])
+    expect((await apiKey('create', 'wrong', ...wrong)).code).toBe(1);
+});
+
 it.each([
   ['nothing', [], /Usage: elo api-key/],
   ['another verb', ['drop', 'agenda'], /Usage: elo api-key/],

@@ -134,7 +134,7 @@ it('no log line is lost, on stdout and in the file', async () => {
 it('an upload on its way is received and answered, and leaves its line', async () => {
   const running = await start();
   const user = await createFactories(orm).aUser();
-  const token = await signToken(SECRET, 'access', `user:${user.id}`, new Date());
+  const token = await signToken([SECRET], 'access', `user:${user.id}`, new Date());
   const content = '%PDF-1.4\n'.padEnd(200_000, 'x');
   const head =
     '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';

@@ -9,6 +9,7 @@ import { StorageAwayError } from '../../platform/folder-storage.js';
 import { mustBeConfigured } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBeSignedIn } from '../shared/access.js';
+import { mustHaveScope } from '../shared/scopes.js';
 import { ownStaged } from '../shared/uploads.js';
 import type { Ctx } from '../context.js';
 import { acceptedMediaType } from './media-type.js';
@@ -31,6 +32,7 @@ export interface StagedFile {
  */
 export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
   const actor = mustBeSignedIn(ctx, { uploadToken: true });
+  mustHaveScope(ctx, 'submissions:write');
   const storage = mustBeConfigured(ctx.services.storage);
   await (actor.userId === null
     ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)

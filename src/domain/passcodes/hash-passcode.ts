@@ -1,12 +1,22 @@
-import { createHmac } from 'node:crypto';
-import { deriveKey } from '../../platform/auth/tokens.js';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { deriveKey, derivedKeys, type KeyRing } from '../../platform/auth/key-ring.js';
 import { phoneIdentity } from '../shared/phone.js';
+
+const PURPOSE = 'passcodes';
 
 /**
  * A million codes are hashed in a second, so a plain hash would hide nothing from who reads the table: the key does.
  * The phone is hashed along, so that equal codes of two phones don't look equal.
  */
-export const hashPasscode = (authSecret: string, phone: string, code: string): string =>
-  createHmac('sha256', deriveKey(authSecret, 'passcodes'))
+const hashWith = (key: KeyObject, phone: string, code: string): string =>
+  createHmac('sha256', key)
     .update(`${phoneIdentity(phone)}:${code}`)
     .digest('hex');
+
+/** The hash that a new code is stored by. */
+export const hashPasscode = (authSecret: KeyRing, phone: string, code: string): string =>
+  hashWith(deriveKey(authSecret, PURPOSE), phone, code);
+
+/** The hashes that a code may be stored by: it may have been sent before the secret was changed. */
+export const hashesOfPasscode = (authSecret: KeyRing, phone: string, code: string): string[] =>
+  derivedKeys(authSecret, PURPOSE).map(key => hashWith(key, phone, code));

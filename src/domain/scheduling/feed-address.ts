@@ -1,4 +1,4 @@
-import { deriveKey } from '../../platform/auth/tokens.js';
+import { deriveKey, derivedKeys, type KeyRing } from '../../platform/auth/key-ring.js';
 import { publicAddress } from '../../platform/addresses.js';
 import { isSignature, signatureOf } from '../../platform/signatures.js';
 import type { Config } from '../../config.js';
@@ -10,11 +10,11 @@ interface Feed {
 }
 
 /** The secret of an address follows from AUTH_SECRET, so that none is stored and the owner can read it again. */
-const keyOf = (authSecret: string) => deriveKey(authSecret, 'calendar-feeds');
+const PURPOSE = 'calendar-feeds';
 const textOf = ({ employeeId, version }: Feed): string => `${employeeId}:${version}`;
 
 export const feedAddress = (config: Config, feed: Feed): string =>
-  `${publicAddress(config)}/schedule/api/calendar/${feed.employeeId}.ics?token=${signatureOf(keyOf(config.authSecret), textOf(feed))}`;
+  `${publicAddress(config)}/schedule/api/calendar/${feed.employeeId}.ics?token=${signatureOf(deriveKey(config.authSecret, PURPOSE), textOf(feed))}`;
 
-export const opensFeed = (authSecret: string, feed: Feed, token: string): boolean =>
-  isSignature(keyOf(authSecret), textOf(feed), token);
+export const opensFeed = (authSecret: KeyRing, feed: Feed, token: string): boolean =>
+  isSignature(derivedKeys(authSecret, PURPOSE), textOf(feed), token);

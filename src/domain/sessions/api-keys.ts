@@ -6,6 +6,7 @@ import { hashApiKey } from '../../platform/auth/api-keys.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 import { parseInput } from '../../platform/validation.js';
+import { scopes } from '../shared/scopes.js';
 import { auditedCommand } from '../shared/audit.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
 
@@ -20,29 +21,40 @@ const shape = z.object({
   name: z
     .string()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, 'must be 1 to 100 letters, digits, spaces, dots, dashes'),
+  /** Left out or null: it does not end by itself. */
+  expiresAt: z.date().nullish(),
+  /** Left out or null: it may do whatever a key may. */
+  scopes: z
+    .array(z.enum(scopes, `must be of ${scopes.join(', ')}`))
+    .min(1)
+    .nullish(),
 });
 
 /**
  * Makes a key for another service. @returns the key: told once, only its hash is stored
- * @throws CONFLICT when a key of this name is in use, so that revoking by name ends one key
+ * @throws INVALID for an end that has passed and for an unknown scope; CONFLICT when a key of this name is in use, so that
+ * revoking by name ends one key
  */
-export async function createApiKey({ orm, now, operator }: Keys, input: { name: string }): Promise<string> {
-  const { name } = parseInput(shape, input);
+export async function createApiKey({ orm, now, operator }: Keys, input: z.input<typeof shape>): Promise<string> {
+  const { name, expiresAt = null, scopes: given = null } = parseInput(shape, input);
+  if (expiresAt && expiresAt <= now()) throw new AppError('INVALID', 'expiresAt: must be ahead');
   if (name === APP_KEY_NAME)
     throw new AppError('INVALID', `"${name}" is the name of the key in SUBMISSIONS_APP_KEY, choose another`);
   const key = `elo_${randomBytes(32).toString('base64url')}`;
-  const audit = { action: 'createApiKey', args: { name }, route: 'command.api-key' };
+  const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: given }, route: 'command.api-key' };
   await auditedCommand({ orm, now, operator }, audit, () =>
     orm.em.fork().transactional(async em => {
       // Two at once: the second waits here and finds the first.
       await em.execute('lock table api_keys in share row exclusive mode');
-      if ((await em.count(ApiKey, { name, revokedAt: null })) > 0)
+      if ((await em.count(ApiKey, { name, revokedAt: null, ...notExpired(now()) })) > 0)
         throw new AppError('CONFLICT', `A key named "${name}" is in use; revoke it first, or choose another name`);
-      em.create(ApiKey, { name, keyHash: hashApiKey(key), createdAt: now() });
+      em.create(ApiKey, { name, keyHash: hashApiKey(key), expiresAt, scopes: given, createdAt: now() });
     }),
   );
   return key;
 }
+
+const notExpired = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
 
 /** Every key there ever was, without the keys themselves. */
 export const listApiKeys = ({ orm }: Pick<Keys, 'orm'>): Promise<ApiKey[]> =>

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '../../platform/auth/key-ring.js';
 import type { Actor } from '../context.js';
 import type { Authentication } from './authenticate.js';
 
@@ -18,13 +19,14 @@ const service: Actor = {
  * Checks the service token (contract 1, Authentication). Legacy quirk: only the second whitespace-separated part of the
  * header counts, whatever word stands before it. Compared in constant time: digests are of one length.
  */
-export function createAuthenticateService(serviceToken: string) {
-  const expected = digest(serviceToken);
+export function createAuthenticateService(serviceToken: KeyRing) {
+  const expected = serviceToken.map(digest);
   return (authorization: string | undefined): Authentication => {
-    if (!authorization) return { actor: null, rejected: false, loginId: null };
+    if (!authorization) return { actor: null, loginId: null, rejected: false };
     const [, given = ''] = authorization.trim().split(/\s+/, 2);
-    return timingSafeEqual(digest(given), expected)
-      ? { actor: service, rejected: false, loginId: null }
-      : { actor: null, rejected: true, loginId: null };
+    const digestOfGiven = digest(given);
+    return expected.map(each => timingSafeEqual(digestOfGiven, each)).some(Boolean)
+      ? { actor: service, loginId: null, rejected: false }
+      : { actor: null, loginId: null, rejected: true };
   };
 }

@@ -30,14 +30,15 @@ export const openParticipantMode = statement(
       .where('u.is_active', '=', true),
 );
 
-/** A key that is not revoked, by its id; notes that it was used. */
+/** A key that is not revoked and has not expired, by its id; notes that it was used. */
 export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }>) =>
   q
     .updateTable('api_keys')
     .set({ last_used_at: $('now') })
     .where('id', '=', $('id'))
     .where('revoked_at', 'is', null)
-    .returning(['id', 'name']),
+    .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
+    .returning(['id', 'name', 'scopes']),
 );
 
 /** As `useKeyOfId`, by the hash of the key. */
@@ -47,5 +48,6 @@ export const useKeyOfHash = statement((q, $: Parameter<{ hash: string; now: stri
     .set({ last_used_at: $('now') })
     .where('key_hash', '=', $('hash'))
     .where('revoked_at', 'is', null)
-    .returning(['id', 'name']),
+    .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
+    .returning(['id', 'name', 'scopes']),
 );

@@ -6,21 +6,29 @@ import type { Services } from '../../platform/services.js';
 export const APP_KEY_NAME = 'portal';
 
 /**
- * Makes the configured SUBMISSIONS_APP_KEY a key of the table; safe to repeat and to run in several processes at once.
- * The key configured before ends: changing the variable is how an operator replaces a key that got out.
+ * Makes the configured SUBMISSIONS_APP_KEY, and its predecessor, keys of the table; safe to repeat and to run in several
+ * processes at once. Other keys configured before end: changing the variable is how an operator replaces a key that got
+ * out. A key that is configured again is good again, whoever ended it.
  */
 export async function ensureAppKey({ orm, config, now }: Pick<Services, 'orm' | 'config' | 'now'>): Promise<void> {
-  const keyHash = hashApiKey(config.submissionsAppKey);
+  const hashes = config.submissionsAppKey.map(hashApiKey);
   await orm.em.fork().transactional(async em => {
     await em.nativeUpdate(
       ApiKey,
-      { name: APP_KEY_NAME, keyHash: { $ne: keyHash }, revokedAt: null },
+      { name: APP_KEY_NAME, keyHash: { $nin: hashes }, revokedAt: null },
       { revokedAt: now() },
     );
-    await em.upsert(
+    for (const keyHash of hashes)
+      await em.upsert(
+        ApiKey,
+        { name: APP_KEY_NAME, keyHash, createdAt: now() },
+        { onConflictFields: ['keyHash'], onConflictAction: 'ignore' },
+      );
+    // A key that was made by hand and is configured stays what it was made, and ended if it was.
+    await em.nativeUpdate(
       ApiKey,
-      { name: APP_KEY_NAME, keyHash, createdAt: now() },
-      { onConflictFields: ['keyHash'], onConflictAction: 'ignore' },
+      { name: APP_KEY_NAME, keyHash: { $in: hashes }, revokedAt: { $ne: null } },
+      { revokedAt: null },
     );
   });
 }

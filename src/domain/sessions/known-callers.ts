@@ -73,7 +73,14 @@ export function createKnownCallers(services: Pick<Services, 'database' | 'now' |
     const known = await remember(`key:${name}`, async () => {
       const [key] = await use(services.now().toISOString());
       if (!key) return null;
-      const actor = { userId: null, apiKeyId: key.id, name: key.name, email: null, cpf: null } as const;
+      const actor = {
+        userId: null,
+        apiKeyId: key.id,
+        name: key.name,
+        email: null,
+        cpf: null,
+        scopes: key.scopes,
+      } as const;
       return { actor: { ...actor, roles: ['SERVICE'], scope: 'full' }, validFrom: null };
     });
     return known?.actor ?? null;

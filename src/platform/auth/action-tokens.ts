@@ -1,5 +1,5 @@
 import { isSignature, signatureOf } from '../signatures.js';
-import { deriveKey } from './tokens.js';
+import { deriveKey, derivedKeys, type KeyRing } from './key-ring.js';
 
 /** What a link in a mail stands for: a row of action_tokens, what it is for, and the salt of its newest link. */
 export interface ActionLink {
@@ -9,12 +9,12 @@ export interface ActionLink {
 }
 
 /** A key of its own for each purpose, so that no link passes for another kind. */
-const keyOf = (authSecret: string, purpose: string) => deriveKey(authSecret, `action:${purpose}`);
+const purposeOf = ({ purpose }: Pick<ActionLink, 'purpose'>): string => `action:${purpose}`;
 const textOf = ({ id, salt }: ActionLink): string => `${id}:${salt}`;
 
 /** `ID.SIGNATURE`: made again whenever the mail is sent, stored nowhere. */
-export const actionToken = (authSecret: string, link: ActionLink): string =>
-  `${link.id}.${signatureOf(keyOf(authSecret, link.purpose), textOf(link))}`;
+export const actionToken = (authSecret: KeyRing, link: ActionLink): string =>
+  `${link.id}.${signatureOf(deriveKey(authSecret, purposeOf(link)), textOf(link))}`;
 
 /** The row that a token names, before anything is checked; null for a text that is no token. */
 export function idOfActionToken(token: string): number | null {
@@ -23,5 +23,5 @@ export function idOfActionToken(token: string): number | null {
   return text !== undefined && id <= 2_147_483_647 ? id : null;
 }
 
-export const isActionToken = (authSecret: string, token: string, link: ActionLink): boolean =>
-  isSignature(keyOf(authSecret, link.purpose), textOf(link), token.split('.')[1] ?? '');
+export const isActionToken = (authSecret: KeyRing, token: string, link: ActionLink): boolean =>
+  isSignature(derivedKeys(authSecret, purposeOf(link)), textOf(link), token.split('.')[1] ?? '');

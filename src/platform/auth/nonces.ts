@@ -1,4 +1,4 @@
-import { deriveKey } from './tokens.js';
+import { deriveKey, derivedKeys, type KeyRing } from './key-ring.js';
 import { isSignature, signatureOf } from '../signatures.js';
 
 /** A nonce is good in the tick it was made in and in the next one: for twelve to twenty-four hours. */
@@ -12,18 +12,18 @@ export interface NoncePurpose {
   session: string | null;
 }
 
-const keyOf = (authSecret: string) => deriveKey(authSecret, 'nonce');
+const PURPOSE = 'nonce';
 const textOf = ({ action, session }: NoncePurpose, tick: number): string =>
   JSON.stringify([action.replaceAll('-', '_'), session, tick]);
 const tickOf = (now: Date): number => Math.floor(now.getTime() / TICK_MS);
 /** 128 bits, short enough for a form. */
 const LENGTH = 32;
 
-export const createNonce = (authSecret: string, purpose: NoncePurpose, now: Date): string =>
-  signatureOf(keyOf(authSecret), textOf(purpose, tickOf(now))).slice(0, LENGTH);
+export const createNonce = (authSecret: KeyRing, purpose: NoncePurpose, now: Date): string =>
+  signatureOf(deriveKey(authSecret, PURPOSE), textOf(purpose, tickOf(now))).slice(0, LENGTH);
 
-export function isNonce(authSecret: string, purpose: NoncePurpose, given: string, now: Date): boolean {
-  const [key, tick] = [keyOf(authSecret), tickOf(now)];
-  const [current, previous] = [tick, tick - 1].map(each => isSignature(key, textOf(purpose, each), given, LENGTH));
+export function isNonce(authSecret: KeyRing, purpose: NoncePurpose, given: string, now: Date): boolean {
+  const [keys, tick] = [derivedKeys(authSecret, PURPOSE), tickOf(now)];
+  const [current, previous] = [tick, tick - 1].map(each => isSignature(keys, textOf(purpose, each), given, LENGTH));
   return current! || previous!;
 }

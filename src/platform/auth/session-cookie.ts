@@ -1,7 +1,7 @@
 import { getToken } from '@auth/core/jwt';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../../config.js';
-import { deriveKey } from './tokens.js';
+import { derivedKeys } from './key-ring.js';
 
 /** Half a day of not being used ends a session; Auth.js prolongs it whenever a client asks for it. */
 export const SESSION_SECONDS = 12 * 60 * 60;
@@ -22,9 +22,9 @@ export function claimsOf(token: Record<string, unknown> | null, now: Date): Sess
   return now.getTime() / 1000 < at + SESSION_LIFETIME_SECONDS ? { sub, sid, at } : null;
 }
 
-/** What Auth.js encrypts sessions with: a key of its own, as every purpose has. */
-export const sessionSecret = (config: Config): string =>
-  deriveKey(config.authSecret, 'session').export().toString('base64url');
+/** What Auth.js encrypts sessions with: keys of their own, as every purpose has; it reads those of all of them. */
+export const sessionSecret = (config: Config): string[] =>
+  derivedKeys(config.authSecret, 'session').map(key => key.export().toString('base64url'));
 
 /** Browsers send Secure cookies over https only, so a developer's machine does without. */
 export const hasSecureCookies = (config: Config): boolean =>

@@ -1,5 +1,6 @@
-import { createSecretKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { deriveKey, keyIdOf, type KeyRing } from './key-ring.js';
 
 /** What a token is good for; each purpose has a key of its own, so that no token passes for another kind. */
 export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device';
@@ -7,32 +8,17 @@ export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device';
 const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h', device: '4320h' };
 const ISSUER = 'elo';
 
-const keys = new Map<string, KeyObject>();
-/**
- * A key of 32 bytes for one purpose, from AUTH_SECRET (HKDF, RFC 5869). Derived and imported once: both cost more than
- * checking a signature with it.
- */
-export function deriveKey(authSecret: string, purpose: string): KeyObject {
-  const name = `${purpose}:${authSecret}`;
-  let key = keys.get(name);
-  if (!key) {
-    key = createSecretKey(new Uint8Array(hkdfSync('sha256', authSecret, '', `elo:${purpose}`, 32)));
-    keys.set(name, key);
-  }
-  return key;
-}
-
 /** Signs a JWT (HS256) with an id of its own for a subject: `user:ID` or `key:ID`. */
-export const signToken = (authSecret: string, purpose: TokenPurpose, subject: string, now: Date): Promise<string> =>
+export const signToken = (ring: KeyRing, purpose: TokenPurpose, subject: string, now: Date): Promise<string> =>
   new SignJWT()
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyIdOf(ring[0]) })
     .setIssuer(ISSUER)
     .setAudience(purpose)
     .setSubject(subject)
     .setJti(randomUUID())
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + Number.parseInt(lifetimes[purpose], 10) * 3_600_000))
-    .sign(deriveKey(authSecret, purpose));
+    .sign(deriveKey(ring, purpose));
 
 /** Whose a valid token is, and until when. */
 export interface VerifiedToken {
@@ -42,15 +28,33 @@ export interface VerifiedToken {
   expiresAt: Date;
 }
 
-/** A valid token, or null: wrong signature, purpose or age. */
+/** A valid token, or null: wrong signature, purpose or age. Made with the secret in use, or with the one before. */
 export async function verifyToken(
-  authSecret: string,
+  ring: KeyRing,
   purpose: TokenPurpose,
   token: string,
   now: Date,
 ): Promise<VerifiedToken | null> {
+  for (const secret of secretsOf(ring, token)) {
+    const found = await verifyWith(secret, purpose, token, now);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The secret that a token names; all of them for a token from before tokens named one. */
+function secretsOf(ring: KeyRing, token: string): readonly string[] {
   try {
-    const { payload } = await jwtVerify(token, deriveKey(authSecret, purpose), {
+    const { kid } = decodeProtectedHeader(token);
+    return kid === undefined ? ring : ring.filter(secret => keyIdOf(secret) === kid);
+  } catch {
+    return [];
+  }
+}
+
+async function verifyWith(secret: string, purpose: TokenPurpose, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, deriveKey([secret], purpose), {
       issuer: ISSUER,
       audience: purpose,
       algorithms: ['HS256'],

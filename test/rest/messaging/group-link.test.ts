@@ -59,7 +59,7 @@ it('ids of another system end the address as they came', async () => {
 
 it('opens only with a token of ours: 404, a page in Portuguese', async () => {
   const { id } = await anEnrollment();
-  const token = groupLinkToken('demo-auth-secret', id);
+  const token = groupLinkToken(['demo-auth-secret'], id);
   expect((await open(token)).status).toBe(302);
   const signature = token.split('.')[1]!;
   const other = await anEnrollment();
@@ -70,8 +70,8 @@ it('opens only with a token of ours: 404, a page in Portuguese', async () => {
     token.slice(0, -1),
     token.toUpperCase(),
     `${token}0`,
-    groupLinkToken('another-secret', id),
-    groupLinkToken('demo-auth-secret', 999_999),
+    groupLinkToken(['another-secret'], id),
+    groupLinkToken(['demo-auth-secret'], 999_999),
     `99999999999.${signature}`,
     'x'.repeat(3000),
     '%00',
@@ -86,14 +86,14 @@ it('opens only with a token of ours: 404, a page in Portuguese', async () => {
 
 it('leads nowhere for a cancelled enrollment and while the class has no group, and says so', async () => {
   const { id } = await elo.make.anEnrollment({ class: await elo.make.aClass() });
-  const token = groupLinkToken('demo-auth-secret', id);
+  const token = groupLinkToken(['demo-auth-secret'], id);
   const early = await open(token);
   expect(early.status).toBe(404);
   expect(early.body).toContain('O grupo ainda não está aberto');
 
   const left = await anEnrollment();
   await elo.make.em().nativeUpdate(Enrollment, left.id, { canceledAt: new Date(), cancelReason: 'OTHER' });
-  const late = await open(groupLinkToken('demo-auth-secret', left.id));
+  const late = await open(groupLinkToken(['demo-auth-secret'], left.id));
   expect(late.status).toBe(403);
   expect(late.body).toContain('Sua inscrição foi cancelada');
   expect(late.body).not.toContain(GROUP);

@@ -85,9 +85,9 @@ describe('POST /otp', () => {
     await send(phone);
     const code = await codeOf(phone);
     const { code_hash: hash } = (await rowOf(phone))!;
-    expect(hash).toBe(hashPasscode('demo-auth-secret', phone, code));
-    expect(hash).not.toBe(hashPasscode('another-secret', phone, code));
-    expect(hash).not.toBe(hashPasscode('demo-auth-secret', aPhone(), code));
+    expect(hash).toBe(hashPasscode(['demo-auth-secret'], phone, code));
+    expect(hash).not.toBe(hashPasscode(['another-secret'], phone, code));
+    expect(hash).not.toBe(hashPasscode(['demo-auth-secret'], aPhone(), code));
   });
 
   it('answers the code with OTP_DEBUG', async () => {

@@ -86,9 +86,9 @@ describe('the configured application key', () => {
     const portal = await elo.call('GET', '/portal/api/classes', { headers: { authorization: 'demo-api-key' } });
     expect(portal).toMatchObject({ status: 403, body: { message: 'Invalid credentials' } });
 
-    await ensureAppKey({ ...services, config: { ...services.config, submissionsAppKey: 'another-key' } });
+    await ensureAppKey({ ...services, config: { ...services.config, submissionsAppKey: ['another-key'] } });
     expect(await works('another-key')).toBe(true);
-    await ensureAppKey({ ...services, config: { ...services.config, submissionsAppKey: 'key.with.dots' } });
+    await ensureAppKey({ ...services, config: { ...services.config, submissionsAppKey: ['key.with.dots'] } });
     expect(await works('key.with.dots')).toBe(true);
     const old = await elo.make.em().findOneOrFail(ApiKey, { name: 'portal' }, { orderBy: { id: 1 } });
     expect(old.revokedAt).not.toBeNull();

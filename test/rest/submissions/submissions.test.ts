@@ -186,7 +186,7 @@ onEachStorage(storage => {
       for (const [what, authorization] of Object.entries({
         'another audience': `Bearer ${await signToken(secret, 'access', sub!, elo.now())}`,
         'an hour old': `Bearer ${await signToken(secret, 'submissions', sub!, new Date(Date.now() - 3_601_000))}`,
-        'another secret': `Bearer ${await signToken('other', 'submissions', sub!, elo.now())}`,
+        'another secret': `Bearer ${await signToken(['other'], 'submissions', sub!, elo.now())}`,
         unsigned: `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
         'another signature': `Bearer ${head}.${body}.${signature!.split('').toReversed().join('')}`,
         'a person’s JWT': await elo.bearer(participant),

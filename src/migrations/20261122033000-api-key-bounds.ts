@@ -1,0 +1,11 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** API keys end by themselves and may do only what they are for. Those there are go on as they were. */
+export class ApiKeyBounds extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table api_keys add column expires_at timestamptz(3);
+      alter table api_keys add column scopes text[];
+    `);
+  }
+}
