@@ -44,8 +44,8 @@ async function readRecipe() {
   return {
     sql: block('sql'),
     install: cut('npm ci', 'secret()'),
-    settings: cut('secret()', 'alias elo='),
-    alias: cut('alias elo=', 'elo migrate'),
+    settings: cut('secret()', 'elo()'),
+    elo: cut('elo()', 'elo migrate'),
     migrate: cut('elo migrate', 'elo user create'),
     userCreate: cut('elo user create', 'elo serve'),
     serve: cut('elo serve'),
@@ -63,10 +63,9 @@ async function prepare() {
   return { PATH: [tools, ...inherited].join(path.delimiter), HOME, LANG };
 }
 
-/** Types commands into a shell. Aliases of scripts have to be asked for. */
+/** Types commands into a shell. */
 function type(env, commands) {
-  const shell = ['-c', `shopt -s expand_aliases\n${commands}`];
-  return promisify(execFile)('bash', shell, { cwd: copy, env, maxBuffer: 50_000_000 }).then(
+  return promisify(execFile)('sh', ['-c', commands], { cwd: copy, env, maxBuffer: 50_000_000 }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
@@ -112,7 +111,7 @@ function adapted(recipe, { databaseUrl, port }) {
 
 /** @returns the server, which is left running */
 async function serve(recipe, env, base) {
-  const child = spawn('bash', ['-c', `shopt -s expand_aliases\n${recipe.alias}\n${recipe.serve}`], { cwd: copy, env });
+  const child = spawn('sh', ['-c', `${recipe.elo}\n${recipe.serve}`], { cwd: copy, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
   const exit = new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal)));
@@ -173,12 +172,10 @@ async function askEachFace(base, token, appKey) {
   );
 }
 
-/** The shell has given its place to nobody, so the signal goes to the server itself. */
+/** The shell waits for the server, and tells its exit code; the signal goes to the server itself. */
 async function stop({ child, exit, output }) {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(child.pid)]).catch(() => ({
-    stdout: '',
-  }));
-  const server = Number(stdout.trim()) || child.pid;
+  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').catch(() => '');
+  const server = Number.parseInt(children, 10) || child.pid;
   process.kill(server, 'SIGTERM');
   const impatience = setTimeout(() => process.kill(server, 'SIGKILL'), 45_000);
   const code = await exit;
@@ -195,10 +192,10 @@ async function run(database) {
   const base = `http://127.0.0.1:${port}`;
   await type(env, adapted(recipe, { databaseUrl: database.url, port }));
   const settings = await readFile(path.join(copy, 'production.env'), 'utf8');
-  const migrated = await type(env, recipe.alias + recipe.migrate);
+  const migrated = await type(env, recipe.elo + recipe.migrate);
   check('migrate applies what waits', migrated.stdout.includes('applied'), migrated.stderr);
   check('doctor finds everything well', migrated.code === 0 && /^ok +storage/m.test(migrated.stdout), migrated.stdout);
-  const created = await type(env, recipe.alias + recipe.userCreate);
+  const created = await type(env, recipe.elo + recipe.userCreate);
   check('user create prints a link', created.code === 0 && URL.canParse(created.stdout.trim()), created.stderr);
   const server = await serve(recipe, env, base);
   try {

@@ -44,8 +44,8 @@ export function unknownVariables(source: NodeJS.ProcessEnv, known: readonly stri
   for (const name of Object.keys(source).sort()) {
     // Each may be given as a file, too.
     const isKnown = known.includes(name) || known.includes(name.replace(/_FILE$/, ''));
-    if (isKnown || !/^[A-Z][A-Z0-9_]*$/.test(name) || name.length > LONGEST) continue;
-    const likely = name.length < SHORTEST ? null : nearest(name, known);
+    if (isKnown || !/^[A-Z][A-Z0-9_]*$/i.test(name) || name.length > LONGEST) continue;
+    const likely = name.length < SHORTEST ? null : nearest(name.toUpperCase(), known);
     if (likely !== null || (ownPrefix.test(name) && !serviceLink.test(name))) found.push({ name, likely });
   }
   return found;

@@ -41,4 +41,5 @@ it('npm scripts of commands give the program its place, so that a signal to npm 
   const ofCommands = Object.entries(scripts).filter(([, script]) => script.includes('dist/src/elo.js'));
   expect(ofCommands.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'worker', 'api-key', 'elo']));
   for (const [, script] of ofCommands) expect(script).toMatch(/&& exec node [^&]*dist\/src\/elo\.js --env \.env/);
+  expect(scripts['dev']).toMatch(/^exec node /);
 });

@@ -108,7 +108,12 @@ it.each([
   ['a role of none', ['create', 'x@example.org', '--name', 'X', '--role', 'KING'], /one of PARTICIPANT/],
   ['the role of API keys', ['create', 'x@example.org', '--name', 'X', '--role', 'SERVICE'], /one of PARTICIPANT/],
   ['what is no address', ['create', 'x', '--name', 'X', '--role', 'ADMIN'], /email: must be an e-mail address/],
-  ['a name of nothing', ['create', 'x@example.org', '--name', ' ', '--role', 'ADMIN'], /name: must be filled in/],
+  ['a name of nothing', ['create', 'x@example.org', '--name', ' ', '--role', 'ADMIN'], /name: must be a name/],
+  [
+    'a name that is an address',
+    ['create', 'x@example.org', '--name', 'Veja example.org', '--role', 'ADMIN'],
+    /name: must be a name/,
+  ],
   ['an address in use', ['create', 'chefe@example.org', '--name', 'X', '--role', 'ADMIN'], /already/],
   ['roles of nobody', ['roles', 'nobody@example.org', 'ADMIN'], /Nobody has the e-mail/],
   ['no roles', ['roles', 'chefe@example.org'], /missing required argument 'role'/],
