@@ -27,10 +27,13 @@ const OWN_PREFIXES = [
   'SUBMISSIONS',
   'WEBHOOK',
 ];
-const ownPrefix = new RegExp(`^(?:${OWN_PREFIXES.join('|')})_`);
+const hasOwnPrefix = (name: string): boolean => OWN_PREFIXES.some(prefix => name.startsWith(`${prefix}_`));
 
 /** What Kubernetes and Docker set for services that happen to have such a name (AUTH_SERVICE_HOST, IDP_PORT_80_TCP). */
-const serviceLink = /_SERVICE_(?:HOST|PORT)|_PORT(?:_\d+_(?:TCP|UDP).*)?$/;
+const isServiceLink = (name: string): boolean =>
+  ['_SERVICE_HOST', '_SERVICE_PORT'].some(part => name.includes(part)) ||
+  name.endsWith('_PORT') ||
+  /_PORT_\d/.test(name);
 
 /** Short names are near to anything: HOST to HOME. */
 const SHORTEST = 7;
@@ -46,7 +49,7 @@ export function unknownVariables(source: NodeJS.ProcessEnv, known: readonly stri
     const isKnown = known.includes(name) || known.includes(name.replace(/_FILE$/, ''));
     if (isKnown || !/^[A-Z][A-Z0-9_]*$/i.test(name) || name.length > LONGEST) continue;
     const likely = name.length < SHORTEST ? null : nearest(name.toUpperCase(), known);
-    if (likely !== null || (ownPrefix.test(name) && !serviceLink.test(name))) found.push({ name, likely });
+    if (likely !== null || (hasOwnPrefix(name) && !isServiceLink(name))) found.push({ name, likely });
   }
   return found;
 }
