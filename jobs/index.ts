@@ -8,6 +8,7 @@ import { courseStarts } from './course-starts.job.js';
 import { enrollmentAutoCancelled } from './enrollment-auto-cancelled.job.js';
 import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
+import { flowEmailCode } from './flow-email-code.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
 import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
@@ -43,6 +44,7 @@ export const jobs: readonly AnyJob[] = [
   deliveryStatesSweep,
   messagesSettle,
   groupLinkDispatch,
+  flowEmailCode,
   flowSessionsSweep,
   conversionTracked,
   appointmentCreated,

@@ -45,6 +45,7 @@ function invented(phone) {
     cnpj: '11222333000181',
     institution: 'Hospital do Ensaio',
     job_title: 'Enfermagem',
+    email_code: '',
     consent: true,
   };
 }
@@ -54,6 +55,8 @@ const fields = {
   INSTITUTION: ['cnpj', 'institution', 'job_title'],
   PERSON: ['name', 'cpf', 'birthday'],
   CONTACT: ['email', 'phone'],
+  // The mail is not read here: going on without it is allowed.
+  EMAIL_CODE: ['email_code'],
   PROFILE: ['gender', 'race'],
   CONFIRMATION: ['consent'],
 };

@@ -48,6 +48,8 @@ const rules = {
   flowToken: { points: 120, duration: 60 * 60 },
   /** Turns of conversations by a token that several people have, or none. */
   flowSharedToken: { points: 3_000, duration: 60 * 60 },
+  /** Codes mailed to one address that was typed into a form. */
+  flowEmailCode: { points: 5, duration: 24 * 60 * 60 },
   /** Times that one phone is typed into a form. */
   flowPhone: { points: 20, duration: 60 * 60 },
   /** The message that opens the flow, for one person. */

@@ -28,8 +28,8 @@ async function rehearse(given: string[], env: Record<string, string> = {}) {
 }
 
 it.each([
-  ['personal', ['PERSON', 'CONTACT', 'PROFILE', 'CONFIRMATION']],
-  ['business', ['INSTITUTION', 'PERSON', 'CONTACT', 'CONFIRMATION']],
+  ['personal', ['PERSON', 'CONTACT', 'EMAIL_CODE', 'PROFILE', 'CONFIRMATION']],
+  ['business', ['INSTITUTION', 'PERSON', 'CONTACT', 'EMAIL_CODE', 'CONFIRMATION']],
 ])(
   'a rehearsal of %s shows every turn and ends with an enrolled participant and a sent group link',
   async (flow, screens) => {

@@ -38,6 +38,7 @@ export function somebody(change: Record<string, unknown> = {}) {
     cnpj: '11.222.333/0001-81',
     institution: 'Hospital São José',
     job_title: 'Enfermeira',
+    email_code: '',
     consent: true,
     ...change,
   };
@@ -46,6 +47,7 @@ export function somebody(change: Record<string, unknown> = {}) {
 const fieldsOf: Record<string, readonly string[]> = {
   PERSON: ['name', 'cpf', 'birthday'],
   CONTACT: ['email', 'phone'],
+  EMAIL_CODE: ['email_code'],
   PROFILE: ['gender', 'race'],
   INSTITUTION: ['cnpj', 'institution', 'job_title'],
   CONFIRMATION: ['consent'],

@@ -6,6 +6,7 @@ import { requestEmailChange } from '../shared/email-change.js';
 import { queueGroupLink } from '../shared/group-links.js';
 import { phoneIdentity } from '../shared/phone.js';
 import { placeInClass } from '../shared/place-in-class.js';
+import { isEmailProven } from './email-proof.js';
 import { finishedAnswers } from './flows.js';
 import { recordOfCpf } from './flows.query.js';
 
@@ -13,6 +14,8 @@ const INCOMPLETE = 'Faltam dados das etapas anteriores. Volte e preencha de novo
 const OTHER_PHONE = 'Informe o número deste WhatsApp.';
 /** The same for every reason: a form must not tell strangers who is registered, and with which phone. */
 const NOT_CONFIRMED = 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.';
+/** Told only to whoever reads the mail of that address. */
+export const EMAIL_TAKEN = 'Este e-mail já é de outro cadastro. Volte e informe outro, ou fale com o suporte.';
 const CANCELLED = 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.';
 
 const samePhone = (a: string | null | undefined, b: string | null | undefined): boolean =>
@@ -25,6 +28,13 @@ const samePhone = (a: string | null | undefined, b: string | null | undefined): 
 const mayAct = (record: { phone?: string | null; roles: readonly Role[]; isActive: boolean } | null, phone: string) =>
   record === null ||
   (record.isActive && record.roles.every(role => role === 'PARTICIPANT') && samePhone(record.phone, phone));
+
+/**
+ * Whether the account that an e-mail belongs to may become that of the person who proved to read its mail: a participant
+ * without a CPF, such as those who registered through the content backend.
+ */
+export const mayJoin = (account: { cpf?: string | null; roles: readonly Role[]; isActive: boolean }): boolean =>
+  account.cpf == null && account.isActive && account.roles.every(role => role === 'PARTICIPANT');
 
 /** What is known of who fills in a form, beyond what they typed. */
 export interface Proof {
@@ -55,7 +65,8 @@ export async function objectionTo(
  * link goes to the phone of the record.
  *
  * An e-mail that was typed in is nobody's yet: a mail brings a link, and it becomes the person's when that is opened. So
- * a form takes no address away from anybody and does not tell whether somebody has it.
+ * a form takes no address away from anybody and does not tell whether somebody has it. Whoever typed in the code that was
+ * mailed to it has it at once; when it belongs to an account without a CPF, that account becomes theirs.
  */
 export async function completeRegistration(
   ctx: Ctx,
@@ -77,10 +88,22 @@ export async function completeRegistration(
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, birthday, ...profile };
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
-  let person = record;
-  if (person === null)
+  const ownsEmail = isEmailProven(given);
+  const account =
+    record === null && ownsEmail ? await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (account && !mayJoin(account)) throw new Objection(EMAIL_TAKEN);
+  let person = record ?? account;
+  if (account)
+    em.assign(account, {
+      ...data,
+      cpf: answers.cpf,
+      phone: isProven ? provenPhone : (account.phone ?? answers.phone),
+      updatedAt: now,
+    });
+  else if (person === null)
     person = em.create(User, {
       ...data,
+      email: ownsEmail ? email : null,
       cpf: answers.cpf,
       phone: isProven ? provenPhone : answers.phone,
       roles: ['PARTICIPANT'],
@@ -89,6 +112,7 @@ export async function completeRegistration(
     });
   else if (isProven) em.assign(person, { ...data, updatedAt: now });
   await em.flush();
+  person = person!;
   if (mayMail && (record === null || isProven) && person.email !== email)
     await requestEmailChange(ctx, em, { user: person, email });
 

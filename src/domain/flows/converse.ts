@@ -6,19 +6,31 @@ import { FlowSession } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx, withEntityManager } from '../context.js';
+import { writeOutbox } from '../shared/outbox.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
-import { phone as phoneField } from './fields.js';
-import { completeRegistration, objectionTo, untilDecided } from './complete-registration.js';
-import { type Flow, hasSummary, readFlowToken, type Screen, summaryOf } from './flows.js';
-import { emailOfConversation, nameOfClass, phoneOfToken } from './flows.query.js';
-import { mayMailAddress, mayTakeTurn } from './limits.js';
+import { proofFor, proofIn, tryCode } from './email-proof.js';
+import { email as emailField, phone as phoneField } from './fields.js';
+import { completeRegistration, EMAIL_TAKEN, mayJoin, objectionTo, untilDecided } from './complete-registration.js';
+import {
+  contact,
+  emailCode,
+  type Flow,
+  followersOf,
+  hasSummary,
+  readFlowToken,
+  type Screen,
+  summaryOf,
+} from './flows.js';
+import { accountOfEmail, emailOfConversation, nameOfClass, phoneOfToken, recordOfCpf } from './flows.query.js';
+import { mayMailAddress, mayMailCode, mayTakeTurn } from './limits.js';
 
 /** Answers are kept this long after the last one: time to go and look for a document. */
 const LIFE_MS = 24 * 60 * 60_000;
 
 const EXPIRED = 'Sua sessão expirou. Feche o formulário e comece de novo.';
 const TOO_MANY = 'Muitas tentativas. Tente novamente mais tarde.';
+const WRONG_CODE = 'Código incorreto. Confira o e-mail, ou deixe em branco para continuar sem confirmar.';
 const NOTHING = '–';
 const NO_CLASS = 'Não há turma com inscrições abertas no momento.';
 
@@ -44,6 +56,12 @@ export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowRepl
   if (request.action === 'BACK') return goBack(ctx, flow, token, request);
   if (request.action === 'data_exchange') return exchange(ctx, flow, token, request);
   return begin(ctx, flow, token);
+}
+
+/** The e-mail that a turn brings along, if it can be one. */
+function emailIn({ data }: FlowRequest): string | null {
+  const typed = emailField.shape.safeParse(data?.['email']);
+  return typed.success ? typed.data : null;
 }
 
 /** The phone that a turn brings along, if it can be one. */
@@ -114,6 +132,8 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
   const isLast = at === flow.screens.length - 1;
   const typedEmail = isLast ? await emailOfConversation(ctx, keysOf(request, at, provenPhone && token)) : null;
   const mayMail = typedEmail !== null && (await mayMailAddress(ctx, typedEmail));
+  const contactEmail = screen.id === contact.id ? emailIn(request) : null;
+  const mayMailCodeNow = contactEmail !== null && (await mayMailCode(ctx, contactEmail));
 
   return untilDecided(async refused =>
     ctx.em.fork().transactional(async em => {
@@ -147,8 +167,13 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
         return success(within, found, token);
       }
 
-      const next = flow.screens[at + 1]!;
       const session = found ?? startSession(ctx, em, flow, token, classId);
+      if (screen.id === contact.id) await askForCode(within, em, session, answers, mayMailCodeNow);
+      if (screen.id === emailCode.id) {
+        const wrong = await checkCode(within, session, answers);
+        if (wrong) return again(wrong);
+      }
+      const next = followersOf(flow, at).find(({ id }) => id !== emailCode.id || needsCode(answers))!;
       session.answers = answers;
       session.screen = next.id;
       session.expiresAt = new Date(ctx.now().getTime() + LIFE_MS);
@@ -160,6 +185,38 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
       });
     }),
   );
+}
+
+/** Whether the next screen asks for the code: of people who are new here, whatever e-mail they typed in. */
+const needsCode = (answers: Record<string, unknown>): boolean => proofIn(answers)?.proven === false;
+
+/** Mails a code to the address that was typed in, unless the person is on record: that is changed by a link. */
+async function askForCode(
+  ctx: Ctx,
+  em: EntityManager,
+  session: FlowSession,
+  answers: Record<string, unknown>,
+  mayMail: boolean,
+): Promise<void> {
+  if (await recordOfCpf(ctx, String(answers['cpf']))) return void delete answers['emailProof'];
+  const { proof, isNew } = proofFor(answers, ctx.now());
+  answers['emailProof'] = proof;
+  if (isNew && mayMail) writeOutbox(ctx, em, 'flow-email-code', { sessionId: session.id });
+}
+
+/** Takes the code out of the answers and compares it. @returns what is wrong with it; nothing when it was left empty */
+async function checkCode(ctx: Ctx, session: FlowSession, answers: Record<string, unknown>): Promise<string | null> {
+  const code = String(answers['email_code'] ?? '');
+  delete answers['email_code'];
+  const known = proofIn(answers);
+  if (code === '' || !known) return null;
+  const proof = known.proven ? known : tryCode(ctx, session.id, known, code);
+  // Counted also when the screen is shown again.
+  session.answers = { ...session.answers, emailProof: proof };
+  answers['emailProof'] = proof;
+  if (!proof.proven) return WRONG_CODE;
+  const account = await accountOfEmail(ctx, proof.email);
+  return account && !mayJoin(account) ? EMAIL_TAKEN : null;
 }
 
 const shapesOf = (screen: Screen) =>
@@ -234,7 +291,7 @@ async function goBack(ctx: Ctx, flow: Flow, token: string | null, request: FlowR
     const session = await findSession(within, flow, sessionOf(request), provenPhone === null ? null : token);
     const left = request.screen || session?.screen;
     const at = flow.screens.findIndex(({ id }) => id === left);
-    const previous = flow.screens[Math.max(at - 1, 0)]!;
+    const previous = flow.screens.slice(0, Math.max(at, 1)).findLast(({ optional }) => !optional)!;
     if (session) session.screen = previous.id;
     const className = session?.class ? await nameOfClass(within, session.class.id) : offered?.name;
     const phone = provenPhone === null ? {} : { phone: provenPhone };

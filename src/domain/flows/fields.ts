@@ -10,6 +10,10 @@ export interface Field<Shape extends z.ZodType = z.ZodType> {
   /** Which component of the platform's forms asks for it. */
   input: 'text' | 'email' | 'phone' | 'number' | 'date' | 'options' | 'consent';
   shape: Shape;
+  /** May be left empty. */
+  optional?: true;
+  /** What the form says below it, at most 80 characters. */
+  help?: string;
   options?: readonly { id: string; title: string }[];
 }
 
@@ -55,6 +59,7 @@ const NAME = 'Informe seu nome completo.';
 const CPF = 'CPF inválido. Confira os números.';
 const BIRTHDAY = 'Data de nascimento inválida.';
 const EMAIL = 'E-mail inválido.';
+const EMAIL_CODE = 'Código inválido. São seis números.';
 const PHONE = 'Celular inválido. Informe o DDD e o número.';
 const CNPJ = 'CNPJ inválido. Confira os números.';
 const INSTITUTION = 'Informe o nome da instituição.';
@@ -92,6 +97,17 @@ export const email = {
   shape: typed(EMAIL, 254)
     .transform(text => text.trim().toLowerCase())
     .pipe(z.email(EMAIL)),
+} satisfies Field;
+
+export const emailCode = {
+  label: 'Código do e-mail',
+  input: 'number',
+  help: 'Enviamos um código ao seu e-mail. Se não chegou, deixe em branco.',
+  optional: true,
+  shape: typed(EMAIL_CODE, 40)
+    .transform(digits)
+    .refine(code => code === '' || code.length === 6, EMAIL_CODE)
+    .default(''),
 } satisfies Field;
 
 /** With or without country code: 55 is an area code too, so that eleven digits are always a number without it. */

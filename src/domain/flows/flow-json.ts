@@ -1,5 +1,5 @@
 import type { Field } from './fields.js';
-import { type Flow, hasSummary, type Screen } from './flows.js';
+import { type Flow, followersOf, hasSummary, type Screen } from './flows.js';
 
 /*
  * The screens of a flow as the messaging platform wants them ("Flow JSON"), made from the same declaration as our answers
@@ -28,7 +28,7 @@ export function flowJson(flow: Flow, privacyPolicyUrl: string): FlowJson {
     version: FLOW_JSON_VERSION,
     data_api_version: DATA_API_VERSION,
     routing_model: Object.fromEntries(
-      flow.screens.map(({ id }, at) => [id, flow.screens.slice(at + 1, at + 2).map(next => next.id)]),
+      flow.screens.map(({ id }, at) => [id, followersOf(flow, at).map(next => next.id)]),
     ),
     screens: flow.screens.map((screen, at) => ({
       id: screen.id,
@@ -88,8 +88,8 @@ function formOf(screen: Screen, isLast: boolean, privacyPolicyUrl: string): Json
   };
 }
 
-function componentOf(name: string, { input, label, options }: Field, privacyPolicyUrl: string): Json {
-  const common = { name, label, required: true };
+function componentOf(name: string, { input, label, options, optional, help }: Field, privacyPolicyUrl: string): Json {
+  const common = { name, label, required: !optional };
   switch (input) {
     case 'date':
       return { type: 'DatePicker', ...common };
@@ -98,6 +98,6 @@ function componentOf(name: string, { input, label, options }: Field, privacyPoli
     case 'consent':
       return { type: 'OptIn', ...common, 'on-click-action': { name: 'open_url', url: privacyPolicyUrl } };
     default:
-      return { type: 'TextInput', ...common, 'input-type': input };
+      return { type: 'TextInput', ...common, 'input-type': input, ...(help ? { 'helper-text': help } : {}) };
   }
 }

@@ -38,6 +38,14 @@ export const recordOfCpf = (ctx: Ctx, cpf: string) =>
     .where('u.cpf', '=', cpf)
     .executeTakeFirst();
 
+/** The account that an e-mail belongs to. */
+export const accountOfEmail = (ctx: Ctx, email: string) =>
+  db(ctx)
+    .selectFrom('users as u')
+    .select(['u.cpf', 'u.roles', 'u.is_active as isActive'])
+    .where('u.email', '=', email)
+    .executeTakeFirst();
+
 export const nameOfClass = async (ctx: Ctx, id: number): Promise<string> =>
   (await db(ctx).selectFrom('classes as c').select('c.name').where('c.id', '=', id).executeTakeFirst())?.name ?? '';
 

@@ -8,6 +8,8 @@ export interface Screen {
   id: string;
   title: string;
   fields: Record<string, field.Field>;
+  /** Shown only to those it concerns; others go on to the next screen, and nobody comes back to it. */
+  optional?: true;
 }
 
 /** A conversation: its screens in order. The last one shows what was answered and asks for consent. */
@@ -22,7 +24,14 @@ const person: Screen = {
   title: 'Seus dados',
   fields: { name: field.name, cpf: field.cpf, birthday: field.birthday },
 };
-const contact: Screen = { id: 'CONTACT', title: 'Contato', fields: { email: field.email, phone: field.phone } };
+export const contact: Screen = { id: 'CONTACT', title: 'Contato', fields: { email: field.email, phone: field.phone } };
+/** The e-mail may be that of an account, which is joined only by whoever reads its mail. */
+export const emailCode: Screen = {
+  id: 'EMAIL_CODE',
+  title: 'Confirme seu e-mail',
+  fields: { email_code: field.emailCode },
+  optional: true,
+};
 const profile: Screen = { id: 'PROFILE', title: 'Perfil', fields: { gender: field.gender, race: field.race } };
 const institution: Screen = {
   id: 'INSTITUTION',
@@ -32,16 +41,26 @@ const institution: Screen = {
 const confirmation: Screen = { id: 'CONFIRMATION', title: 'Confirmação', fields: { consent: field.consent } };
 
 /** For people who enroll for themselves. */
-const personal: Flow = { name: 'PERSONAL', title: 'Inscrição', screens: [person, contact, profile, confirmation] };
+const personal: Flow = {
+  name: 'PERSONAL',
+  title: 'Inscrição',
+  screens: [person, contact, emailCode, profile, confirmation],
+};
 /** For people whom an institution sends. */
 const business: Flow = {
   name: 'BUSINESS',
   title: 'Inscrição pela instituição',
-  screens: [institution, person, contact, confirmation],
+  screens: [institution, person, contact, emailCode, confirmation],
 };
 
 /** The flow of a name as tokens and commands write it; the personal one for a name that is not known. */
 export const flowNamed = (name: string): Flow => (name === 'business' ? business : personal);
+
+/** The screens that may follow one: the next that everybody sees, and those before it that only some see. */
+export function followersOf(flow: Flow, at: number): Screen[] {
+  const later = flow.screens.slice(at + 1);
+  return later.slice(0, later.findIndex(({ optional }) => !optional) + 1);
+}
 
 /** Whether a screen shows what was answered on the screens before it. */
 export const hasSummary = (screen: Screen): boolean =>

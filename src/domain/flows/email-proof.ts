@@ -1,0 +1,54 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../../platform/auth/tokens.js';
+import { signatureOf } from '../../platform/signatures.js';
+import type { Ctx } from '../context.js';
+
+/** How long a code is good, and after how long a new one is sent. */
+const LIFE_MS = 30 * 60_000;
+const AGAIN_MS = 60_000;
+const TRIES = 5;
+
+/** Where a conversation stands in proving whose e-mail was typed in; kept with its answers. */
+export interface EmailProof {
+  email: string;
+  /** Random; the code is made of it and stored nowhere. */
+  salt: string;
+  sentAt: number;
+  tries: number;
+  proven: boolean;
+}
+
+export const proofIn = (answers: Record<string, unknown>): EmailProof | null =>
+  (answers['emailProof'] as EmailProof | undefined) ?? null;
+
+/** Whether the e-mail of these answers was proven in this conversation. */
+export const isEmailProven = (answers: Record<string, unknown>): boolean => {
+  const proof = proofIn(answers);
+  return proof !== null && proof.proven && proof.email === answers['email'];
+};
+
+/** A proof for the e-mail that was typed in: the one there is when it is of the same address and not too old. */
+export function proofFor(answers: Record<string, unknown>, now: Date): { proof: EmailProof; isNew: boolean } {
+  const email = String(answers['email']);
+  const known = proofIn(answers);
+  if (known?.email === email && (known.proven || now.getTime() - known.sentAt < AGAIN_MS))
+    return { proof: known, isNew: false };
+  const salt = randomBytes(16).toString('hex');
+  return { proof: { email, salt, sentAt: now.getTime(), tries: 0, proven: false }, isNew: true };
+}
+
+/** Six digits that only the mail and this server know. */
+export function codeOf(ctx: Ctx, session: string, { email, salt }: EmailProof): string {
+  const key = deriveKey(ctx.services.config.authSecret, 'flow-email-code');
+  const number = Number.parseInt(signatureOf(key, JSON.stringify([session, email, salt])).slice(0, 12), 16);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Compares a code that was typed in; five tries count. @returns the proof as it stands then */
+export function tryCode(ctx: Ctx, session: string, proof: EmailProof, code: string): EmailProof {
+  const isOpen = proof.tries < TRIES && ctx.now().getTime() - proof.sentAt < LIFE_MS;
+  const expected = Buffer.from(codeOf(ctx, session, proof));
+  const given = Buffer.from(code);
+  const isRight = isOpen && given.length === expected.length && timingSafeEqual(given, expected);
+  return { ...proof, tries: proof.tries + 1, proven: isRight };
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '../context.js';
+import { FlowSession } from '../../entities/index.js';
+import { letter } from '../shared/letter.js';
+import { currentTheme } from '../settings/settings.query.js';
+import { codeOf, proofIn } from './email-proof.js';
+
+/** Sends the code that proves whose e-mail was typed into a form. Nobody has proven it yet: nothing else is said. */
+export async function mailEmailCode(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
+  const session = await ctx.em.fork().findOne(FlowSession, sessionId);
+  const proof = session && proofIn(session.answers);
+  if (!proof || proof.proven) return;
+  const { siteName } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to: proof.email,
+    subject: `Seu código de confirmação: ${siteName}`,
+    ...letter([
+      'Olá!',
+      `O código para confirmar este e-mail na sua inscrição em ${siteName} é:`,
+      codeOf(ctx, sessionId, proof),
+      'Ele vale por 30 minutos. Se não foi você, ignore esta mensagem: nada muda.',
+    ]),
+    messageId: `flow-email-code-${proof.salt}`,
+  });
+}
