@@ -45,9 +45,7 @@ const LONGEST = 80;
 export function unknownVariables(source: NodeJS.ProcessEnv, known: readonly string[]): UnknownVariable[] {
   const found: UnknownVariable[] = [];
   for (const name of Object.keys(source).sort()) {
-    // Each may be given as a file, too.
-    const isKnown = known.includes(name) || known.includes(name.replace(/_FILE$/, ''));
-    if (isKnown || !/^[A-Z][A-Z0-9_]*$/i.test(name) || name.length > LONGEST) continue;
+    if (known.includes(name) || !/^[A-Z][A-Z0-9_]*$/i.test(name) || name.length > LONGEST) continue;
     const likely = name.length < SHORTEST ? null : nearest(name.toUpperCase(), known);
     if (likely !== null || (hasOwnPrefix(name) && !isServiceLink(name))) found.push({ name, likely });
   }
