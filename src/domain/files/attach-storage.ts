@@ -18,7 +18,7 @@ export async function attachStorage({
     return null;
   };
   const id = await orm.em.fork().transactional(async em => {
-    await em.execute('select pg_advisory_xact_lock(727003)');
+    await em.execute('select pg_advisory_xact_lock(727005)');
     const tables = db({ em });
     const row = await tables.selectFrom('storage_markers').select('storage').executeTakeFirst();
     const file = await tables.selectFrom('stored_files').select('id').limit(1).executeTakeFirst();

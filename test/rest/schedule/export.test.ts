@@ -57,7 +57,7 @@ onEachStorage(storage => {
       expect(file.toString()).toBe(
         [
           'id,type_id,start_time,finish_time,employee_id,employee_name,client_id,client_name,client_cpf,class_id,class_name,comments,social_network,main_topic,specific_questions,created_at,deleted_at',
-          `${booked.body.id},2,2026-11-23 09:00:00,2026-11-23 10:00:00,${employee.id},${facilitator.name},${participant.id},${participant.name},${participant.cpf},${group.id},${group.name},"'=HYPERLINK(""http://x"",""ação"")",,"a,\nb",,2026-11-20 09:00:00,`,
+          `${booked.body.id},2,2026-11-23 09:00:00,2026-11-23 10:00:00,${employee.id},${facilitator.name},${participant.id},${participant.name},${participant.cpf},${group.id},${group.name},"'=HYPERLINK(""http://x"",""ação"")",,"a, b",,2026-11-20 09:00:00,`,
           `${gone.id},1,2026-11-23 09:00:00,2026-11-23 10:00:00,${employee.id},${facilitator.name},,,,,,,,,,2026-11-20 09:00:00,2026-11-20 09:00:00`,
           '',
         ].join('\r\n'),
