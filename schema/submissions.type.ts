@@ -116,6 +116,8 @@ export class ArchiveFileType {
   path!: string;
   @Field(() => String)
   originalName!: string;
+  @Field(() => String, { description: 'Found in its content.' })
+  mediaType!: string;
   @Field(() => Int)
   size!: number;
   @Field(() => String)

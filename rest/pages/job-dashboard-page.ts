@@ -1,4 +1,4 @@
-import { type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
+import { json, type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
 import type { Ctx } from '../../src/domain/context.js';
 import { AppError, httpStatusOf } from '../../src/platform/errors.js';
 import { ownAssets, publish } from './assets.js';
@@ -9,6 +9,8 @@ interface Gate {
   contextOf(req: Request): Promise<Ctx>;
   /** @throws AppError to everybody who may not see jobs */
   mustRunTheQueue(ctx: Ctx): void;
+  /** Writes down who is about to change the queue, and how; what can't be written down is not done. */
+  record(ctx: Ctx, change: { action: string; args: object }): Promise<void>;
   /** Agendash, which asks nobody who they are. */
   dashboard: RequestHandler;
 }
@@ -16,7 +18,7 @@ interface Gate {
 const address = '/admin/jobs';
 
 /** `/admin/jobs`: the job dashboard for administrators; a browser of anybody else is shown the way to sign in. */
-export function jobDashboardPage({ contextOf, mustRunTheQueue, dashboard }: Gate): Router {
+export function jobDashboardPage({ contextOf, mustRunTheQueue, record, dashboard }: Gate): Router {
   const router = Router({ caseSensitive: true });
   // Not below the dashboard's address: whoever is turned away needs them too.
   const assets = publish(router, '/assets', ownAssets());
@@ -36,7 +38,18 @@ export function jobDashboardPage({ contextOf, mustRunTheQueue, dashboard }: Gate
     }
     next();
   };
-  router.use(address, enter, dashboard);
+  const note = async (req: Request, _res: Response, next: NextFunction) => {
+    const [, verb] = /^\/api\/jobs\/(requeue|retry|delete|create|pause|resume)\/?$/i.exec(req.path) ?? [];
+    if (verb !== undefined && req.method === 'POST') {
+      const args: unknown = req.body;
+      await record(await contextOf(req), {
+        action: `${verb.toLowerCase()}Jobs`,
+        args: typeof args === 'object' && args !== null ? args : {},
+      });
+    }
+    next();
+  };
+  router.use(address, enter, json({ limit: '100kb' }), note, dashboard);
   return router;
 }
 

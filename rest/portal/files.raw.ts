@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
+import { fileNameFor } from '../../src/platform/file-names.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
 import { ignoreLeaving, pathOf, readStored, sendStoredFile } from '../shared/files.raw.js';
@@ -66,7 +67,7 @@ export const fileRoutes = [
     query: archiveQuery,
     produces: { contentType: 'application/zip', description: 'submissoes.zip' },
     decision:
-      'class_id is required; with participant_id and activity_id the files lie at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
+      'class_id is required; names in the archive have the extension of what the file is; with participant_id and activity_id the files lie at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
     handler: tools => async (req, res) => {
       const query = parseInput(archiveQuery, req.query);
       const { submissionFiles } = await tools.run(
@@ -87,7 +88,7 @@ export const fileRoutes = [
           ...(query.participant_id ? [] : [folderName(file.participantName)]),
           ...(query.activity_id ? [] : [folderName(file.activityTitle)]),
         ];
-        const name = unique([...folders, file.originalName].join('/'));
+        const name = unique([...folders, fileNameFor(folderName(file.originalName), file.mediaType)].join('/'));
         // One at a time: an open stream for each of thousands of files would exhaust the process.
         const content = await readStored(tools, req, file.path);
         if (!content) {
@@ -149,7 +150,7 @@ export const fileRoutes = [
     query: downloadQuery,
     produces: { contentType: 'application/octet-stream', description: 'The file as attachment' },
     decision:
-      'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name',
+      'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name; an extension that does not belong to the content is replaced',
     handler: tools => async (req, res) => {
       const { url, name } = parseInput(downloadQuery, req.query);
       await sendStoredFile(tools, req, res, pathOfUrl(url), name ?? '');

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../src/platform/errors.js';
+import { fileNameFor } from '../../src/platform/file-names.js';
 import { mustBeConfigured } from '../../src/platform/storage.js';
 import type { RawTools } from '../route.js';
 import { StoredFileDocument } from './operations.js';
@@ -32,7 +33,10 @@ export async function sendFile(
     // A file is data, whatever is in it: were it opened as a page, nothing in it may run.
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
-  if (attachment !== undefined) res.attachment(attachment || file.originalName).set('Content-Type', file.mediaType);
+  if (attachment !== undefined)
+    res
+      .attachment(fileNameFor(attachment || file.originalName || 'arquivo', file.mediaType))
+      .set('Content-Type', file.mediaType);
   if (req.fresh) return void res.status(304).end();
   res.set('Content-Length', String(file.size));
   if (req.method === 'HEAD') return void res.end();

@@ -98,6 +98,31 @@ describe('/admin/jobs', () => {
     expect(forged.status).toBe(403);
   });
 
+  it('leaves an audit record of every change, before it is done, with who and what', async () => {
+    const as = await elo.make.anAdmin();
+    const changes = {
+      create: { jobName: 'staged-files-sweep', jobSchedule: 'in 2 hours', jobData: {} },
+      requeue: { jobIds: ['987654'] },
+      retry: { jobIds: ['987654'] },
+      pause: { jobIds: ['987654'] },
+      resume: { jobIds: ['987654'] },
+      delete: { jobIds: ['987654'] },
+    };
+    for (const [verb, json] of Object.entries(changes))
+      await elo.call('POST', `/admin/jobs/api/jobs/${verb}`, { as, json });
+    await elo.call('GET', '/admin/jobs/api', { as });
+    const records = await elo.make
+      .em()
+      .execute<{ action: string; actor_user_id: number; route: string }[]>(
+        "select * from audit_records where route = 'admin.jobs' order by id",
+      );
+    expect(records.map(({ action, actor_user_id: who }) => [action, Number(who)])).toEqual(
+      Object.keys(changes).map(verb => [`${verb}Jobs`, as.id]),
+    );
+    expect(JSON.stringify(records[0])).toContain('staged-files-sweep');
+    expect(JSON.stringify(records.at(-1))).toContain('987654');
+  });
+
   it('lets open streams go when the server stops', async () => {
     const other = await startTestApp();
     const response = await fetch(`${other.url}/admin/jobs/api/events`, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { networkOf } from '../../platform/addresses.js';
 import { hashUserData } from '../../platform/conversions.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
@@ -37,7 +38,7 @@ export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): P
   const { conversions } = ctx.services.config;
   if (!conversions) throw new AppError('INTERNAL', 'Conversion events are not configured');
   const { eventName, eventSourceUrl, em, ph, fn, userAgent, ...given } = parseInput(shape, input);
-  await ctx.services.limits.consume('conversion', ctx.address ?? 'nowhere');
+  await ctx.services.limits.consume('conversion', ctx.address === null ? 'nowhere' : networkOf(ctx.address));
   const eventId = given.eventId ?? randomUUID();
   return ctx.em.transactional(async manager => {
     const stored = await db({ em: manager })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AuditOperation } from '../../entities/index.js';
+import { networkOf } from '../../platform/addresses.js';
 import { AppError, type ErrorCode } from '../../platform/errors.js';
 import type { Orm } from '../../platform/orm.js';
 import type { Services } from '../../platform/services.js';
@@ -159,7 +160,10 @@ async function recordRefusal(ctx: Ctx, scope: Scope, code: ErrorCode): Promise<v
   const caller =
     actor?.userId != null ? `user:${actor.userId}` : actor?.apiKeyId != null ? `key:${actor.apiKeyId}` : '';
   try {
-    await ctx.services.limits.consume('auditRefusal', caller || `address:${ctx.address ?? 'nowhere'}`);
+    await ctx.services.limits.consume(
+      'auditRefusal',
+      caller || `address:${ctx.address === null ? 'nowhere' : networkOf(ctx.address)}`,
+    );
     await insertRecord(pool(ctx.services.orm), scope, [], code);
   } catch (error) {
     // The caller is told of the refusal; that it could not be noted is ours to know.

@@ -148,6 +148,7 @@ const archived = statement((q, $: Parameter<ArchiveFilter & { classId: number; m
       'f.id',
       'f.path',
       'f.original_name as originalName',
+      'f.media_type as mediaType',
       'f.size',
       'u.name as participantName',
       'a.title as activityTitle',

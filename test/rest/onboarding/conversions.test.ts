@@ -7,6 +7,7 @@ import { hashUserData, type UserField } from '../../../src/platform/conversions.
 import { eventually } from '../../support/eventually.js';
 import { breaks, refuses, startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useUp } from '../../support/limits.js';
 import { startTestWorker } from '../../support/worker.js';
 
 let platform: TestPlatform;
@@ -77,6 +78,31 @@ describe('hashes', () => {
   ])('%s %j', (field, value, expected) => {
     expect(hashUserData(field, value)).toBe(expected);
   });
+});
+
+it('callers by IPv6 are counted by their network', async () => {
+  const proxied = await startTestApp({
+    GRAPH_API_URL: platform.url,
+    CONVERSION_PIXEL_ID: '4711',
+    CONVERSION_TOKEN: 'conversion-token',
+    TRUST_PROXY: '1',
+  });
+  try {
+    const from = async (address: string) =>
+      (
+        await proxied.call('POST', '/onboarding/api/conversion-event', {
+          json: event,
+          headers: { 'x-forwarded-for': address },
+        })
+      ).status;
+    await useUp(proxied, 'conversion', '2001:db8:1:2::/64', 3_000);
+    expect(await from('2001:db8:1:2::9')).toBe(429);
+    expect(await from('2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await from('2001:db8:1:3::9')).toBe(200);
+    expect(await from('203.0.113.9')).toBe(200);
+  } finally {
+    await proxied.close();
+  }
 });
 
 describe('POST /onboarding/api/conversion-event', () => {

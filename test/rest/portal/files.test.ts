@@ -46,7 +46,15 @@ onEachStorage(storage => {
   describe('an upload', () => {
     it.each([
       ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'fatura.pdf', 400],
-      ['a web page', '<!doctype html><script>alert(1)</script>', 'pagina.html', 201],
+      ['a web page', '<!doctype html><script>alert(1)</script>', 'pagina.html', 400],
+      ['a web page that is named a text', '\uFEFF \n<!DOCTYPE html><script>alert(1)</script>', 'pagina.txt', 400],
+      ['a picture of text', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', 'x.txt', 400],
+      ['a script of a shell', '#!/bin/sh\nrm -rf', 'x.txt', 400],
+      ['a PDF that is named a page', '%PDF-1.4 x', 'plano.pdf.html', 400],
+      ['a PDF that is named a picture of text', '%PDF-1.4 x', 'plano.SVG', 400],
+      ['a PDF that is named a script', '%PDF-1.4 x', 'plano.js. ', 400],
+      ['a text that is named a program', 'rem x', 'x.bat', 400],
+      ['a text that speaks of pages', 'O que é <html>?', 'notas.txt', 201],
       ['an SVG picture', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 400],
       ['an empty file', '', 'nada.pdf', 400],
     ])('judges %s by its content', async (_what, content, name, status) => {
@@ -208,7 +216,7 @@ onEachStorage(storage => {
       expect(reply).toMatchObject({ status: 200, body: '%PDF-1.4 x' });
       expect(reply.headers.get('content-type')).toBe('application/pdf');
       expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
-      expect(reply.headers.get('vary')).toBe('Authorization, Cookie');
+      expect(reply.headers.get('vary')).toBe('Authorization, Cookie, X-Participant-Mode');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
       const again = await elo.call('GET', url, {
         as: facilitator,
@@ -325,6 +333,32 @@ onEachStorage(storage => {
       expect(names(one.archive)).toEqual(['plano.pdf', 'plano (2).pdf', 'Plano (3).PDF']);
       const all = await download(facilitator, `class_id=${group.id}`);
       expect(names(all.archive)[0]).toBe('Ana-..-Lima/Plano/plano.pdf');
+    });
+
+    it('names files by what they are, whatever they were once called', async () => {
+      const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf'], ['text', 'c.txt']);
+      const [a, b, c] = body.files.map((file: { file_path: string }) => file.file_path) as string[];
+      for (const [path, name] of [
+        [a, 'a.pdf.html'],
+        [b, 'b.svg'],
+        [c, '../c.js. '],
+      ])
+        await elo.make.em().execute('update stored_files set original_name = ? where path = ?', [name, path]);
+      const { archive } = await download(
+        facilitator,
+        `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
+      );
+      expect(names(archive)).toEqual(['a.pdf.pdf', 'b.pdf', '-c.txt']);
+      for (const name of ['x.html', 'x.pdf.svg', 'x.js. ', '']) {
+        const { headers } = await elo.call(
+          'GET',
+          `/portal/api/download?url=${encodeURIComponent(a!)}&name=${encodeURIComponent(name)}`,
+          { as: participant },
+        );
+        expect(headers.get('content-disposition')).toMatch(/^attachment; filename="?[\w.]+\.pdf"?$/);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('content-type')).toBe('application/pdf');
+      }
     });
 
     it('leaves out what storage has lost and says so', async () => {

@@ -1,0 +1,89 @@
+/** What is taken in, and the extensions that belong to it; the first is the usual one. Nothing that a program would run. */
+const extensionsOf: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'application/rtf': ['rtf', 'doc'],
+  'application/zip': ['zip'],
+  // Word, Excel and PowerPoint before 2007.
+  'application/x-cfb': ['doc', 'xls', 'ppt', 'dot', 'xlt', 'pps', 'pot', 'msg'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/vnd.oasis.opendocument.presentation': ['odp'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic'],
+  'image/heif': ['heif'],
+  'image/avif': ['avif'],
+  'image/bmp': ['bmp'],
+  'image/tiff': ['tif', 'tiff'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+  'video/x-matroska': ['mkv'],
+  'video/3gpp': ['3gp', '3gpp'],
+  'audio/mpeg': ['mp3', 'mpga'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/x-m4a': ['m4a'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/ogg; codecs=opus': ['opus', 'ogg', 'oga'],
+  'audio/wav': ['wav'],
+  'audio/webm': ['weba', 'webm'],
+  'audio/aac': ['aac'],
+  'text/csv': ['csv'],
+  'text/plain': ['txt', 'text', 'log', 'md', 'tsv'],
+};
+
+/** Whether files of a media type are taken in at all. */
+export const isKnownMediaType = (mediaType: string): boolean => Object.hasOwn(extensionsOf, mediaType);
+
+/** A name without the dots and spaces at its end, which some systems drop. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
+  return name.slice(0, end);
+}
+
+/** The last extension in small letters; empty without one. */
+function extensionOf(name: string): string {
+  const clean = withoutEnd(name);
+  const dot = clean.lastIndexOf('.');
+  return dot < 0 ? '' : clean.slice(dot + 1).toLowerCase();
+}
+
+/**
+ * The name under which a file of ours is saved: as given when its extension belongs to the file, or when it has none; else
+ * the extension is the file's own. What would be opened as a page or a program is then no longer opened so.
+ */
+export function fileNameFor(name: string, mediaType: string): string {
+  const [usual, ...others] = isKnownMediaType(mediaType) ? extensionsOf[mediaType]! : ['bin'];
+  const extension = extensionOf(name);
+  const clean = withoutEnd(name) || 'arquivo';
+  if (extension === usual || others.includes(extension)) return clean;
+  if (extension === '') return clean;
+  // `Versão 1.2` has no extension, it has a dot.
+  const stem = /^(?=[^a-z]*[a-z])[a-z\d]{1,10}$/.test(extension) ? clean.slice(0, -extension.length - 1) : clean;
+  return `${stem || 'arquivo'}.${usual}`;
+}
+
+/** Extensions that a browser, a desktop or an office program runs what they name. */
+const active = new Set(
+  (
+    'htm html shtml xhtml xht mht mhtml svg svgz xml xsl xslt js mjs cjs jse ts jsx wasm hta htc css swf jar jnlp class ' +
+    'exe com scr pif msi msp bat cmd ps1 psm1 vb vbs vbe ws wsf wsh sct lnk url desktop reg inf cpl dll sys chm hlp ' +
+    'sh bash command app dmg pkg deb rpm apk php phtml asp aspx jsp cgi pl py rb docm xlsm pptm dotm xltm xlam ppam iqy'
+  ).split(' '),
+);
+
+/** Whether a name says that its file is to be run or shown as a page. */
+export const isActiveName = (name: string): boolean => active.has(extensionOf(name));
+
+/** How texts begin that browsers take for pages (WHATWG MIME Sniffing, 7.1), and scripts of shells. */
+const activeBeginning =
+  /^(?:<!doctype html|<\?xml|<!--|#!|<(?:html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|img|object|embed|link|meta|form)[\s>/])/i;
+
+/** Whether a text begins as a page or a script does. */
+export const isActiveText = (text: string): boolean => activeBeginning.test(text.replace(/^\uFEFF/, '').trimStart());
