@@ -31,7 +31,7 @@ function readArguments() {
   throw new Failed(USAGE);
 }
 
-/** Who enrolls: a CPF with valid check digits, and a number of a range that no operator has given out. */
+/** Who enrolls: a CPF with valid check digits, and a number that forms take; nothing is sent to it (see `rehearse`). */
 function invented(phone) {
   const unique = randomBytes(4).toString('hex');
   return {
@@ -39,7 +39,7 @@ function invented(phone) {
     cpf: cpfFrom(randomInt(100_000_000, 999_999_999)),
     birthday: '1990-05-17',
     email: `ensaio-${unique}@example.org`,
-    phone: phone ?? `551190000${String(randomInt(10_000)).padStart(4, '0')}`,
+    phone: phone ?? `551197000${String(randomInt(10_000)).padStart(4, '0')}`,
     gender: 'não informado',
     race: 'não informada',
     cnpj: '11222333000181',
