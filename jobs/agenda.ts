@@ -1,4 +1,5 @@
 import { Agenda, InMemoryNotificationChannel, type JobRepository } from 'agenda';
+import { poolerOf } from '../src/platform/connections.js';
 import { openJobPool, openMongo } from '../src/platform/job-store.js';
 import type { Services } from '../src/platform/services.js';
 
@@ -16,7 +17,7 @@ interface AgendaOptions {
 export interface OpenAgenda {
   agenda: Agenda;
   /** Ends the connections; the agenda must have been stopped without closing its own. */
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 /** Jobs live in MongoDB when MONGODB_URL is set, in PostgreSQL otherwise; nothing else differs. */
@@ -35,12 +36,19 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
       close: () => client.close(),
     };
   }
-  const { PostgresBackend } = await import('@agendajs/postgres-backend');
+  const { PostgresBackend, PostgresNotificationChannel } = await import('@agendajs/postgres-backend');
   const pool = openJobPool(databaseUrl, log);
-  const backend = new PostgresBackend({ pool });
+  const backend = new PostgresBackend({ pool, disableNotifications: true });
+  // A pooler forgets who listens with the end of a transaction.
+  const direct = config.databaseDirectUrl === undefined ? null : openJobPool(config.databaseDirectUrl, log, 2);
+  if (!direct && (await poolerOf(pool))) {
+    log.info('jobs are looked for every few seconds: without DATABASE_DIRECT_URL a pooler brings no news of them');
+    return { backend, notificationChannel: new InMemoryNotificationChannel(), close: () => pool.end() };
+  }
+  const notificationChannel = new PostgresNotificationChannel({ pool: direct ?? pool, reconnect: { enabled: true } });
   // It connects again by itself, but an error that nobody listens to would end the process.
-  backend.notificationChannel?.on('error', error => log.warn({ err: error }, 'notifications of jobs were interrupted'));
-  return { backend, close: () => pool.end() };
+  notificationChannel.on('error', error => log.warn({ err: error }, 'notifications of jobs were interrupted'));
+  return { backend, notificationChannel, close: () => Promise.all([pool.end(), direct?.end()]) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { type Opened, withDatabase } from './commands/command.js';
+import { poolerOf } from './platform/connections.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { publicAddress } from './platform/addresses.js';
 import { openJobStore } from './platform/job-store.js';
@@ -32,7 +33,7 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
   const ask = async (what: string, question: Ask) => tell(await answered(what, question));
   const onDatabase = async ({ orm }: Opened) => {
     await ask('database', () => examineDatabase(orm, config));
-    await ask('pooler', () => onConnection(orm, examinePooler));
+    await ask('pooler', () => examinePooler(orm, config));
     await ask('clock', () => onConnection(orm, examineClock));
     await ask('storage', () => examineStorage(orm, config));
   };
@@ -104,18 +105,20 @@ async function onConnection(orm: Orm, work: (client: PoolClient) => Promise<stri
   }
 }
 
-/** A pooler tells its own process id where PostgreSQL tells that of the connection's server. */
-async function examinePooler(client: PoolClient): Promise<string> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const told = (client as PoolClient & { processID: number }).processID;
-  if (rows[0]!.pid === told) return 'none in between';
-  // Twice, each in a transaction of its own: the pooler may give each to another server.
-  for (let times = 0; times < 2; times += 1) {
-    await client.query('begin');
-    await client.query({ name: 'elo_doctor', text: 'select 1' });
-    await client.query('commit');
-  }
-  return 'in between, and prepared statements work';
+/** What works less well through the pooler, and what to do about it. */
+async function examinePooler(orm: Orm, { databaseDirectUrl }: Config): Promise<string> {
+  const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  const pooler = await poolerOf(pool);
+  if (!pooler) return 'none in between';
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+  const advice = [
+    ...(pooler.prepares ? [] : ['statements are not prepared (PgBouncer 1.21 or later, max_prepared_statements)']),
+    ...(databaseDirectUrl ? [] : ['no news of jobs (DATABASE_DIRECT_URL)']),
+    ...(rows[0]!.statement_timeout === '0'
+      ? ['reads have no limit in PostgreSQL (alter role … set statement_timeout)']
+      : []),
+  ];
+  return advice.length === 0 ? 'in between, and nothing is lost by it' : `in between: ${advice.join('; ')}`;
 }
 
 async function examineClock(client: PoolClient): Promise<string> {

@@ -61,7 +61,8 @@ async function start(starting: Starting): Promise<void> {
   shutdown.mayGoOn();
   const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, statementMs: config.statementMs, log });
   shutdown.atEnd(() => orm.close());
-  await needCurrentSchema(orm, { databaseUrl, mayMigrate: config.migrate, log });
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  await needCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
   shutdown.mayGoOn();
   const app = await buildApp({ config, orm, log, databaseUrl });
   shutdown.atEnd(() => app.close());

@@ -29,7 +29,7 @@ interface Options {
  * @throws AppError CONFLICT when the tables are older than this version and may not be migrated here
  */
 export async function withDatabase<T>(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'migrate'>,
   work: (opened: Opened) => Promise<T>,
   { schema = 'current', poolSize = 2, log }: Options = {},
 ): Promise<T> {
@@ -42,7 +42,9 @@ export async function withDatabase<T>(
     const databaseUrl = config.databaseUrl ?? embedded!.url;
     const orm = await openOrm({ databaseUrl, poolSize, log });
     try {
-      if (schema === 'current') await needCurrentSchema(orm, { databaseUrl, mayMigrate: config.migrate, log });
+      const directUrl = config.databaseDirectUrl ?? databaseUrl;
+      if (schema === 'current')
+        await needCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
       return await work({ orm, databaseUrl });
     } finally {
       await orm.close();

@@ -32,16 +32,18 @@ function lineOf({ name, appliedAt, known }: MigrationState): string {
   return `${name.padEnd(60)} ${state}${known ? '' : '   of a later version'}`;
 }
 
-const applyAll = (): Promise<void> =>
-  withDatabase(
-    readConfig(),
+const applyAll = (): Promise<void> => {
+  const config = readConfig();
+  return withDatabase(
+    config,
     async ({ orm, databaseUrl }) => {
       if ((await waitingMigrations(orm)).length === 0) return console.log('nothing waits');
       const applied: string[] = [];
-      await migrate({ databaseUrl }, name => applied.push(name));
+      await migrate({ databaseUrl: config.databaseDirectUrl ?? databaseUrl }, name => applied.push(name));
       // Another process may have been faster.
       for (const name of applied) console.log(`applied ${name}`);
       if (applied.length === 0) console.log('nothing waits');
     },
     { schema: 'any' },
   );
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
@@ -33,6 +34,20 @@ export const MOST_OF_CLIENTS = 200;
 interface Inside {
   connection: EventEmitter & { stream: Socket; parsedStatements: Record<string, string> } & Protocol;
   _queryQueue: readonly unknown[];
+}
+
+/** What stands between us and PostgreSQL, found out when the first connection is made. */
+interface Pooler {
+  /** Named statements find their way to the server connection that has them. */
+  prepares: boolean;
+}
+
+/** What a pool knows of its connections. */
+interface Known {
+  limits: StatementLimits | null;
+  waits: Waits;
+  /** Undefined before the first connection, null without a pooler. */
+  pooler: Pooler | null | undefined;
 }
 
 interface Protocol {
@@ -80,7 +95,9 @@ function createWaits(): Waits {
  * A client whose every wait for an answer has an end on our side: PostgreSQL's own limits say nothing when it is frozen or
  * the network is cut. A connection without an answer in time is closed, because nobody knows what will still come over it.
  */
-function clientWithin(limitMs: number, waits: Waits): new (config?: ClientConfig) => Client {
+function clientOf(known: Known): new (config?: ClientConfig) => Client {
+  const { limits, waits } = known;
+  const limitMs = limits === null ? null : limits.statementMs + GRACE_MS;
   return class extends Client {
     #timer: NodeJS.Timeout | undefined;
     #waiting = false;
@@ -113,6 +130,7 @@ function clientWithin(limitMs: number, waits: Waits): new (config?: ClientConfig
         clearTimeout(this.#timer);
         this.#expectAnswer((given[0] as LimitedQuery | null)?.limitMs ?? limitMs);
       }
+      if (known.pooler) given[0] = throughPooler(given[0], known.pooler, limits);
       const { name, isClients } = (given[0] ?? {}) as LimitedQuery & { name?: string };
       if (isClients && name !== undefined) this.#useClients(name);
       return super.query(...(given as Parameters<Client['query']>));
@@ -132,7 +150,8 @@ function clientWithin(limitMs: number, waits: Waits): new (config?: ClientConfig
       return this as unknown as Inside;
     }
 
-    #expectAnswer(withinMs: number): void {
+    #expectAnswer(withinMs: number | null): void {
+      if (withinMs === null) return;
       this.#timer = setTimeout(() => {
         this.#inside.connection.stream.destroy(noAnswer(`within ${withinMs} ms`));
       }, withinMs);
@@ -153,10 +172,62 @@ function clientWithin(limitMs: number, waits: Waits): new (config?: ClientConfig
   };
 }
 
-const waitsOf = new WeakMap<Pool, Waits>();
+/**
+ * A pooler in transaction mode gives a transaction a server connection, and the next one another: what is set there outside
+ * of a transaction is in force for somebody else, and a prepared statement may be unknown.
+ */
+function throughPooler(query: unknown, { prepares }: Pooler, limits: StatementLimits | null): unknown {
+  if (typeof query === 'string')
+    return limits && /^(begin|start transaction)/i.test(query) ? `${query}; ${localLimits(limits)}` : query;
+  const { name } = (query ?? {}) as { name?: string };
+  return name === undefined || prepares ? query : { ...(query as object), name: undefined };
+}
+
+const localLimits = ({ statementMs, lockMs }: StatementLimits): string =>
+  `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
+
+/**
+ * Settings of a new connection. They are no startup parameters, which poolers refuse. A pooler keeps the time zone with our
+ * connection; the limits it can't, so that they are set on connections to PostgreSQL itself only: those have the process id
+ * that was told when connecting, and a pooler tells one of its own.
+ */
+async function setUp(client: Client, known: Known): Promise<void> {
+  const { processID } = client as unknown as { processID: number };
+  const { statementMs, lockMs } = known.limits ?? { statementMs: 0, lockMs: 0 };
+  const query: LimitedQuery & { text: string } = {
+    text: `set time zone 'UTC';
+      select set_config(name, value, false)
+      from (values ('statement_timeout', '${statementMs}'), ('lock_timeout', '${lockMs}')) as s (name, value)
+      where pg_backend_pid() = ${Number(processID)}`,
+    limitMs: CONNECT_MS,
+  };
+  const [, set] = (await client.query(query)) as unknown as { rowCount: number }[];
+  if (known.pooler === undefined) known.pooler = set!.rowCount > 0 ? null : { prepares: await prepares(client) };
+}
+
+/** A pooler that follows prepared statements gives them names of its own. */
+async function prepares(client: Client): Promise<boolean> {
+  const name = `elo_${randomUUID()}`;
+  await client.query('begin');
+  const { rows } = await client.query<{ name: string }>({ name, text: 'select name from pg_prepared_statements' });
+  await new Promise<void>(resolve =>
+    client.query({ ...closing(name), handleReadyForQuery: resolve } as unknown as Submittable),
+  );
+  delete (client as unknown as Inside).connection.parsedStatements[name];
+  await client.query('commit');
+  return !rows.some(row => row.name === name);
+}
+
+const known = new WeakMap<Pool, Known>();
 
 /** Whether PostgreSQL, asked over this pool, has answered nothing for some seconds. */
-export const isSilent = (pool: Pool): boolean => waitsOf.get(pool)?.silent() ?? false;
+export const isSilent = (pool: Pool): boolean => known.get(pool)?.waits.silent() ?? false;
+
+/** The pooler, such as PgBouncer, between this pool and PostgreSQL, or null; asks when it is not known yet. */
+export async function poolerOf(pool: Pool): Promise<Pooler | null> {
+  if (known.get(pool)?.pooler === undefined) await pool.query('select 1');
+  return known.get(pool)?.pooler ?? null;
+}
 
 /**
  * Options of a pool that waits for nothing without end, and what to do with the pool once it is there.
@@ -164,16 +235,18 @@ export const isSilent = (pool: Pool): boolean => waitsOf.get(pool)?.silent() ?? 
  */
 export function boundedPool(limits: StatementLimits | null): { options: PoolConfig; guard(pool: Pool): void } {
   const waits = createWaits();
+  const own: Known = { limits, waits, pooler: undefined };
   return {
     options: {
       connectionTimeoutMillis: CONNECT_MS,
       // A connection that only listens learns in this way that the other side is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      ...(limits && { Client: clientWithin(limits.statementMs + GRACE_MS, waits) }),
+      Client: clientOf(own),
+      onConnect: client => setUp(client as Client, own),
     },
     guard(pool) {
-      waitsOf.set(pool, waits);
+      known.set(pool, own);
       const connect = pool.connect.bind(pool) as unknown as Connect;
       const explained = (error: Error | undefined) =>
         error && waits.silent() ? noAnswer('on any connection', error) : error;

@@ -40,9 +40,9 @@ export async function openMongo(mongodbUrl: string): Promise<MongoClient> {
  * gives text. Ours to open and to close, so that connections which the database drops are a line in the log and no
  * crash, and none is left when we stop.
  */
-export function openJobPool(databaseUrl: string, log: Logger): Pool {
+export function openJobPool(databaseUrl: string, log: Logger, size = 4): Pool {
   const { options, guard } = boundedPool({ statementMs: 30_000, lockMs: 10_000 });
-  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'elo-jobs', ...options });
+  const pool = new Pool({ connectionString: databaseUrl, max: size, application_name: 'elo-jobs', ...options });
   guard(pool);
   const dropped = (error: Error) => log.warn({ err: error }, 'a connection of the job store was dropped');
   pool.on('error', dropped);

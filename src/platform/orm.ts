@@ -21,7 +21,7 @@ export interface OrmOptions {
 const LOCK_MS = 10_000;
 
 /**
- * Connects lazily. Sessions run in UTC, so that the text of every instant is UTC. Statements end after `statementMs`, locks
+ * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is UTC. Statements end after `statementMs`, locks
  * are waited for 10 s, connections 5 s; when PostgreSQL itself says nothing, the same ends on our side.
  */
 export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, log }: OrmOptions): Promise<Orm> {
@@ -34,7 +34,6 @@ export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, l
     migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      options: `-c TimeZone=UTC -c statement_timeout=${limits?.statementMs ?? 0} -c lock_timeout=${limits?.lockMs ?? 0}`,
       application_name: 'elo',
       ...bounds,
       onPoolCreated: (pool: Pool) => {
