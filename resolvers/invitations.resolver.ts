@@ -1,11 +1,17 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { findInvitations } from '../src/domain/invitations/find-invitations.js';
+import { findInvitationByToken } from '../src/domain/invitations/open-invitation.js';
 import { inviteToGroup } from '../src/domain/invitations/invite-to-group.js';
 import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/shared/selection.js';
 import { PageArgs } from '../schema/connection.js';
-import { GroupInvitationConnection, GroupInvitationType, InvitationResultType } from '../schema/invitations.type.js';
+import {
+  GroupInvitationConnection,
+  GroupInvitationType,
+  InvitationResultType,
+  InvitationType,
+} from '../schema/invitations.type.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
@@ -20,6 +26,11 @@ export class InvitationResolver {
     @Selected() selection: Selection,
   ) {
     return findInvitations(ctx, toId(groupId), page, selection);
+  }
+
+  @Query(() => InvitationType, { description: 'By the token in the link of its mail, for anybody who has it.' })
+  invitation(@Context() ctx: Ctx, @Arg('token', () => String) token: string) {
+    return findInvitationByToken(ctx, { token });
   }
 
   @Mutation(() => InvitationResultType, {

@@ -28,3 +28,11 @@ export class InvitationResultType {
   @Field(() => Int, { description: 'No address, twice in the list, or invited before.' })
   failed!: number;
 }
+
+@ObjectType('Invitation', { simpleResolvers: true, description: 'For whom an invitation is, to who has its link.' })
+export class InvitationType {
+  @Field(() => String)
+  email!: string;
+  @Field(() => String)
+  groupName!: string;
+}

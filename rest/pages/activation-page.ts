@@ -1,4 +1,5 @@
-import { html, type Html, page } from './html.js';
+import { html, type Html } from './html.js';
+import { personPage } from './person-page.js';
 
 export type ActivationView =
   | { kind: 'confirm'; token: string }
@@ -21,15 +22,7 @@ const titles: Record<ActivationView['kind'], string> = {
 
 /** What people see who open the link of the mail with which they registered. */
 export const activationPage = (assets: string, view: ActivationView): string =>
-  page({
-    title: titles[view.kind],
-    assets,
-    lang: 'pt-BR',
-    body: html`<main class="card">
-      <h1>${titles[view.kind]}</h1>
-      ${content(view)}
-    </main>`,
-  });
+  personPage({ title: titles[view.kind], assets, content: content(view) });
 
 function content(view: ActivationView): Html {
   switch (view.kind) {
@@ -43,7 +36,8 @@ function content(view: ActivationView): Html {
         ${activate(view.token)}`;
     case 'done':
       return html`<p role="status">
-        Pronto, ${view.name}! Sua conta está ativa. Entre com seu e-mail ou nome de usuário e a senha que você escolheu.
+        Pronto, ${view.name}! Sua conta está ativa. <a href="sign-in">Entre</a> com seu e-mail ou nome de usuário e a
+        senha que você escolheu.
       </p>`;
     case 'sent':
       return html`<p role="status">

@@ -1,4 +1,5 @@
-import { html, type Html, page } from './html.js';
+import { html, type Html } from './html.js';
+import { personPage } from './person-page.js';
 
 export type EmailView = { kind: 'confirm'; token: string } | { kind: 'done' } | { kind: 'failed' };
 
@@ -10,15 +11,7 @@ const titles: Record<EmailView['kind'], string> = {
 
 /** What people see who open the link in the mail to their new address. */
 export const emailPage = (assets: string, view: EmailView): string =>
-  page({
-    title: titles[view.kind],
-    assets,
-    lang: 'pt-BR',
-    body: html`<main class="card">
-      <h1>${titles[view.kind]}</h1>
-      ${content(view)}
-    </main>`,
-  });
+  personPage({ title: titles[view.kind], assets, content: content(view) });
 
 function content(view: EmailView): Html {
   switch (view.kind) {

@@ -1,4 +1,5 @@
-import { html, page } from './html.js';
+import { html } from './html.js';
+import { personPage } from './person-page.js';
 
 /** Why a group's link does not lead there. */
 export type GroupLinkProblem = 'unknown' | 'canceled' | 'none';
@@ -20,12 +21,4 @@ const texts: Record<GroupLinkProblem, { title: string; text: string }> = {
 
 /** What people see whom the link of a group-link message can't lead on. */
 export const groupLinkPage = (assets: string, problem: GroupLinkProblem): string =>
-  page({
-    title: texts[problem].title,
-    assets,
-    lang: 'pt-BR',
-    body: html`<main class="card">
-      <h1>${texts[problem].title}</h1>
-      <p role="alert">${texts[problem].text}</p>
-    </main>`,
-  });
+  personPage({ title: texts[problem].title, assets, content: html`<p role="alert">${texts[problem].text}</p>` });

@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
 import { addKpisPage } from './kpis-page.js';
+import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
 import { messagesPage } from './messages-page.js';
 
@@ -15,6 +16,11 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
   const router = Router({ caseSensitive: true });
   const own = ownAssets();
   const assets = publish(router, '/assets', own);
+  // Browsers ask for it of every host, whatever a page names.
+  router.get(['/favicon.ico', ...facades.map(({ base }) => `${base}/favicon.ico`)], (_req, res) => {
+    res.locals['routeId'] = 'pages.asset';
+    res.type('image/svg+xml').sendFile('icon.svg', { root: own.directory, maxAge: '1d' });
+  });
   router.get(
     '/',
     serve('pages.landing', contentSecurityPolicy(), req =>
@@ -27,6 +33,7 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
       '/messages',
       serve('pages.messages', contentSecurityPolicy(), () => messagesPage(config, assets)),
     );
+  addPeoplePages(router, config, own, serve);
   addKpisPage(router, config, own, render => serve('pages.kpis', contentSecurityPolicy(), render));
   const swagger = swaggerAssets();
   for (const facade of facades) {

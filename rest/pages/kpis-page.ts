@@ -4,9 +4,9 @@ import type { Config } from '../../src/config.js';
 import { type Assets, echartsAssets, publish } from './assets.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, page, pageData } from './html.js';
+import { signInAddress } from './person-page.js';
 
 export const kpisAddress = '/cms/kpis';
-const signIn = '/portal/api/auth/signin';
 
 interface Addresses {
   assets: string;
@@ -68,7 +68,7 @@ const kpisPage = (config: Config, { assets, echarts }: Addresses): string =>
           <h2>Entre para ver os indicadores</h2>
           <p>Os indicadores são de quem participa do programa.</p>
           <p>
-            <a class="button" id="sign-in-link" href="${signIn}?callbackUrl=${encodeURIComponent(kpisAddress)}"
+            <a class="button" id="sign-in-link" href="${signInAddress}?next=${encodeURIComponent(kpisAddress)}"
               >Entrar</a
             >
           </p>

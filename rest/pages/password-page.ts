@@ -1,4 +1,5 @@
-import { html, type Html, page } from './html.js';
+import { html, type Html } from './html.js';
+import { personPage } from './person-page.js';
 
 export type PasswordView = { kind: 'ask'; token: string; error?: string } | { kind: 'done' } | { kind: 'failed' };
 
@@ -10,15 +11,7 @@ const titles: Record<PasswordView['kind'], string> = {
 
 /** What people see who open a link to set their password. */
 export const passwordPage = (assets: string, view: PasswordView): string =>
-  page({
-    title: titles[view.kind],
-    assets,
-    lang: 'pt-BR',
-    body: html`<main class="card">
-      <h1>${titles[view.kind]}</h1>
-      ${content(view)}
-    </main>`,
-  });
+  personPage({ title: titles[view.kind], assets, content: content(view) });
 
 function content(view: PasswordView): Html {
   switch (view.kind) {

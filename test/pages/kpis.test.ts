@@ -47,7 +47,7 @@ inBrowser('an anonymous reader signs in and is back at the KPIs of the group tha
   await page.getByRole('heading', { name: 'Entre para ver os indicadores' }).waitFor();
   expect(await cards(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Entrar' }).click();
-  await page.fill('input[name=username]', 'participant1@demo.test');
+  await page.fill('input[name=email]', 'participant1@demo.test');
   await page.fill('input[name=password]', 'Demo!2026');
   await page.click('button[type=submit]');
   await page.waitForURL(`${app.url}/cms/kpis?grupo=2`);

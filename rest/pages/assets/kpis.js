@@ -51,7 +51,7 @@ function writeAddress() {
   history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
   const link = byId('sign-in-link');
   const target = new URL(link.href);
-  target.searchParams.set('callbackUrl', `${location.pathname}${query}`);
+  target.searchParams.set('next', `${location.pathname}${query}`);
   link.href = target.href;
 }
 

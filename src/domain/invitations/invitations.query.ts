@@ -40,3 +40,19 @@ const forInviting = statement((q, $: Parameter<{ id: number; me: number }>) =>
 );
 /** A group, and whether this person's institution is one of its hospitals. */
 export const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forInviting(ctx, { id, me }))[0];
+
+export interface OpenInvitation {
+  email: string;
+  groupName: string;
+}
+const notAccepted = statement((q, $: Parameter<{ id: number }>) =>
+  q
+    .selectFrom('group_invitations as gi')
+    .innerJoin('hospital_groups as g', 'g.id', 'gi.group_id')
+    .select(['gi.email', 'g.name as groupName'])
+    .where('gi.id', '=', $('id'))
+    .where('gi.accepted_at', 'is', null),
+);
+/** An invitation that nobody has accepted. */
+export const openInvitation = async (ctx: Ctx, id: number): Promise<OpenInvitation | undefined> =>
+  (await notAccepted(ctx, { id }))[0];

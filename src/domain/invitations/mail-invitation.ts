@@ -3,6 +3,7 @@ import { type Ctx, db } from '../context.js';
 import { letter } from '../shared/letter.js';
 import { oneLine } from '../shared/mail-text.js';
 import { isPersonName } from '../shared/person-name.js';
+import { invitationToken } from './invitation-token.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Asks somebody to register and so join a hospital group. */
@@ -23,11 +24,18 @@ export async function mailGroupInvitation(ctx: Ctx, { invitationId }: { invitati
       'Olá!',
       `${nameOf(found.invitedBy)} convidou você para o grupo “${found.groupName}” em ${siteName}.`,
       'Para participar, cadastre-se com este e-mail:',
-      { link: registrationUrl ?? publicAddress(ctx.services.config) },
+      { link: linkTo(ctx, registrationUrl, invitationId) },
       'Se você não conhece quem convidou, ignore esta mensagem.',
     ]),
     messageId: `group-invitation-${invitationId}`,
   });
+}
+
+/** The page of registration, ours unless the theme names another one, with the token of the invitation. */
+function linkTo({ services: { config } }: Ctx, registrationUrl: string | null, invitationId: number): string {
+  const link = new URL(registrationUrl ?? `${publicAddress(config)}/cms/register`);
+  link.searchParams.set('invitation', invitationToken(config.authSecret, invitationId));
+  return link.href;
 }
 
 /** All that the mail says of who invites: strangers get no text of somebody's own. Older names may be none. */

@@ -1,0 +1,150 @@
+import type { RequestHandler, Router } from 'express';
+import type { Config } from '../../src/config.js';
+import { facadeOfHost } from '../hosts.js';
+import { type Assets, publish } from './assets.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { demoPassword, demoUsers } from './demo-users.js';
+import { html, pageData } from './html.js';
+import { kpisAddress } from './kpis-page.js';
+import { choice, errorOf, field, personPage, registerAddress, signInAddress } from './person-page.js';
+
+type Serve = (routeId: string, policy: string, render: () => string) => RequestHandler;
+
+/** `/cms/register` and `/cms/sign-in`: for people who come by an invitation or by themselves. */
+export function addPeoplePages(router: Router, config: Config, own: Assets, serve: Serve): void {
+  const assets = publish(router, '/cms/people/assets', own);
+  const siteKey = config.recaptcha?.siteKey ?? null;
+  const add = (path: string, show: RequestHandler) =>
+    router.get(path, (req, res, next) => {
+      // The graph and the sign-in are not to be had on a facade's own host.
+      const search = req.url.slice(req.url.split('?', 1)[0]!.length);
+      if (facadeOfHost(req, config) && config.publicUrl)
+        return res.redirect(config.publicUrl.replace(/\/$/, '') + path + search);
+      // The address may hold the token of an invitation.
+      res.set('Referrer-Policy', 'same-origin');
+      show(req, res, next);
+    });
+  add(
+    registerAddress,
+    serve('pages.register', siteKey ? contentSecurityPolicy(recaptchaHosts) : contentSecurityPolicy(), () =>
+      registerPage(config, assets, siteKey),
+    ),
+  );
+  add(
+    signInAddress,
+    serve('pages.sign-in', contentSecurityPolicy(), () => signInPage(config, assets)),
+  );
+}
+
+/** What the widget of reCAPTCHA loads. */
+const recaptchaHosts = {
+  'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+  'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  'style-src': "'self' 'unsafe-inline'",
+};
+
+const dataFor = ({ cmsAdminPrefix }: Config) =>
+  pageData({
+    ajax: `/cms${cmsAdminPrefix}/admin-ajax`,
+    nonce: '/cms/api/core/v1/nonce',
+    auth: '/portal/api/auth',
+    graph: '/graphql',
+    home: kpisAddress,
+  });
+
+const registerPage = (config: Config, assets: string, siteKey: string | null): string =>
+  personPage({
+    title: 'Crie sua conta',
+    assets,
+    head: html`<script type="module" src="${assets}/register.js"></script>
+      ${siteKey && html`<script src="https://www.google.com/recaptcha/api.js?hl=pt-BR" async defer></script>`}`,
+    content: html`<p id="invitation" class="notice" hidden></p>
+      <form id="register" novalidate>
+        ${field({ name: 'display_name', label: 'Nome completo', autocomplete: 'name', maxlength: 200 })}
+        ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' })}
+        ${field({
+          name: 'username',
+          label: 'Nome de usuário',
+          autocomplete: 'username',
+          hint: 'De 3 a 60 letras sem acento, números, ponto, hífen ou sublinhado.',
+          maxlength: 60,
+        })}
+        ${field({
+          name: 'password',
+          label: 'Senha',
+          type: 'password',
+          autocomplete: 'new-password',
+          hint: 'Pelo menos 8 caracteres, com letras e números ou símbolos.',
+          maxlength: 128,
+        })}
+        ${field({
+          name: 'password_confirm',
+          label: 'Repita a senha',
+          type: 'password',
+          autocomplete: 'new-password',
+          maxlength: 128,
+        })}
+        ${choice('institution_state_id', 'Estado', 'Selecione o estado')}
+        ${choice('institution_city_id', 'Cidade', 'Selecione a cidade')}
+        ${choice('institution_hospital_id', 'Hospital', 'Selecione o hospital')}
+        ${field({ name: 'position', label: 'Cargo', autocomplete: 'organization-title', maxlength: 120 })}
+        <div class="field check">
+          <input
+            id="terms_accepted"
+            name="terms_accepted"
+            type="checkbox"
+            value="1"
+            aria-describedby="terms_accepted-error"
+            required
+          />
+          <label for="terms_accepted"
+            >Li e aceito a <a href="${config.privacyPolicyUrl}" rel="noopener">política de privacidade</a></label
+          >
+          ${errorOf('terms_accepted')}
+        </div>
+        ${
+          siteKey &&
+          html`<div class="field">
+            <div class="g-recaptcha" data-sitekey="${siteKey}"></div>
+            ${errorOf('recaptcha_response')}
+          </div>`
+        }
+        <p id="status" class="status" role="alert"></p>
+        <button type="submit">Criar conta</button>
+      </form>
+      <p id="done" role="status" tabindex="-1"></p>
+      <p class="else">Já tem conta? <a href="${signInAddress}">Entrar</a></p>
+      <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
+      ${dataFor(config)}`,
+  });
+
+const signInPage = (config: Config, assets: string): string =>
+  personPage({
+    title: 'Entre na sua conta',
+    assets,
+    head: html`<script type="module" src="${assets}/sign-in.js"></script>`,
+    content: html`<form id="sign-in" novalidate>
+        ${field({ name: 'email', label: 'E-mail, CPF ou nome de usuário', autocomplete: 'username' })}
+        ${field({
+          name: 'password',
+          label: 'Senha',
+          type: 'password',
+          autocomplete: 'current-password',
+          maxlength: 1000,
+        })}
+        <p id="status" class="status" role="alert"></p>
+        <button type="submit">Entrar</button>
+      </form>
+      ${
+        config.demoData &&
+        html`<p class="hint">
+          Demonstração: <code>${demoUsers[1].username}</code>, senha <code>${demoPassword}</code>
+        </p>`
+      }
+      <p class="else">
+        Ainda não tem conta? <a href="${registerAddress}">Criar conta</a><br />
+        Não recebeu o link de ativação? <a href="/cms/activate">Pedir outro</a>
+      </p>
+      <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
+      ${dataFor(config)}`,
+  });

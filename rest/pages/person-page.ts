@@ -1,0 +1,68 @@
+import { html, type Html, page } from './html.js';
+
+/** Where people sign in and register; the links of these pages to each other are relative, on whatever host they stand. */
+export const signInAddress = '/cms/sign-in';
+export const registerAddress = '/cms/register';
+
+interface PersonPage {
+  title: string;
+  /** Address of the folder with the styles. */
+  assets: string;
+  head?: Html;
+  /** Below the heading. */
+  content: Html;
+}
+
+/** The frame of the Portuguese pages about one's own account, in the look of the KPI page. */
+export const personPage = ({ title, assets, head, content }: PersonPage): string =>
+  page({
+    title,
+    assets,
+    lang: 'pt-BR',
+    head: html`<link rel="stylesheet" href="${assets}/kpis.css" />
+      <link rel="stylesheet" href="${assets}/people.css" />
+      ${head}`,
+    body: html`<a class="skip" href="#content">Ir para o conteúdo</a>
+      <header class="kpi-head"><p class="brand">Elo</p></header>
+      <main id="content" class="card" tabindex="-1">
+        <h1>${title}</h1>
+        ${content}
+      </main>`,
+  });
+
+interface Field {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autocomplete: string;
+  hint?: string;
+  maxlength?: number;
+}
+
+/** A field with its label, a hint, and room for what is wrong with it, which scripts fill (assets/person-form.js). */
+export const field = ({ name, label, type = 'text', autocomplete, hint, maxlength = 254 }: Field): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      maxlength="${maxlength}"
+      aria-describedby="${hint ? `${name}-hint ` : ''}${name}-error"
+      required
+    />
+    ${errorOf(name)}
+  </div>`;
+
+export const choice = (name: string, label: string, first: string): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}" autocomplete="off" aria-describedby="${name}-error" required>
+      <option value="">${first}</option>
+    </select>
+    ${errorOf(name)}
+  </div>`;
+
+export const errorOf = (name: string): Html => html`<p class="error" id="${name}-error" hidden></p>`;
