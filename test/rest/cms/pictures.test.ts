@@ -92,7 +92,7 @@ describe('avatar-upload and cover-upload', () => {
     const response = await fetch(elo.url + url, { headers: { cookie: visitor.cookie()! } });
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
-    expect(response.headers.get('vary')).toBe('Authorization, Cookie');
+    expect(response.headers.get('vary')).toBe('Authorization, Cookie, X-Participant-Mode');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     const kept = Buffer.from(await response.arrayBuffer());
     const metadata = await sharp(kept).metadata();
