@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { User } from '../../../src/entities/index.js';
+import { ActionToken } from '../../../src/entities/index.js';
 import { aRegistration, registerAt } from '../../support/cms.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -58,6 +58,6 @@ describe('with a reCAPTCHA', () => {
     const reply = await registerAt(guarded, aForm({ recaptcha_response: 'ok' }));
     expect(reply.status).toBe(502);
     expect(reply.body.data.message).toBe('Não foi possível verificar o reCAPTCHA. Tente novamente.');
-    expect(await guarded.make.em().count(User, { isActive: false, email: /^cadastro/ })).toBe(1);
+    expect(await guarded.make.em().count(ActionToken, { purpose: 'ACTIVATE_ACCOUNT', email: /^cadastro/ })).toBe(1);
   });
 });

@@ -112,7 +112,7 @@ describe.each(api.map(entry => [entry.path, entry] as const))('who may ask %s', 
   it('is not kept by shared caches', async () => {
     const { headers } = await ask({ as: supervisor });
     expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
-    expect(headers.get('vary')).toBe('Authorization, Cookie');
+    expect(headers.get('vary')).toBe('Authorization, Cookie, X-Participant-Mode');
     expect(headers.get('age')).toMatch(/^\d+$/);
   });
 });
