@@ -199,7 +199,7 @@ async function askForCode(
   mayMail: boolean,
 ): Promise<void> {
   if (await recordOfCpf(ctx, String(answers['cpf']))) return void delete answers['emailProof'];
-  const { proof, isNew } = proofFor(answers, ctx.now());
+  const { proof, isNew } = proofFor(answers, ctx.now(), mayMail);
   answers['emailProof'] = proof;
   if (isNew && mayMail) writeOutbox(ctx, em, 'flow-email-code', { sessionId: session.id });
 }

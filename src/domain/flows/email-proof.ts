@@ -27,14 +27,22 @@ export const isEmailProven = (answers: Record<string, unknown>): boolean => {
   return proof !== null && proof.proven && proof.email === answers['email'];
 };
 
-/** A proof for the e-mail that was typed in: the one there is when it is of the same address and not too old. */
-export function proofFor(answers: Record<string, unknown>, now: Date): { proof: EmailProof; isNew: boolean } {
+/**
+ * A proof for the e-mail that was typed in: the one there is when it is of the same address and not too old. While no mail
+ * may go to the address, a new one is good for nothing: its code could only be guessed.
+ */
+export function proofFor(
+  answers: Record<string, unknown>,
+  now: Date,
+  mayMail: boolean,
+): { proof: EmailProof; isNew: boolean } {
   const email = String(answers['email']);
   const known = proofIn(answers);
   if (known?.email === email && (known.proven || now.getTime() - known.sentAt < AGAIN_MS))
     return { proof: known, isNew: false };
+  if (known?.email === email && !mayMail) return { proof: known, isNew: false };
   const salt = randomBytes(16).toString('hex');
-  return { proof: { email, salt, sentAt: now.getTime(), tries: 0, proven: false }, isNew: true };
+  return { proof: { email, salt, sentAt: now.getTime(), tries: mayMail ? 0 : TRIES, proven: false }, isNew: true };
 }
 
 const PURPOSE = 'flow-email-code';

@@ -12,12 +12,14 @@ interface Turn {
 
 /**
  * Counts a turn of a conversation by what it came with: a token that went to one phone is limited as one person, a token
- * that many people have is limited wider, and every phone that is typed in is limited by itself.
+ * that many people have is limited wider, and every phone that is typed in is limited by itself. The owner of a phone has
+ * the limit of their token alone: strangers who type the phone in don't lock them out.
  * @returns whether it may go on
  */
 export async function mayTakeTurn(ctx: Ctx, { token, provenPhone, typedPhone }: Turn): Promise<boolean> {
   const byToken = await isWithinLimit(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', token ?? '');
-  return byToken && (typedPhone === null || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(typedPhone))));
+  const isOwn = typedPhone !== null && provenPhone !== null && phoneIdentity(typedPhone) === phoneIdentity(provenPhone);
+  return byToken && (typedPhone === null || isOwn || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(typedPhone))));
 }
 
 /** Counts a code to an address that was typed in. @param email in lower case */

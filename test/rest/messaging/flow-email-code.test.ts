@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { User } from '../../../src/entities/index.js';
+import type { Ctx } from '../../../src/domain/context.js';
+import { codeOf, proofIn } from '../../../src/domain/flows/email-proof.js';
+import { FlowSession, User } from '../../../src/entities/index.js';
 import type { FlowClient } from '../../support/flow-client.js';
 import { fillIn, flowEnvironment, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
 import { runOutbox } from '../../support/jobs.js';
@@ -137,6 +139,19 @@ describe('the code of an e-mail', () => {
     await runOutbox(elo);
     expect(smtp.mails).toHaveLength(5);
     for (const { raw } of smtp.mails) expect(raw).not.toContain('Impostora');
+  });
+
+  it('can’t be guessed while no more mails may go to its address', async () => {
+    const account = await elo.make.aMember({ cpf: null, phone: null });
+    for (let n = 0; n < 5; n += 1) await goTo(client, TOKEN, 'EMAIL_CODE', somebody({ email: account.email }));
+    const typed = somebody({ email: account.email });
+    const asked = await goTo(client, TOKEN, 'EMAIL_CODE', typed);
+    const ctx = { services: { config: elo.app.services.config } } as Ctx;
+    const id = String(asked.body.data.session);
+    const session = await elo.make.em().findOneOrFail(FlowSession, id);
+    const code = codeOf(ctx, id, proofIn(session.answers)!);
+    expect((await fillIn(client, TOKEN, asked, withCode(typed, code))).body.data.error_message).toBe(WRONG);
+    expect((await elo.make.em().findOneOrFail(User, account.id)).cpf).toBeNull();
   });
 
   it('is not asked for of people on record', async () => {

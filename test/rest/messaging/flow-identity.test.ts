@@ -242,6 +242,14 @@ describe('a conversation is limited', () => {
     expect((await goTo(client, null, 'PROFILE', somebody())).body.screen).toBe('PROFILE');
   });
 
+  it('by the phone that is typed in, but not for its owner', async () => {
+    await clear();
+    const { phone } = somebody();
+    for (let n = 0; n < 21; n += 1) await goTo(client, `personal.${n}`, 'PROFILE', somebody({ phone }));
+    const token = await sendTemplate(phone);
+    expect((await goTo(client, token, 'PROFILE', somebody({ phone }))).body.screen).toBe('PROFILE');
+  });
+
   it('in mails to one address', async () => {
     await clear();
     await elo.make.em().execute('delete from outbox');
