@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ActionToken, ApiKey, User } from '../../src/entities/index.js';
 import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { hashPassword } from '../../src/platform/auth/passwords.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { runOutbox } from '../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
@@ -124,6 +125,33 @@ describe('one’s own new e-mail', () => {
     elo.setNow('2026-11-23T11:59:00Z');
     expect((await confirm(second)).status).toBe(200);
     expect(await emailOf(user.id)).toBe('c1@example.org');
+  });
+
+  it('ends when the password is changed, as the mail to the old address says, or an administrator gives another one', async () => {
+    const change = 'mutation { changePassword(oldPassword: "Senha!2026x", newPassword: "Outra!2026y") { token } }';
+    const reset = 'mutation ($t: String!) { resetPassword(token: $t, password: "Terceira!2026z") }';
+    const give = 'mutation ($id: ID!) { updateParticipant(id: $id, input: { email: "dada@example.org" }) { id } }';
+    const admin = await elo.make.anAdmin();
+    const ways = [
+      async (user: User) => elo.graphql(change, {}, { as: user }),
+      async (user: User) => {
+        const { id, email } = user;
+        const fresh = { user: id, purpose: 'SET_PASSWORD', email: email!, salt: 'ab'.repeat(32) } as const;
+        const em = elo.make.em();
+        em.create(ActionToken, { ...fresh, expiresAt: new Date('2026-11-23T12:00:00Z'), createdAt: elo.now() });
+        await em.flush();
+        return elo.graphql(reset, { t: await tokenOf(elo, id, 'SET_PASSWORD') });
+      },
+      async (user: User) => elo.graphql(give, { id: user.id }, { as: admin }),
+    ];
+    for (const [n, way] of ways.entries()) {
+      const user = await elo.make.aUser({ passwordHash: await hashPassword('Senha!2026x') });
+      await inGraph(user.id, `intrusa${n}@example.org`, user);
+      expect((await way(user)).body.errors).toBeUndefined();
+      const email = await emailOf(user.id);
+      expect((await confirm(await tokenOf(elo, user.id, 'CHANGE_EMAIL'))).status).toBe(400);
+      expect(await emailOf(user.id)).toBe(email);
+    }
   });
 
   it('ends when the account is shut', async () => {

@@ -57,6 +57,8 @@ export async function changePassword(
     if (user.passwordHash !== known.passwordHash) throw new AppError('CONFLICT', 'A senha acabou de ser alterada.');
     em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
     await endActionToken(ctx, em, { userId, purpose: 'SET_PASSWORD' });
+    // Whoever asked for another e-mail may not have been the owner, whom the mail about it told to change the password.
+    await endActionToken(ctx, em, { userId, purpose: 'CHANGE_EMAIL' });
     writeOutbox(ctx, em, 'password-changed', { userId, changedAt: now.toISOString() });
   });
   services.forgetCaller({ userId });

@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { type ActionToken, User } from '../../entities/index.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
-import { findActionToken } from '../shared/action-tokens.js';
+import { endActionToken, findActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { CONTAINS_NAME, containsName, newPassword } from './password.js';
@@ -30,6 +30,8 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     link.usedAt = now;
     const isFirst = user.passwordHash == null;
     em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    // Whoever asked for another e-mail may not have been the owner.
+    await endActionToken(ctx, em, { userId: user.id, purpose: 'CHANGE_EMAIL' });
     if (!isFirst) writeOutbox(ctx, em, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
   });
   ctx.services.forgetCaller({ userId: person.id });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, isStaff, mustBeSignedIn, notFound, writesAll } from '../shared/access.js';
+import { endActionToken } from '../shared/action-tokens.js';
 import { requestEmailChange, setEmail } from '../shared/email-change.js';
 import { personName } from '../shared/person-name.js';
 import { phoneIdentity, phoneNumber } from '../shared/phone.js';
@@ -80,7 +81,10 @@ export async function updateParticipant(
         { ignoreUndefined: true },
       );
       if (asksForEmail) await requestEmailChange(ctx, em, { user, email: email! });
-      else if (wants.email && !isOwn) setEmail(ctx, em, user, email!);
+      else if (wants.email && !isOwn) {
+        await endActionToken(ctx, em, { userId: id, purpose: 'CHANGE_EMAIL' });
+        setEmail(ctx, em, user, email!);
+      }
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
