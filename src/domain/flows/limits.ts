@@ -19,7 +19,9 @@ interface Turn {
 export async function mayTakeTurn(ctx: Ctx, { token, provenPhone, typedPhone }: Turn): Promise<boolean> {
   const byToken = await isWithinLimit(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', token ?? '');
   const isOwn = typedPhone !== null && provenPhone !== null && phoneIdentity(typedPhone) === phoneIdentity(provenPhone);
-  return byToken && (typedPhone === null || isOwn || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(typedPhone))));
+  return (
+    byToken && (typedPhone === null || isOwn || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(typedPhone))))
+  );
 }
 
 /** Counts a code to an address that was typed in. @param email in lower case */
