@@ -16,10 +16,14 @@ const word = /[^\s"'<>()[\]{},;:&=?#\\/|`]+/g;
 
 const shapes: [RegExp, string][] = [
   [/(?<![\w-])eyJ[\w-]{10,}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],
+  // What our links carry: an id and a signature.
+  [/(?<![\w.])\d{1,10}\.[\da-f]{32,64}(?!\w)/g, '[token]'],
   [/\bbearer [\w.~+/=-]{8,}/gi, 'Bearer [token]'],
   // International notation, whatever the country.
   [/\+\d(?:[ ().-]{0,2}\d){8,14}(?!\d)/g, '[phone]'],
   [/(?<!\d|\d[.-])(?:00)?55[ ().+-]{0,3}\d{2}[ ().+-]{0,3}(?:9[ .+-]?)?\d{4}[ .+-]?\d{4}(?!\d|[.-]\d)/g, '[phone]'],
+  // With the zero that is dialled before the area code.
+  [/(?<!\d|\d[.-])\(?0[ ]?[1-9]\d\)?[ ).+-]{0,3}(?:9[ .+-]?)?\d{4}[ .+-]?\d{4}(?!\d|[.-]\d)/g, '[phone]'],
   // Eleven digits: a CPF, or a mobile number without its country. A group of an UUID is neither.
   [/(?<!\d|\d[.-]|-[a-f])\d{3}[. +/-]?\d{3}[. +/-]?\d{3}[. +/-]?\d{2}(?![\da-f]|[.-]\d)/gi, '[cpf]'],
   [/(?<!\d|\d[.-])\(?[1-9]\d\)?[ ).+-]{1,3}(?:9[ .+-]?)?\d{4}[ .+-]?\d{4}(?!\d|[.-]\d)/g, '[phone]'],

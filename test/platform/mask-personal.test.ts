@@ -29,6 +29,9 @@ const personal = {
     '(11) 9 8765-4321',
     '(11) 3456-7890',
     '551134567890',
+    '011987654321',
+    '0 11 98765-4321',
+    '(011) 3456-7890',
     '+351 912 345 678',
     '+1 (415) 555-2671',
   ],
@@ -74,6 +77,13 @@ describe('personal data in texts', () => {
     expect(maskPersonal(`/a?b=1&${name}=s3cret`)).toBe(`/a?b=1&${name}=[hidden]`);
     expect(maskPersonal(`/in?callbackUrl=${encodeURIComponent(`/a?${name}=s3cret`)}`)).not.toContain('s3cret');
   });
+
+  it.each(['/messaging/g/17.', '/cms/register?invitation=17.', '/cms/register?invitation%3D17.', 'token 17.'])(
+    'a token of ours does not stay (%s)',
+    before => {
+      for (const length of [32, 64]) expect(maskPersonal(before + 'a1'.repeat(length / 2))).not.toContain('a1a1');
+    },
+  );
 
   it.each([
     '/portal/api/submissions?class_id=1&status=sent%20back&page=2',
