@@ -122,16 +122,22 @@ async function claim(place: string): Promise<void> {
 async function ownerOf(place: string): Promise<number | null> {
   const owner = Number(await readFile(path.join(place, 'owner.pid'), 'utf8').catch(() => '0'));
   if (!owner || owner === process.pid) return null;
-  return isElo(owner, await readFile(`/proc/${owner}/cmdline`, 'utf8').catch(() => '')) ? owner : null;
+  return (await runs(owner, 'node')) ? owner : null;
 }
 
-function isElo(pid: number, command: string): boolean {
+/**
+ * Whether a process runs and its command line contains a text: the id may have been given to another program since. Where
+ * there is no /proc, every process with that id counts. A killed process that nobody has waited for yet (a zombie) keeps
+ * its id and has no command line: it does not run.
+ */
+async function runs(pid: number, text: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    return command === '' || command.includes('node');
   } catch {
     return false;
   }
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return command === null || command.includes(text);
 }
 
 /** pg_ctl's server inherits our pipes, so waiting for their end would wait for ever: only the exit counts. */
@@ -201,15 +207,7 @@ async function binaries({ uid, gid }: ServerAccount): Promise<Binaries> {
 async function runningPort(cluster: string): Promise<number | null> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  if (!pid) return null;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return null;
-  }
-  // The pid may have been given to another program since: only a PostgreSQL with this data folder counts.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command === '' || command.includes(cluster) ? Number(lines[3]) || null : null;
+  return pid && (await runs(pid, cluster)) ? Number(lines[3]) || null : null;
 }
 
 function freePort(): Promise<number> {
