@@ -60,7 +60,6 @@ const storageUrl = z.string().transform((value, check): StorageTarget | null => 
   return z.NEVER;
 });
 
-/** A Map: the names it is asked for come from strangers, and `constructor` is a name of every object. */
 /** Exact origins; `*` would let every page act for whoever is signed in. */
 const origins = z.string().transform((value, check): readonly string[] => {
   const given = value
@@ -74,6 +73,7 @@ const origins = z.string().transform((value, check): readonly string[] => {
   return given;
 });
 
+/** A Map: the names it is asked for come from strangers, and `constructor` is a name of every object. */
 const facadeHosts = z.string().transform((value, check): ReadonlyMap<string, FacadeHost> => {
   const hosts = new Map<string, FacadeHost>();
   for (const pair of value.split(',').filter(part => part.trim() !== '')) {

@@ -1,16 +1,12 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
-import { ownAssets } from '../pages/assets.js';
-import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { groupLinkPage, type GroupLinkProblem } from '../pages/group-link-page.js';
 import { raw } from '../route.js';
+import { showPage } from '../shared/token-page.raw.js';
 import { MessagingGroupLinkDocument } from './operations.js';
 
 const params = z.object({ token: z.string() });
-
-/** Where the docs page of the facade has them too, so that they are found on a host of its own. */
-const { digest } = ownAssets();
 
 export const groupLinkRoutes = [
   raw({
@@ -42,9 +38,5 @@ export const groupLinkRoutes = [
   }),
 ];
 
-function show(req: Request, res: Response, problem: GroupLinkProblem): void {
-  res
-    .set('Content-Security-Policy', contentSecurityPolicy({}))
-    .type('html')
-    .send(groupLinkPage(`${req.baseUrl}/docs/assets/${digest}`, problem));
-}
+const show = (req: Request, res: Response, problem: GroupLinkProblem): void =>
+  showPage(req, res, assets => groupLinkPage(assets, problem));

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.js';
 import { findActionToken } from '../shared/action-tokens.js';
 import type { Ctx } from '../context.js';
 import { type PendingRegistration, pendingRegistrations } from './accounts.query.js';
+import { lockAddress } from './policy.js';
 
 /** One answer for forged, used, replaced and expired links: the way on is the same. */
 const badLink = () => new AppError('INVALID', 'Este link não é válido ou já expirou. Peça um novo link de ativação.');
@@ -29,8 +30,8 @@ export async function activateAccount(
   const chosen = await registrationOf(ctx, link.user.id, email, password);
   const now = ctx.now();
   return ctx.em.fork().transactional(async em => {
-    // As registering does, so that nothing about this address changes meanwhile.
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
+    // Nothing about this address changes meanwhile.
+    await lockAddress(em, email);
     if (!(await findActionToken(ctx, em, 'ACTIVATE_ACCOUNT', token))) throw badLink();
     const user = await em.findOneOrFail(User, chosen.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (user.isActive || user.passwordHash !== chosen.passwordHash) throw badLink();

@@ -5,6 +5,7 @@ import { parseInput } from '../../platform/validation.js';
 import { auditedCommand } from '../shared/audit.js';
 import { personName } from '../shared/person-name.js';
 import { issuePasswordLink, type LinkingOperator } from './password-link.js';
+import { lockAddress } from './policy.js';
 
 const shape = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
@@ -24,8 +25,7 @@ export function createUser(
   const roles = [...new Set(input.roles)];
   return auditedCommand(by, { action: 'createUser', args: { email, name, roles }, route: 'command.user' }, () =>
     by.orm.em.fork().transactional(async em => {
-      // One after the other with activating the same address.
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
+      await lockAddress(em, email);
       if ((await em.count(User, { email })) > 0)
         throw new AppError('CONFLICT', `Somebody has the e-mail ${email} already: see user roles and user link`);
       const now = by.now();

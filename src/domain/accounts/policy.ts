@@ -11,3 +11,11 @@ export async function mustLeaveAnAdministrator(em: EntityManager, userId: number
   const others = await em.count(User, { id: { $ne: userId }, isActive: true, roles: { $contains: ['ADMIN'] } });
   if (others === 0) throw new AppError('CONFLICT', 'This is the last active administrator');
 }
+
+/**
+ * Registering, activating and making an account of one address come one after the other, until the caller's transaction
+ * ends. @param email in lower case
+ */
+export async function lockAddress(em: EntityManager, email: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
+}

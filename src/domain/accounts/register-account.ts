@@ -7,6 +7,7 @@ import { isHuman } from '../../platform/recaptcha.js';
 import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
+import { lockAddress } from './policy.js';
 import {
   checkRegistration,
   invalid,
@@ -62,8 +63,8 @@ async function createOnce(ctx: Ctx, registration: Registration, passwordHash: st
 async function create(ctx: Ctx, em: EntityManager, registration: Registration, passwordHash: string): Promise<number> {
   const { displayName, username, email, hospitalId, position } = registration;
   const now = ctx.now();
-  // One after the other with activating the same address, so that the owner found here is still the owner at the end.
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
+  // The owner found here is still the owner at the end.
+  await lockAddress(em, email);
   const owner = await em.findOne(User, { email });
   const user = em.create(User, {
     name: displayName,
