@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+// How the values of variables are written (config.ts reads them).
+
+const facadeNames = ['messaging', 'portal', 'onboarding', 'submissions', 'schedule', 'dashboard', 'cms'] as const;
+export type FacadeName = (typeof facadeNames)[number];
+
+/** What a host of FACADE_HOSTS serves; the port in its public addresses, null for the usual one. */
+interface FacadeHost {
+  facade: FacadeName;
+  port: number | null;
+}
+
+export const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
+export const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+export const rate = z.coerce.number().min(0).max(100);
+/** A name of a header or cookie (RFC 9110, 5.6.2), as narrow as anybody needs. */
+export const token = z.string().regex(/^[A-Za-z][\w-]{0,63}$/, 'must be letters, digits, dashes and underscores');
+export const pathPrefix = z.string().regex(/^(\/[\w.-]+)+$/, 'must look like /path');
+
+export type StorageTarget =
+  | { kind: 'folder'; directory: string }
+  | { kind: 's3'; bucket: string; region: string; endpoint?: string; forcePathStyle: boolean };
+
+export const storageUrl = z.string().transform((value, check): StorageTarget | null => {
+  if (value === '') return null;
+  if (value.startsWith('file:')) {
+    const directory = value.slice('file:'.length);
+    if (directory) return { kind: 'folder', directory };
+  } else if (URL.canParse(value) && value.startsWith('s3://')) {
+    const { hostname, searchParams } = new URL(value);
+    const endpoint = searchParams.get('endpoint') ?? undefined;
+    if (hostname && (endpoint === undefined || URL.canParse(endpoint))) {
+      return {
+        kind: 's3',
+        bucket: hostname,
+        region: searchParams.get('region') ?? 'us-east-1',
+        endpoint,
+        forcePathStyle: searchParams.get('forcePathStyle') === 'true',
+      };
+    }
+  }
+  check.addIssue('must be file:DIR or s3://BUCKET?endpoint=URL&region=R&forcePathStyle=true, or empty');
+  return z.NEVER;
+});
+
+/** Exact origins; `*` would let every page act for whoever is signed in. */
+export const origins = z.string().transform((value, check): readonly string[] => {
+  const given = value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  for (const each of given) {
+    const isOrigin = URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each;
+    if (!isOrigin) check.addIssue(`'${each}' must be an origin such as https://portal.example.org`);
+  }
+  return given;
+});
+
+/** A Map: the names it is asked for come from strangers, and `constructor` is a name of every object. */
+export const facadeHosts = z.string().transform((value, check): ReadonlyMap<string, FacadeHost> => {
+  const hosts = new Map<string, FacadeHost>();
+  for (const pair of value.split(',').filter(part => part.trim() !== '')) {
+    const [name = '', host = ''] = pair.split('=').map(part => part.trim().toLowerCase());
+    const facade = facadeNames.find(known => known === name);
+    const [, hostName, port] = /^([a-z\d][a-z\d.-]{0,252})(?::(\d{1,5}))?$/.exec(host) ?? [];
+    if (!facade || !hostName) check.addIssue(`'${pair}' must be FACADE=HOST with one of ${facadeNames.join(', ')}`);
+    else hosts.set(hostName, { facade, port: port === undefined ? null : Number(port) });
+  }
+  return hosts;
+});
+
+export const timeZone = z.string().refine(zone => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone');
+
+/** Days before the start of a class, `7,1`; `off` for none. */
+export const noticeDays = z.string().transform((value, check): number[] => {
+  if (value.trim() === 'off') return [];
+  const days = value.split(',').map(part => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : 0));
+  if (days.every(each => each >= 1 && each <= 90)) return [...new Set(days)];
+  check.addIssue('must be days before the start, 1 to 90, such as 7,1, or off');
+  return z.NEVER;
+});
