@@ -21,8 +21,9 @@ export interface OrmOptions {
 const LOCK_MS = 10_000;
 
 /**
- * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is UTC. Statements end after `statementMs`, locks
- * are waited for 10 s, connections 5 s; when PostgreSQL itself says nothing, the same ends on our side.
+ * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is
+ * UTC. Statements end after `statementMs`, waits for a lock after 10 s, for a connection after 5 s; when PostgreSQL itself
+ * says nothing, the same ends on our side.
  */
 export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, log }: OrmOptions): Promise<Orm> {
   const limits: StatementLimits | null = statementMs === null ? null : { statementMs, lockMs: LOCK_MS };

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Class, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { isStaff } from '../shared/access.js';
 import { requestEmailChange } from '../shared/email-change.js';
 import { queueGroupLink } from '../shared/group-links.js';
 import { phoneIdentity } from '../shared/phone.js';
@@ -26,15 +27,14 @@ const samePhone = (a: string | null | undefined, b: string | null | undefined): 
  * in the form. Staff and deactivated people are never registered by forms.
  */
 const mayAct = (record: { phone?: string | null; roles: readonly Role[]; isActive: boolean } | null, phone: string) =>
-  record === null ||
-  (record.isActive && record.roles.every(role => role === 'PARTICIPANT') && samePhone(record.phone, phone));
+  record === null || (record.isActive && !isStaff(record) && samePhone(record.phone, phone));
 
 /**
  * Whether the account that an e-mail belongs to may become that of the person who proved to read its mail: a participant
  * without a CPF, such as those who registered through the content backend.
  */
 export const mayJoin = (account: { cpf?: string | null; roles: readonly Role[]; isActive: boolean }): boolean =>
-  account.cpf == null && account.isActive && account.roles.every(role => role === 'PARTICIPANT');
+  account.cpf == null && account.isActive && !isStaff(account);
 
 /** What is known of who fills in a form, beyond what they typed. */
 export interface Proof {

@@ -39,8 +39,8 @@ export type ParticipantChanges = z.input<typeof shape>;
  *
  * What tells who somebody is needs more than the right to write: a service changes neither e-mail nor CPF nor phone, a
  * person's own new e-mail counts only after its link was opened (change-email.ts), a new phone was confirmed by a
- * passcode in the last half hour, and a CPF is given once. Staff are no
- * participants: only they themselves change their record here.
+ * passcode in the last half hour, and a CPF is given once. Staff are no participants: only they themselves change their
+ * record here.
  * @throws NOT_FOUND also for staff; CONFLICT when an administrator gives an e-mail, or somebody claims a CPF, that belongs
  * to somebody else; RATE_LIMITED
  */
