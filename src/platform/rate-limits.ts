@@ -56,8 +56,10 @@ const rules = {
   flowResend: { points: 5, duration: 60 * 60 },
   /** Registrations and links asked for from one address: a hospital is one. */
   registerAddress: { points: 60, duration: 60 * 60 },
-  /** Mails about registering to one e-mail, whether it has an account or not. */
+  /** Mails about registering to one e-mail, asked for from one address, whether it has an account or not. */
   registerEmail: { points: 5, duration: 24 * 60 * 60 },
+  /** The same, wherever they were asked for: a stranger alone does not keep the owner of an e-mail from registering. */
+  registerEmailInAll: { points: 15, duration: 24 * 60 * 60 },
   /** Addresses that one person invites. */
   inviteAddresses: { points: 100, duration: 24 * 60 * 60 },
   /** Invitations to one address, whoever invites. */

@@ -36,8 +36,8 @@ const pendingByEmail = statement((q, $: Parameter<{ email: string; limit: number
 );
 export type PendingRegistration = Awaited<ReturnType<typeof pendingByEmail>>[number];
 
-/** More than an address can be registered in the life of a link (rate limit `registerEmail`). */
-const MOST_REGISTRATIONS = 20;
+/** More than an address can be registered in the life of a link (rate limit `registerEmailInAll`). */
+const MOST_REGISTRATIONS = 50;
 /** The registrations of an address that wait for its owner, the latest first. @param email in lower case */
 export const pendingRegistrations = (ctx: Ctx, email: string): Promise<PendingRegistration[]> =>
   pendingByEmail(ctx, { email, limit: MOST_REGISTRATIONS });

@@ -1,12 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { InstitutionProfile, User } from '../../entities/index.js';
-import { networkOf } from '../../platform/addresses.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { isHuman } from '../../platform/recaptcha.js';
 import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
+import { countFromAddress, countToEmail } from './limits.js';
 import { lockAddress } from './policy.js';
 import {
   checkRegistration,
@@ -34,15 +34,15 @@ export async function registerAccount(
   ctx: Ctx,
   { recaptchaResponse, ...form }: RegistrationForm & { recaptchaResponse?: string | null },
 ): Promise<{ userId: number; requiresActivation: boolean }> {
-  const { limits, config } = ctx.services;
-  if (ctx.address) await limits.consume('registerAddress', networkOf(ctx.address));
+  const { config } = ctx.services;
+  await countFromAddress(ctx);
   const registration = await checkRegistration(ctx, form);
   if (config.recaptcha) {
     const response = recaptchaResponse?.slice(0, 4096);
     if (!response || !(await isHuman(config.recaptcha, response, ctx.address)))
       throw invalid({ recaptchaResponse: NOT_HUMAN });
   }
-  await limits.consume('registerEmail', registration.email);
+  await countToEmail(ctx, registration.email);
   const passwordHash = await hashPassword(registration.password);
   return { userId: await createOnce(ctx, registration, passwordHash), requiresActivation: true };
 }

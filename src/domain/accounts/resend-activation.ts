@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { networkOf } from '../../platform/addresses.js';
 import { parseInput } from '../../platform/validation.js';
 import { issueActionToken } from '../shared/action-tokens.js';
 import { writeOutbox } from '../shared/outbox.js';
 import type { Ctx } from '../context.js';
 import { pendingRegistrations } from './accounts.query.js';
+import { countFromAddress, countToEmail } from './limits.js';
 import { ACTIVATION_MS } from './register-account.js';
 
 const WRONG = 'Informe um e-mail válido.';
@@ -18,9 +18,8 @@ const shape = z.object({
  */
 export async function resendActivation(ctx: Ctx, input: { email: string }): Promise<true> {
   const { email } = parseInput(shape, input);
-  const { limits } = ctx.services;
-  if (ctx.address) await limits.consume('registerAddress', networkOf(ctx.address));
-  await limits.consume('registerEmail', email);
+  await countFromAddress(ctx);
+  await countToEmail(ctx, email);
   const [latest] = await pendingRegistrations(ctx, email);
   await ctx.em.transactional(async em => {
     if (latest) {

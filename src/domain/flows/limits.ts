@@ -27,6 +27,9 @@ export async function mayTakeTurn(ctx: Ctx, { token, provenPhone, typedPhone }: 
 /** Counts a code to an address that was typed in. @param email in lower case */
 export const mayMailCode = (ctx: Ctx, email: string): Promise<boolean> => isWithinLimit(ctx, 'flowEmailCode', email);
 
-/** Counts a mail to an address that was typed in, before the transaction that writes it. @param email in lower case */
+/**
+ * Counts a mail to an address that was typed in, before the transaction that writes it; apart from those that people ask
+ * for in their profile. @param email in lower case
+ */
 export const mayMailAddress = (ctx: Ctx, email: string): Promise<boolean> =>
-  isWithinLimit(ctx, 'emailChangeAddress', email);
+  isWithinLimit(ctx, 'emailChangeAddress', `flow:${email}`);

@@ -25,6 +25,12 @@ export type AccountRow = Awaited<ReturnType<typeof accounts>>[number];
 /** CPFs are typed with and without points and dash. */
 const cpfDigits = (text: string): string => text.replace(/[\s.-]/g, '');
 
+/** A name by which somebody wants to come in, in one way of writing: that of CPFs is free. */
+export const oneSpelling = (username: string): string => {
+  const digits = cpfDigits(username);
+  return /^\d{11}$/.test(digits) ? digits : username.toLowerCase();
+};
+
 /** @param username e-mail, CPF, or the name chosen at registration, which is never eleven digits and has no @ */
 export const accountByUsername = async (ctx: Ctx, username: string): Promise<AccountRow | undefined> =>
   (

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
-import { type AccountRow, accountByUsername } from './accounts.query.js';
+import { type AccountRow, accountByUsername, oneSpelling } from './accounts.query.js';
 import { noteSignedIn } from '../shared/audit.js';
 import { recordSignIn } from './record-sign-in.js';
 
@@ -74,4 +74,4 @@ async function mustMatch(account: AccountRow | undefined, password: string): Pro
 
 /** E-mail and CPF of one person share a counter. Names without an account are counted too: a limit tells nothing. */
 const accountKey = (account: AccountRow | undefined, username: string): string =>
-  account ? `user:${account.id}` : `name:${username.toLowerCase()}`;
+  account ? `user:${account.id}` : `name:${oneSpelling(username)}`;

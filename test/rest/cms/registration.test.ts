@@ -12,7 +12,7 @@ let smtp: TestSmtp;
 let hospital: Hospital, elsewhere: Hospital;
 beforeAll(async () => {
   smtp = await startSmtp();
-  elo = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org' });
+  elo = await startTestApp({ SMTP_URL: smtp.url, TRUST_PROXY: '1', PUBLIC_URL: 'https://elo.example.org' });
   const group = await elo.make.save(HospitalGroup, { name: 'Grupo' });
   hospital = await elo.make.save(Hospital, { name: 'Hospital A', group: group.id, cityId: Number(SAO_PAULO) });
   elsewhere = await elo.make.save(Hospital, { name: 'Hospital B', group: group.id, cityId: 3106200 });
@@ -221,6 +221,15 @@ describe('app_registration_submit', () => {
       success: false,
       data: { code: 'too_many_attempts', message: 'Muitas tentativas. Tente novamente mais tarde.', errors: {} },
     });
+    // Elsewhere it goes on, so that one stranger keeps nobody from registering, and to fifteen a day in all.
+    const elsewhere = (network: number) =>
+      aVisitor(elo, { 'x-forwarded-for': `203.0.113.${network}` }).act(
+        'app_registration_submit',
+        aForm({ email }),
+        'app_registration_nonce',
+      );
+    for (let n = 0; n < 10; n += 1) expect((await elsewhere(n % 2)).body.success).toBe(true);
+    expect((await elsewhere(3)).status).toBe(429);
     for (let n = 0; n < 54; n += 1) expect((await register({})).status).toBe(200);
     expect((await register(aForm())).status).toBe(429);
   });

@@ -170,6 +170,11 @@ describe('limits of signing in', () => {
     expect((await token('nobody@test.invalid', 'wrong')).status).toBe(429);
   });
 
+  it('counts a CPF without an account however it is written, as it does one with an account', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await token('529.982.247-25', 'wrong')).status).toBe(403);
+    for (const cpf of ['52998224725', '529 982 247 25']) expect((await token(cpf, 'wrong')).status).toBe(429);
+  });
+
   it('forgets the wrong attempts after a good one', async () => {
     const user = await elo.make.aMember();
     for (let round = 0; round < 2; round += 1) {

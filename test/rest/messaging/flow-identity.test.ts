@@ -260,5 +260,10 @@ describe('a conversation is limited', () => {
       .em()
       .execute<{ n: string }[]>("select count(*) as n from outbox where job = 'email-change-requested'");
     expect(Number(row!.n)).toBe(5);
+    // Strangers who type it into forms don't keep its owner from giving it in their profile.
+    const owner = await elo.make.aUser();
+    const change =
+      'mutation ($id: ID!, $email: String) { updateParticipant(id: $id, input: { email: $email }) { id } }';
+    expect((await elo.graphql(change, { id: owner.id, email }, { as: owner })).body.errors).toBeUndefined();
   });
 });
