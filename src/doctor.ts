@@ -16,7 +16,7 @@ export interface Finding {
   verdict: 'ok' | 'warn' | 'FAILED';
   what: string;
   /** What was found, in a line. */
-  says: string;
+  text: string;
 }
 
 /** For each question to the outside. */
@@ -38,32 +38,32 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
     await ask('storage', () => examineStorage(orm, config));
   };
   await withDatabase(config, onDatabase, { schema: 'any' }).catch((error: Error) =>
-    tell({ verdict: 'FAILED', what: 'database', says: error.message }),
+    tell({ verdict: 'FAILED', what: 'database', text: error.message }),
   );
   await ask('jobs', () => examineJobStore(config));
   await ask('mail', () => examineMail(config));
   await ask('addresses', async () => examineAddresses(config));
   const warnings = startWarnings(config);
-  for (const says of warnings) tell({ verdict: 'warn', what: 'configuration', says });
+  for (const text of warnings) tell({ verdict: 'warn', what: 'configuration', text });
   const likely = config.unknownVariables.filter(each => each.likely !== null);
   if (likely.length > 0)
     tell({
       verdict: 'FAILED',
       what: 'variables',
-      says: `written wrongly: ${likely.map(({ name }) => name).join(', ')}`,
+      text: `written wrongly: ${likely.map(({ name }) => name).join(', ')}`,
     });
-  else tell({ verdict: 'ok', what: 'variables', says: 'none is written wrongly' });
+  else tell({ verdict: 'ok', what: 'variables', text: 'none is written wrongly' });
 }
 
 function configOrFindings(tell: (finding: Finding) => void): Config | null {
   try {
     const config = readConfig();
-    tell({ verdict: 'ok', what: 'configuration', says: `usable, for ${config.env}` });
+    tell({ verdict: 'ok', what: 'configuration', text: `usable, for ${config.env}` });
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const says of error.message.split('\n').slice(1))
-      tell({ verdict: 'FAILED', what: 'configuration', says: says.trim() });
+    for (const text of error.message.split('\n').slice(1))
+      tell({ verdict: 'FAILED', what: 'configuration', text: text.trim() });
     return null;
   }
 }
@@ -74,10 +74,10 @@ async function answered(what: string, question: Ask): Promise<Finding> {
     timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
   try {
-    return { verdict: 'ok', what, says: await Promise.race([question(), limit]) };
+    return { verdict: 'ok', what, text: await Promise.race([question(), limit]) };
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
-    return { verdict: 'FAILED', what, says: (message || code || String(error)).replaceAll(/\s+/g, ' ') };
+    return { verdict: 'FAILED', what, text: (message || code || String(error)).replaceAll(/\s+/g, ' ') };
   } finally {
     clearTimeout(timer);
   }

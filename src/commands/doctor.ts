@@ -7,9 +7,9 @@ import { Refused } from './command.js';
 export const define = (command: Command): void =>
   void command.action(async () => {
     let failed = 0;
-    await examine(({ verdict, what, says }) => {
+    await examine(({ verdict, what, text }) => {
       if (verdict === 'FAILED') failed += 1;
-      console.log(`${verdict.padEnd(6)} ${what.padEnd(14)} ${says}`);
+      console.log(`${verdict.padEnd(6)} ${what.padEnd(14)} ${text}`);
     });
     if (failed > 0) throw new Refused(failed === 1 ? 'One check failed.' : `${failed} checks failed.`);
   });
