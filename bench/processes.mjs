@@ -1,6 +1,6 @@
 // Everything that runs beside the runner: PostgreSQL, servers, load. All of it ends with the runner, however that ends.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,6 +82,10 @@ function spawnPinned(core, args, options) {
 /** Starts a server and waits until it answers `path` with 200. */
 export async function startServer({ name, args, ready, databaseUrl, folder }) {
   const port = await freePort();
+  // The database knows files: a server does not take an empty folder for their storage.
+  const storage = path.join(folder, name, 'storage');
+  mkdirSync(storage, { recursive: true });
+  writeFileSync(path.join(storage, 'bench'), '');
   const since = performance.now();
   const child = spawnPinned(0, args, {
     cwd: name === 'elo' ? root : here,
