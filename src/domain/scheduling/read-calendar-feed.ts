@@ -3,6 +3,7 @@ import { AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { calendarFeed } from '../../platform/icalendar.js';
 import { parseInput } from '../../platform/validation.js';
+import { oneLine } from '../shared/mail-text.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { feedEntries, feedOfEmployee } from './calendar-feed.query.js';
@@ -45,11 +46,13 @@ export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): 
       start: new Date(instantOf(row.startTime)),
       finish: new Date(instantOf(row.finishTime)),
       summary:
-        row.typeId === AppointmentType.BLOCK ? 'Horário bloqueado' : `Agendamento: ${row.client ?? 'sem cliente'}`,
+        row.typeId === AppointmentType.BLOCK
+          ? 'Horário bloqueado'
+          : `Agendamento: ${oneLine(row.client ?? 'sem cliente')}`,
       description: [
         row.class && `Turma: ${row.class}`,
-        row.additional?.main_topic && `Assunto: ${row.additional.main_topic}`,
-        row.comments && `Observações: ${row.comments}`,
+        row.additional?.main_topic && `Assunto: ${oneLine(row.additional.main_topic)}`,
+        row.comments && `Observações: ${oneLine(row.comments)}`,
       ]
         .filter(Boolean)
         .join('\n'),

@@ -57,6 +57,18 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
     );
   });
 
+  it('makes no links and lines of what participants wrote', async () => {
+    const scene = await aBookableClass(elo);
+    await book(scene, '2026-11-24T12:00:00Z', {
+      comments: 'Veja\nhttps://evil.test/entrar',
+      additionalFields: { main_topic: 'www.evil.test' },
+    });
+    const { body } = await elo.call('GET', await feedOf(scene.facilitator));
+    const content = body.replaceAll('\r\n ', '');
+    expect(content).toContain(String.raw`Assunto: www[.]evil[.]test\nObservações: Veja https[:]//evil[.]test/entrar`);
+    expect(content).not.toContain('evil.test');
+  });
+
   it('says that nothing has changed, until something has', async () => {
     const scene = await aBookableClass(elo);
     const path = await feedOf(scene.facilitator);
