@@ -38,7 +38,11 @@ inBrowser('GraphiQL runs an example as a demo user and asks no other server', as
   // The editor takes a moment to show the tab's operation, and runs what it shows.
   await page.locator('.graphiql-query-editor').getByText('CyclesOf2026').first().waitFor();
   const answer = page.locator('.graphiql-response').getByText('"cycles"');
+  expect(troubles).toEqual([]);
+  let before = 0;
   await eventually(async () => {
+    // Of a click that came too early, the server says that it does not know the operation.
+    before = troubles.length;
     await page.getByRole('button', { name: /execute query/i }).click();
     return answer.waitFor({ timeout: 5_000 }).then(
       () => true,
@@ -46,7 +50,7 @@ inBrowser('GraphiQL runs an example as a demo user and asks no other server', as
     );
   }, 'the answer');
   expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
-  expect(troubles).toEqual([]);
+  expect(troubles.slice(before)).toEqual([]);
   await page.close();
 });
 

@@ -29,6 +29,21 @@ export const waitForSweepersTurn = (ctx: Ctx) =>
     .selectNoFrom(sql`pg_advisory_xact_lock(727003)`.as('turn'))
     .execute();
 
+/**
+ * Notes that these messages have a job. A job may have begun already, and keeps its message locked for as long as it
+ * works: such a message is passed over, since waiting for it would stop every sweeper.
+ * @returns how many were marked
+ */
+export async function markEnqueued(ctx: Ctx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await db(ctx)
+    .updateTable('outbox')
+    .set({ enqueued_at: ctx.now().toISOString() })
+    .where('id', 'in', q => q.selectFrom('outbox').select('id').where('id', 'in', ids).forUpdate().skipLocked())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** How many messages wait and how many are dead letters. */
 export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: number }> {
   const { open, dead } = await db(ctx)

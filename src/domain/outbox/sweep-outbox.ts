@@ -1,5 +1,5 @@
-import { db, type Ctx, withEntityManager } from '../context.js';
-import { newMessages, unfinishedMessages, waitForSweepersTurn } from './outbox.query.js';
+import { type Ctx, withEntityManager } from '../context.js';
+import { markEnqueued, newMessages, unfinishedMessages, waitForSweepersTurn } from './outbox.query.js';
 
 /** As many rounds as there are messages, but not for ever. */
 const MAX_ROUNDS = 50;
@@ -19,22 +19,18 @@ export async function sweepOutbox(
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       // Without work there is no need to wait for one's turn.
       if ((await find(ctx)).length === 0) break;
-      await ctx.em.transactional(async em => {
+      const marked = await ctx.em.transactional(async em => {
         const inside = withEntityManager(ctx, em);
         await waitForSweepersTurn(inside);
         const messages = await find(inside);
         for (const message of messages) await ensureJob(message);
-        if (messages.length === 0) return;
-        await db({ em })
-          .updateTable('outbox')
-          .set({ enqueued_at: ctx.now().toISOString() })
-          .where(
-            'id',
-            'in',
-            messages.map(({ id }) => id),
-          )
-          .execute();
+        return markEnqueued(
+          inside,
+          messages.map(({ id }) => id),
+        );
       });
+      // What is left is at work at this moment; the next sweep looks at it again.
+      if (marked === 0) break;
     }
   }
 }
