@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batched, keyBy } from '../shared/batched.js';
-import { filters } from '../shared/filters.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { byId, listBy, oneBy, read } from '../shared/read.js';
 import { many, record, type RowOf } from '../shared/record.js';
 import type { Selection } from '../shared/selection.js';
@@ -61,11 +61,11 @@ export const cycleById = byId(cycle);
 
 const ofYear = filters<{ year: number | null }>({ year: 'y.year' });
 const latestCycles = read(cycle, {
-  rows: (q, $: Parameter<{ year: number | null }>, form) =>
+  rows: (q, $: Parameter<{ year: number | null }>, variant: VariantOf<typeof ofYear>) =>
     q
       .selectFrom('cycles as y')
       .selectAll()
-      .where(ofYear.where(form, $))
+      .where(ofYear.where(variant, $))
       .orderBy('y.year', 'desc')
       .orderBy('y.id')
       .limit(100),
@@ -73,7 +73,7 @@ const latestCycles = read(cycle, {
 });
 /** Cycles of one year, or the hundred latest of all. */
 export function listCycles(ctx: Ctx, year: number | null, selection?: Selection): Promise<CycleRow[]> {
-  return latestCycles(ctx, { year }, { form: ofYear.form({ year }), selection });
+  return latestCycles(ctx, { year }, { filters: ofYear.setOf({ year }), selection });
 }
 
 export const activityById = byId(activity);

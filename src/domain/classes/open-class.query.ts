@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { filters } from '../shared/filters.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { type Parameter, statement } from '../shared/statement.js';
 import type { Ctx } from '../context.js';
 
@@ -9,13 +9,13 @@ interface Only {
 }
 const only = filters<Only>({ classId: 'c.id', courseId: 'c.course_id' });
 
-const nextOpen = statement((q, $: Parameter<Only & { today: string }>, form) =>
+const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: VariantOf<typeof only>) =>
   q
     .selectFrom('classes as c')
     .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
     .select(['c.id', 'c.name', 'c.course_id as courseId', 'c.cycle_id as cycleId'])
     .where('y.ends_on', '>=', $('today'))
-    .where(only.where(form, $))
+    .where(only.where(variant, $))
     .orderBy(sql`c.starts_on >= ${$('today')}`, 'desc')
     .orderBy(sql`abs(c.starts_on - ${$('today')}::date)`)
     .orderBy('c.id')
@@ -28,7 +28,7 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, form) =>
  * @param today a day of LEGACY_TIME_ZONE
  */
 export const nextOpenClass = async (ctx: Ctx, today: string, which: Only) =>
-  (await nextOpen(ctx, { ...which, today }, only.form(which)))[0];
+  (await nextOpen(ctx, { ...which, today }, { filters: only.setOf(which) }))[0];
 export type OpenClass = NonNullable<Awaited<ReturnType<typeof nextOpenClass>>>;
 
 const idOfSlug = statement((q, $: Parameter<{ slug: string }>) =>

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { forbidden, hasRole, mustBeSignedIn, readsAll } from '../shared/access.js';
+import { forbidden, mustBeSignedIn, readsAll, rightsOf } from '../shared/access.js';
 import { batched } from '../shared/batched.js';
-import { type Parameter, says, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../shared/statement.js';
 import type { Ctx } from '../context.js';
 
-const LEADS = 'leads';
-
 /** Of these classes, those in which the caller has a place, or which the caller leads. */
-const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: number | null }>, form) =>
+const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
   q
     .selectFrom('classes as c')
     .select('c.id')
@@ -16,14 +14,13 @@ const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: numb
       sql<boolean>`(exists (
         select from enrollments as e
          where e.class_id = c.id and e.participant_id = ${$('me')} and e.canceled_at is null
-      )${says(form, LEADS) ? sql` or c.facilitator_id = ${$('me')}` : sql``})`,
+      )${rights === 'led' ? sql` or c.facilitator_id = ${$('me')}` : sql``})`,
     ),
 );
 
 const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
   const actor = mustBeSignedIn(ctx);
-  const form = hasRole(actor, 'FACILITATOR') ? LEADS : undefined;
-  const rows = await ownClasses(ctx, { ids, me: actor.userId }, form);
+  const rows = await ownClasses(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor) });
   return new Map(rows.map(({ id }) => [id, true]));
 });
 

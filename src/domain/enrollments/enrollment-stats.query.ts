@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnrollmentStatus } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
-import { filters } from '../shared/filters.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { inView, type StaffView } from '../shared/staff-view.js';
 import { type Parameter, statement } from '../shared/statement.js';
 
@@ -47,12 +47,16 @@ const statusFilter = filters<EnrollmentStatsFilter>({
 
 /** One pass over the enrollments gives every grouping; names are added to the groups, not to the enrollments. */
 const grouped = statement(
-  (_q, $: Parameter<EnrollmentStatsFilter & { me: number | null; zone: string }>, form) => sql<Row>`
+  (
+    _q,
+    $: Parameter<EnrollmentStatsFilter & { me: number | null; zone: string }>,
+    variant: VariantOf<typeof statusFilter>,
+  ) => sql<Row>`
       with found as materialized (
         select e.participant_id, e.class_id, c.course_id, c.cycle_id, e.canceled_at, e.cancel_requested_at,
                (e.created_at at time zone ${$('zone')})::date as day
           from enrollments as e join classes as c on c.id = e.class_id
-         where ${statusFilter.where(form, $)} and ${inView('c', form, $('me'))}
+         where ${statusFilter.where(variant, $)} and ${inView('c', variant.rights, $('me'))}
       ), groups as (
         select grouping(course_id, cycle_id, class_id, day) as missing, course_id, cycle_id, class_id, day,
                count(*)::int as total,
@@ -82,4 +86,4 @@ export const enrollmentGroups = (
   filter: EnrollmentStatsFilter,
   /** In which days begin and end. */
   zone: string,
-) => grouped(database, { ...filter, me: view.me, zone }, statusFilter.form(filter, view.rights));
+) => grouped(database, { ...filter, me: view.me, zone }, { rights: view.rights, filters: statusFilter.setOf(filter) });

@@ -48,7 +48,7 @@ export const enrollment = record(
 export type EnrollmentRow = RowOf<typeof enrollment>;
 
 const visibleById = read(enrollment, {
-  rows: (q, $: Parameter<{ id: number; me: number | null }>, rights) =>
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q
       .selectFrom('enrollments as e')
       .selectAll()
@@ -57,7 +57,7 @@ const visibleById = read(enrollment, {
 });
 /** One enrollment, if the caller may see it. */
 export const visibleEnrollment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
-  (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
+  (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 const place = read(enrollment, {
   rows: (q, $: Parameter<{ participantId: number; classId: number }>) =>
@@ -72,7 +72,11 @@ export const enrollmentOf = async (ctx: Ctx, participantId: number, classId: num
   (await place(ctx, { participantId, classId }))[0];
 
 const pages = read(enrollment, {
-  rows: (q, $: Parameter<{ classIds: readonly number[]; me: number | null; after: number; limit: number }>, rights) =>
+  rows: (
+    q,
+    $: Parameter<{ classIds: readonly number[]; me: number | null; after: number; limit: number }>,
+    { rights },
+  ) =>
     q
       .selectFrom(sql<{ id: number }>`unnest(${$('classIds')}::int[])`.as<'k'>(sql`k(id)`))
       .innerJoinLateral(
@@ -99,7 +103,7 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; afte
   const rows = await pages(
     ctx,
     { classIds, me: actor.userId, after: args.after, limit: args.size + 1 },
-    { form: rightsOf(actor), selection },
+    { rights: rightsOf(actor), selection },
   );
   return groupBy(rows, row => row.key);
 });
@@ -118,7 +122,7 @@ export async function enrollmentsOfClass(
 }
 
 const ofParticipants = read(enrollment, {
-  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, rights) =>
+  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
     q
       .selectFrom('enrollments as e')
       .selectAll()
@@ -130,7 +134,7 @@ const ofParticipants = read(enrollment, {
 /** The enrollments of each person that the caller may see. A person has few: no page. */
 export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly number[], selection) => {
   const actor = mustBeSignedIn(ctx);
-  const rows = await ofParticipants(ctx, { ids, me: actor.userId }, { form: rightsOf(actor), selection });
+  const rows = await ofParticipants(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor), selection });
   return groupBy(rows, row => row.key);
 });
 

@@ -3,7 +3,6 @@ import { rightsOf } from '../shared/access.js';
 import { listBy } from '../shared/read.js';
 import { record } from '../shared/record.js';
 import { type Parameter, statement } from '../shared/statement.js';
-import { isFor } from '../shared/visible.js';
 import type { Actor, Ctx } from '../context.js';
 
 /** A file in storage, of a submission or of a template. */
@@ -33,7 +32,7 @@ export const stagedBytes = async (ctx: Ctx): Promise<number> => Number((await st
 /** Whoever asks: callers got the id from a record they may see. */
 export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 
-const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | null }>, form) =>
+const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | null }>, { rights }) =>
   q
     .selectFrom('stored_files as f')
     .leftJoin('submissions as s', 's.id', 'f.submission_id')
@@ -44,11 +43,11 @@ const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | nu
     .where(eb =>
       eb.or([eb.and([eb('s.id', 'is not', null), eb('s.removed_at', 'is', null)]), eb('t.id', 'is not', null)]),
     )
-    .$if(!isFor('all', form), query =>
+    .$if(rights !== 'all', query =>
       query.where(eb =>
         eb.or([
           sql<boolean>`s.participant_id = ${$('me')}`,
-          ...(isFor('led', form) ? [sql<boolean>`c.facilitator_id = ${$('me')}`] : []),
+          ...(rights === 'led' ? [sql<boolean>`c.facilitator_id = ${$('me')}`] : []),
           sql<boolean>`(t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${$('me')} and e.canceled_at is null))`,
         ]),
       ),
@@ -59,4 +58,4 @@ const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | nu
  * a led class, or any for staff), or the template of a class the caller takes part in or leads.
  */
 export const visibleFile = async (ctx: Ctx, actor: Actor, path: string) =>
-  (await visibleByPath(ctx, { path, me: actor.userId }, rightsOf(actor)))[0];
+  (await visibleByPath(ctx, { path, me: actor.userId }, { rights: rightsOf(actor) }))[0];

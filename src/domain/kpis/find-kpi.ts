@@ -5,7 +5,7 @@ import { batchedWith } from '../shared/batched.js';
 import { type Band, bandOf, type Input, type Kpi, type Series, shown } from './kpi.js';
 import { kpis } from './kpis.js';
 import { labelOf, spanOf } from './period.js';
-import { formOf, type PeriodRow, type PointRow, readSeries, setsOf } from './series.query.js';
+import { ofGroup, type PeriodRow, type PointRow, readSeries, setsOf } from './series.query.js';
 
 /** What a KPI is asked for: one group or all together, one year or what has led to now. */
 export interface Scope {
@@ -82,7 +82,7 @@ const loadSeries = batchedWith(async (ctx: Ctx, places: readonly number[], { gro
   const rows = await Promise.all(
     sets.map(set => {
       const values = { group: groupId, timeZone, ...spanOf(set.period, year, ctx.now(), timeZone) };
-      return readSeries[set.from](ctx, values, formOf(values), set);
+      return readSeries[set.from](ctx, values, { filters: ofGroup.setOf(values) }, set);
     }),
   );
   const rowsOf = (kpi: Kpi, { from }: Series) =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KpiPeriod } from '../../entities/enums.js';
-import { type Parameter, says, statement } from '../shared/statement.js';
+import { filters, type VariantOf } from '../shared/filters.js';
+import { type Parameter, statement } from '../shared/statement.js';
 import type { Kpi, Series } from './kpi.js';
 
 /*
@@ -29,9 +30,9 @@ export interface SeriesSet {
   series: readonly Series[];
 }
 
-/** Word of the form in which one hospital group is asked for; else it is all of them together. */
-const ONE = 'one';
-export const formOf = ({ group }: Pick<SeriesValues, 'group'>): string => (group === null ? '' : ONE);
+/** One hospital group, or all of them together. */
+export const ofGroup = filters<Pick<SeriesValues, 'group'>>({ group: 'group_id' });
+type OfGroup = VariantOf<typeof ofGroup>;
 
 const months = { MONTH: 1, SEMESTER: 6 } as const;
 
@@ -92,7 +93,7 @@ const select = (
  *
  * One pass over the months for all series: a table expression for each took PostgreSQL six times as long to plan as to run.
  */
-const fromMeasurements = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, form, set) => {
+const fromMeasurements = statement((_q, $: Parameter<SeriesValues>, variant: OfGroup, set: SeriesSet) => {
   const names = [...new Set(set.series.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
   const monthly = sql`
     monthly as (
@@ -104,7 +105,7 @@ const fromMeasurements = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, f
                ]),
              )}
         from measurements m
-       where ${says(form, ONE) ? sql`m.group_id = ${$('group')} and` : sql``} m.month >= ${$('from')}::date
+       where ${ofGroup.where(variant, $)} and m.month >= ${$('from')}::date
          and m.month < ${$('until')}::date and m.indicator in (${comma(names.map(name => sql.lit(name)))})
        group by m.group_id, m.month
     )`;
@@ -151,7 +152,7 @@ const fromMeasurements = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, f
  * From readings: the score of each within 0 and 200, the scale's ends, and the mean of the scores. A reading without a
  * score (no beds) counts for nothing. `greatest` would take null for the smaller, so it is asked for first.
  */
-const fromReadings = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, form, set) => {
+const fromReadings = statement((_q, $: Parameter<SeriesValues>, variant: OfGroup, set: SeriesSet) => {
   const local = sql`taken_at at time zone ${$('timeZone')}::text`;
   const names = [...new Set(set.series.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
   const score = (index: number) => id(`${index}.score`);
@@ -161,8 +162,8 @@ const fromReadings = statement<SeriesValues, PeriodRow, SeriesSet>((_q, $, form,
         names.map(name => sql`${id(name)}::numeric as ${id(name)}`),
       )}
         from crowding_readings
-       where ${says(form, ONE) ? sql`group_id = ${$('group')} and` : sql``}
-             taken_at >= ${$('from')}::timestamp at time zone ${$('timeZone')}::text
+       where ${ofGroup.where(variant, $)}
+         and taken_at >= ${$('from')}::timestamp at time zone ${$('timeZone')}::text
          and taken_at < ${$('until')}::timestamp at time zone ${$('timeZone')}::text
     ),
     scores as (

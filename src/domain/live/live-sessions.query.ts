@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { inView, type StaffView } from '../shared/staff-view.js';
-import { type Parameter, says, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../shared/statement.js';
 import type { Ctx } from '../context.js';
 
 export interface SessionRow {
@@ -28,13 +29,21 @@ export interface SessionRow {
   messages: number;
 }
 
-/** Word of the form: those that run at a time. */
-const RUNNING = 'running';
 /** A session for each of so many classes at the same time. */
 const MOST_SESSIONS = 500;
 
+interface Which {
+  id?: number;
+  at?: string;
+}
+const which = filters<Which>({
+  id: 'm.id',
+  // What an index on the period can seek; the upper end does not belong to it.
+  at: $ => sql<boolean>`tstzrange(m.starts_at, m.ends_at) @> ${$('at')}::timestamptz`,
+});
+
 const sessions = statement(
-  (_q, $: Parameter<{ me: number | null; id: number; at: string }>, form) => sql<SessionRow>`
+  (_q, $: Parameter<Which & { me: number | null }>, variant: VariantOf<typeof which>) => sql<SessionRow>`
     select m.id, m.title, m.position, m.starts_at as "startsAt", m.ends_at as "endsAt",
            c.id as "classId", c.name as "className", c.course_id as "courseId", o.title as "courseTitle",
            c.cycle_id as "cycleId", c.facilitator_id as "facilitatorId",
@@ -48,24 +57,22 @@ const sessions = statement(
       join classes as c on c.id = m.class_id
       join courses as o on o.id = c.course_id
       left join rooms as r on r.class_id = c.id
-     where ${
-       says(form, RUNNING)
-         ? // What an index on the period can seek; the upper end does not belong to it.
-           sql`tstzrange(m.starts_at, m.ends_at) @> ${$('at')}::timestamptz`
-         : sql`m.id = ${$('id')}`
-     } and ${inView('c', form, $('me'))}
+     where ${which.where(variant, $)} and ${inView('c', variant.rights, $('me'))}
      order by m.starts_at, m.id
      limit ${sql.lit(MOST_SESSIONS)}
   `,
 );
 
+const sessionsOf = (database: Database, { rights, me }: StaffView, values: Which) =>
+  sessions(database, { ...values, me }, { rights, filters: which.setOf(values) });
+
 /** Meetings of the classes in a view that run at a time, in the order in which they began. */
-export const sessionsAt = (database: Database, { rights, me }: StaffView, at: Date) =>
-  sessions(database, { me, id: 0, at: at.toISOString() }, `${rights} ${RUNNING}`);
+export const sessionsAt = (database: Database, view: StaffView, at: Date) =>
+  sessionsOf(database, view, { at: at.toISOString() });
 
 /** One meeting, whenever it is, if its class is in the view. */
-export const sessionById = async (database: Database, { rights, me }: StaffView, id: number) =>
-  (await sessions(database, { me, id, at: '' }, rights))[0];
+export const sessionById = async (database: Database, view: StaffView, id: number) =>
+  (await sessionsOf(database, view, { id }))[0];
 
 const movements = statement(
   (_q, $: Parameter<{ id: number; seconds: number }>) => sql<{ bucket: number; joined: number; left: number }>`
@@ -94,35 +101,37 @@ export interface LiveMessageRow {
   authorName: string;
 }
 
-/** Words of the form: from the latest back, and after the first page. */
-const LATEST = 'latest';
-const NEXT = 'next';
+type PageOfMessages = { meetingId: number; cursor: number | null; limit: number };
 
-const messages = statement((q, $: Parameter<{ meetingId: number; cursor: number | null; limit: number }>, form) => {
-  const latest = says(form, LATEST);
-  return q
-    .selectFrom('live_messages as l')
-    .innerJoin('users as u', 'u.id', 'l.author_id')
-    .select([
-      'l.id',
-      'l.text',
-      'l.sent_at as sentAt',
-      'l.by_staff as byStaff',
-      'l.author_id as authorId',
-      'u.name as authorName',
-    ])
-    .where('l.meeting_id', '=', $('meetingId'))
-    .$if(says(form, NEXT), query => query.where('l.id', latest ? '<' : '>', $('cursor')))
-    .orderBy('l.id', latest ? 'desc' : 'asc')
-    .limit($('limit'));
-});
+const messagesIn = (order: 'asc' | 'desc') =>
+  statement((q, $: Parameter<PageOfMessages>, { page }) =>
+    q
+      .selectFrom('live_messages as l')
+      .innerJoin('users as u', 'u.id', 'l.author_id')
+      .select([
+        'l.id',
+        'l.text',
+        'l.sent_at as sentAt',
+        'l.by_staff as byStaff',
+        'l.author_id as authorId',
+        'u.name as authorName',
+      ])
+      .where('l.meeting_id', '=', $('meetingId'))
+      .$if(page === 'next', query => query.where('l.id', order === 'asc' ? '>' : '<', $('cursor')))
+      .orderBy('l.id', order)
+      .limit($('limit')),
+  );
+const messagesForward = messagesIn('asc');
+const messagesBackward = messagesIn('desc');
 /** Messages of a meeting, as many as asked for, after the cursor's. */
 export const messagesOf = (
   reader: Database | Ctx,
-  values: { meetingId: number; cursor: number | null; limit: number },
+  values: PageOfMessages,
   latestFirst: boolean,
 ): Promise<LiveMessageRow[]> =>
-  messages(reader, values, [latestFirst ? LATEST : '', values.cursor === null ? '' : NEXT].join(' ').trim());
+  (latestFirst ? messagesBackward : messagesForward)(reader, values, {
+    page: values.cursor === null ? 'first' : 'next',
+  });
 
 const meetingWithClass = statement((q, $: Parameter<{ id: number; personId: number | null }>) =>
   q

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { batched, keyBy } from '../shared/batched.js';
-import { filters } from '../shared/filters.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { listOf } from '../shared/list.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
 import { read } from '../shared/read.js';
 import { computed, one, record, type RowOf } from '../shared/record.js';
 import { type Selection, selectionOfRows } from '../shared/selection.js';
-import { type Parameter, says, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../shared/statement.js';
 import { instantOf } from '../shared/time.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
@@ -33,27 +33,34 @@ export const post = record(
 );
 export type PostRow = RowOf<typeof post>;
 
-const published = read(post, {
-  rows: (q, $: Parameter<{ id: number | null; slug: string | null; now: string }>, form) =>
-    q
-      .selectFrom('posts as po')
-      .selectAll()
-      .where(says(form, 'slug') ? sql<boolean>`po.slug = ${$('slug')}` : sql<boolean>`po.id = ${$('id')}`)
-      .$if(!says(form, 'drafts'), query => query.where('po.published_at', '<=', $('now'))),
+interface Which {
+  id: number | null;
+  slug: string | null;
+  publishedUntil: string | null;
+}
+const which = filters<Which>({
+  id: 'po.id',
+  slug: 'po.slug',
+  publishedUntil: $ => sql<boolean>`po.published_at <= ${$('publishedUntil')}`,
+});
+const postBy = read(post, {
+  rows: (q, $: Parameter<Which>, variant: VariantOf<typeof which>) =>
+    q.selectFrom('posts as po').selectAll().where(which.where(variant, $)),
 });
 /** A post by id or slug as it is now: one that is published, or any for those who write. */
 export const postNow = async (
   ctx: Ctx,
   { id = null, slug = null }: { id?: number | null; slug?: string | null },
   { drafts = false, selection }: { drafts?: boolean; selection?: Selection } = {},
-): Promise<PostRow | undefined> =>
-  (
-    await published(
-      ctx,
-      { id, slug, now: ctx.now().toISOString() },
-      { form: `${id === null ? 'slug' : 'id'}${drafts ? ' drafts' : ''}`, selection },
-    )
-  )[0];
+): Promise<PostRow | undefined> => {
+  // Without an id a slug is asked for, whatever it is: with neither there is no post.
+  const values: Which = {
+    id,
+    slug: id === null ? (slug ?? '') : null,
+    publishedUntil: drafts ? null : ctx.now().toISOString(),
+  };
+  return (await postBy(ctx, values, { filters: which.setOf(values), selection }))[0];
+};
 
 interface Conditions {
   category?: string | null;
@@ -67,12 +74,12 @@ const conditions = filters<Conditions, Values>({
 });
 
 const page = read(post, {
-  rows: (q, $: Parameter<Values>, form) =>
+  rows: (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) =>
     q
       .selectFrom('posts as po')
       .selectAll()
       .where('po.published_at', '<=', $('now'))
-      .where(conditions.where(form, $))
+      .where(conditions.where(variant, $))
       .orderBy('po.published_at', 'desc')
       .orderBy('po.id', 'desc')
       .limit($('limit'))
@@ -101,7 +108,7 @@ export async function listPosts(
   const rows = await page(
     ctx,
     { ...values, now: ctx.now().toISOString(), afterId: after?.[1], limit: size + 1, offset: skipped },
-    { form: conditions.form(values), selection: selectionOfRows(selection) },
+    { filters: conditions.setOf(values), selection: selectionOfRows(selection) },
   );
   return toPage(rows, size, row => [instantOf(row.at), row.id], after !== null || skipped > 0);
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
-import { rightsOf } from '../shared/access.js';
-import { filters } from '../shared/filters.js';
+import { type Rights, rightsOf } from '../shared/access.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
 import { read } from '../shared/read.js';
 import { computed, one, record, type RowOf } from '../shared/record.js';
 import { type Selection, selectionOfRows } from '../shared/selection.js';
-import { type Form, type Parameter, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../shared/statement.js';
 import { instantOf } from '../shared/time.js';
-import { isFor } from '../shared/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
@@ -45,18 +44,18 @@ export const appointment = record(
 export type AppointmentRow = RowOf<typeof appointment>;
 
 /** The appointments a caller may see, as part of the statement: as the client, as the collaborator, or all. */
-const visibleTo = (form: Form, $: Parameter<{ me: number | null }>) =>
-  isFor('all', form)
+const visibleTo = (rights: Rights, $: Parameter<{ me: number | null }>) =>
+  rights === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`(t.client_id = ${$('me')} or t.employee_id in (select id from employees where user_id = ${$('me')}))`;
 
 const visibleById = read(appointment, {
-  rows: (q, $: Parameter<{ id: number; me: number | null }>, form) =>
-    q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleTo(form, $)),
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
+    q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleTo(rights, $)),
 });
 /** One appointment or block, cancelled or not, if the caller may see it. */
 export const visibleAppointment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
-  (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
+  (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 const byIdNow = read(appointment, {
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')),
@@ -110,12 +109,12 @@ const conditions = filters<Conditions, Values>({
 });
 
 const page = read(appointment, {
-  rows: (q, $: Parameter<Values>, form) =>
+  rows: (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) =>
     q
       .selectFrom('appointments as t')
       .selectAll()
-      .where(visibleTo(form, $))
-      .where(conditions.where(form, $))
+      .where(visibleTo(variant.rights, $))
+      .where(conditions.where(variant, $))
       .orderBy('t.start_time')
       .orderBy('t.id')
       .limit($('limit')),
@@ -147,8 +146,11 @@ export async function listAppointments(
     me: actor.userId,
     limit: size + 1,
   };
-  const form = conditions.form(values, rightsOf(actor));
-  const rows = await page(ctx, values, { form, selection: selectionOfRows(selection) });
+  const rows = await page(ctx, values, {
+    rights: rightsOf(actor),
+    filters: conditions.setOf(values),
+    selection: selectionOfRows(selection),
+  });
   return toPage(rows, size, row => [instantOf(row.start), row.id], after !== null);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommentTheme, Sentiment } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
-import { filters } from '../shared/filters.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { inView, type StaffView } from '../shared/staff-view.js';
 import { type Parameter, statement } from '../shared/statement.js';
 import type { Judgement } from './judge-locally.js';
@@ -45,14 +45,18 @@ const commentFilters = filters<CommentFilter>({
 });
 
 const comments = statement(
-  (_q, $: Parameter<CommentFilter & { me: number | null; analyser: string }>, form) => sql<Comment>`
+  (
+    _q,
+    $: Parameter<CommentFilter & { me: number | null; analyser: string }>,
+    variant: VariantOf<typeof commentFilters>,
+  ) => sql<Comment>`
     with latest as (
       select l.id, l.text, l.sent_at, l.meeting_id, m.title, m.starts_at, c.id as class_id, c.name,
              (count(*) over ())::int as total
         from live_messages as l
         join meetings as m on m.id = l.meeting_id
         join classes as c on c.id = m.class_id
-       where not l.by_staff and ${commentFilters.where(form, $)} and ${inView('c', form, $('me'))}
+       where not l.by_staff and ${commentFilters.where(variant, $)} and ${inView('c', variant.rights, $('me'))}
        order by l.id desc
        limit ${sql.lit(MOST_COMMENTS)}
     )
@@ -69,7 +73,8 @@ export const latestComments = (
   { rights, me }: StaffView,
   filter: CommentFilter,
   analyser: string,
-): Promise<Comment[]> => comments(database, { ...filter, me, analyser }, commentFilters.form(filter, rights));
+): Promise<Comment[]> =>
+  comments(database, { ...filter, me, analyser }, { rights, filters: commentFilters.setOf(filter) });
 
 const insert = statement(
   (

@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Rights } from './access.js';
-import { type Form, type Parameter, says } from './statement.js';
+import type { FilterSet, Parameter, Variant } from './statement.js';
 
 /** A column that must equal the value, or a condition of its own. */
 type Condition<Given> = string | (($: Parameter<Required<Given>>) => RawBuilder<boolean>);
 
 export interface Filters<Values> {
-  /** The rights of the caller and the filters that are set. */
-  form(values: Values, rights?: Rights): Form;
-  /** The conditions that a form names. */
-  where(form: Form, $: Parameter<any>): RawBuilder<boolean>;
+  /** Which of them are set. */
+  setOf(values: Values): FilterSet<keyof Values & string>;
+  /** The conditions of those that are set. */
+  where(variant: VariantOf<Filters<Values>>, $: Parameter<any>): RawBuilder<boolean>;
 }
+/** The variants of a statement with these filters. */
+export type VariantOf<F> = F extends Filters<infer Values> ? Variant<keyof Values & string> : never;
+
+/** A set is a number that multiplied by the variants of rights and page must stay exact. */
+const MAX_FILTERS = 30;
 
 /**
  * The filters of a list. Only those that are set are part of the statement, so that each set of them has a text of its
@@ -20,17 +24,23 @@ export function filters<Values extends object, Given extends object = Values>(co
   [Name in keyof Values]-?: Condition<Given>;
 }): Filters<Values> {
   const names = Object.keys(conditions) as (keyof Values & string)[];
+  if (names.length > MAX_FILTERS) throw new Error(`More than ${MAX_FILTERS} filters`);
+  const isSet = (set: number, index: number): boolean => (set & (1 << index)) !== 0;
   return {
-    form: (values, rights) =>
-      [...(rights ? [rights] : []), ...names.filter(name => (values[name] ?? false) !== false)].join(' '),
-    where(form, $) {
-      const set = names.filter(name => says(form, name));
-      if (set.length === 0) return sql<boolean>`true`;
-      const all = set.map(name => {
-        const condition = conditions[name];
-        return typeof condition === 'string' ? sql`${sql.ref(condition)} = ${$(name)}` : sql`(${condition($)})`;
-      });
-      return sql<boolean>`${sql.join(all, sql` and `)}`;
+    setOf(values) {
+      let set = 0;
+      for (let index = 0; index < names.length; index++)
+        if ((values[names[index]!] ?? false) !== false) set |= 1 << index;
+      return set as FilterSet<keyof Values & string>;
+    },
+    where({ filters: set }, $) {
+      const all = names
+        .filter((_, index) => isSet(set, index))
+        .map(name => {
+          const condition = conditions[name];
+          return typeof condition === 'string' ? sql`${sql.ref(condition)} = ${$(name)}` : sql`(${condition($)})`;
+        });
+      return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
     },
   };
 }

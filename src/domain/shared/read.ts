@@ -4,7 +4,7 @@ import type { Ctx } from '../context.js';
 import { batched, groupBy, keyBy } from './batched.js';
 import type { AnyRecord, Computed, ReadBelow, RecordOf, Relation, RowOf, Table } from './record.js';
 import type { Selection } from './selection.js';
-import { type Form, type Parameter, statement } from './statement.js';
+import { type Parameter, statement, type Variant } from './statement.js';
 
 // How a record (record.ts) is read for a selection.
 
@@ -113,34 +113,43 @@ interface Extra {
 }
 type ExtraOf<E extends Extra> = { [Name in keyof E]: E[Name] extends Computed<infer V> ? V : never };
 
-export interface ReadOptions {
-  form?: Form;
+export interface ReadOptions<FilterName extends string = never> extends Partial<Variant<FilterName>> {
   /** What of the record is wanted; all its columns when left out, so that rules can read any of them. */
   selection?: Selection;
 }
-export type Read<Values, Row> = (ctx: Ctx, values: Values, options?: ReadOptions) => Promise<Row[]>;
+export type Read<Values, Row, FilterName extends string = never> = (
+  ctx: Ctx,
+  values: Values,
+  options?: ReadOptions<FilterName>,
+) => Promise<Row[]>;
 
 /**
  * A read of a record. `rows` narrows its table (who may see what, filters, limit) and gives whole rows, which PostgreSQL
  * does not fetch whole; `order` is SQL on the record's alias; `extra` is read whatever is asked, for the code that reads.
  */
-export function read<T extends Table, Columns, Values extends object, E extends Extra = Record<never, never>>(
+export function read<
+  T extends Table,
+  Columns,
+  Values extends object,
+  E extends Extra = Record<never, never>,
+  FilterName extends string = never,
+>(
   of: RecordOf<T, Columns>,
   {
     rows,
     order,
     extra,
   }: {
-    rows: (q: Kysely<Tables>, $: Parameter<Values>, form: Form) => RowsOf<T>;
+    rows: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>) => RowsOf<T>;
     order?: string;
     extra?: E;
   },
-): Read<Values, RowOf<RecordOf<T, Columns>> & ExtraOf<E>> {
+): Read<Values, RowOf<RecordOf<T, Columns>> & ExtraOf<E>, FilterName> {
   type Row = RowOf<RecordOf<T, Columns>> & ExtraOf<E>;
   const noun = of as AnyRecord;
   const plans = new WeakMap<Selection, Plan>();
 
-  const run = statement((q, $: Parameter<Values>, form, selection: Selection) => {
+  const run = statement((q, $: Parameter<Values>, variant: Variant<FilterName>, selection: Selection) => {
     const { fields, along } = plans.get(selection)!;
     const columns = [
       ...fields.map(field => sql`${valueOf(noun, field)} as ${sql.ref(field)}`),
@@ -149,16 +158,17 @@ export function read<T extends Table, Columns, Values extends object, E extends 
         ([name, { sql: expression }]) => sql`${sql.raw(expression)} as ${sql.ref(name)}`,
       ),
     ];
-    const narrowed = rows(q, $, form) as unknown as Expression<unknown>;
+    const narrowed = rows(q, $, variant) as unknown as Expression<unknown>;
     const sides = along.map(each => sql` left join lateral ${sideRows(each)} as ${sql.ref(`${each.field}_`)} on true`);
     const sorted = order ? sql` order by ${sql.raw(order)}` : sql``;
     return sql<Row>`select ${sql.join(columns)} from ${narrowed} as ${sql.ref(noun.alias)}${sql.join(sides, sql``)}${sorted}`;
   });
 
-  return async (ctx, values, { form, selection = everything } = {}) => {
+  return async (ctx, values, options = {}) => {
+    const { selection = everything } = options;
     let plan = plans.get(selection);
     if (!plan) plans.set(selection, (plan = planOf(noun, selection)));
-    const found = await run(ctx, values, form, selection);
+    const found = await run(ctx, values, options, selection);
     for (const each of plan.along) nameSideRows(found as object[], each);
     if (plan.below.length > 0 && found.length > 0) await readListsBelow(ctx, found as { id: number }[], plan);
     return found;

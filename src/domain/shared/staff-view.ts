@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../context.js';
-import { forbidden, mustBeSignedIn, rightsOf } from './access.js';
-import { type Form, says } from './statement.js';
+import { forbidden, mustBeSignedIn, type Rights, rightsOf } from './access.js';
 
 /** What of all classes a member of staff sees. Equal for all who see the same. */
 export interface StaffView {
@@ -18,6 +17,6 @@ export function mustBeStaff(ctx: Ctx): StaffView {
   return { rights, me: rights === 'led' ? actor.userId : null };
 }
 
-/** The rows of classes in a view. The statement's form names its rights. */
-export const inView = (alias: string, form: Form, me: Expression<number | null>): RawBuilder<boolean> =>
-  says(form, 'all') ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.facilitator_id`)} = ${me}`;
+/** The rows of classes in a view of these rights. */
+export const inView = (alias: string, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
+  rights === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.facilitator_id`)} = ${me}`;

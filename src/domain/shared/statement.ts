@@ -11,6 +11,7 @@ import {
 import type { Tables } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
 import { type Ctx, db } from '../context.js';
+import type { Rights } from './access.js';
 
 /** Builds SQL and runs none. */
 const builder = new Kysely<Tables>({
@@ -31,12 +32,24 @@ const slot = (name: string): Expression<never> => sql.val(new Slot(name)) as unk
 /** Names a parameter where Kysely takes a value. */
 export type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>;
 
-/**
- * What a statement's text depends on beside its values, as words: the rights of the caller, the filters that are set.
- * Every form is kept, so it is made of words that stand in the code and never of what a caller sends.
- */
-export type Form = string;
-export const says = (form: Form, word: string): boolean => form.split(' ').includes(word);
+declare const filterName: unique symbol;
+/** The filters that are set: a bit for each, see filters.ts. `Name` keeps sets of different lists apart. */
+export type FilterSet<Name extends string> = number & { readonly [filterName]: (name: Name) => Name };
+
+/** What a statement's text depends on beside its values. */
+export interface Variant<FilterName extends string = never> {
+  /** How much the caller may see; `own` when left out, which is the least. */
+  readonly rights: Rights;
+  /** None when left out. */
+  readonly filters: FilterSet<FilterName>;
+  /** Pages after the first go on behind a cursor. `first` when left out. */
+  readonly page: 'first' | 'next';
+}
+
+const RIGHTS: Record<Rights, number> = { own: 0, led: 1, all: 2 };
+/** A number for each variant. There are six for each set of filters, so that what is kept by it is bounded. */
+const keyOf = ({ rights = 'own', filters, page }: Partial<Variant<any>>): number =>
+  ((filters ?? 0) * 3 + RIGHTS[rights]) * 2 + (page === 'next' ? 1 : 0);
 
 /** One of Kysely's builders, or SQL. */
 interface Compilable<Row> {
@@ -58,7 +71,7 @@ const send = async <Row>(reader: Reader, text: string, values: readonly unknown[
 };
 
 /**
- * A statement whose text is made once for every form it takes, and prepared once a connection: what a request costs is
+ * A statement whose text is made once for each variant, and prepared once a connection: what a request costs is
  * the values. `owner` is what the text was made for, such as a caller's selection; the text goes when its owner goes.
  *
  * @example
@@ -66,20 +79,27 @@ const send = async <Row>(reader: Reader, text: string, values: readonly unknown[
  *   q.selectFrom('courses').select('id').where('title', '=', $('title')));
  * const rows = await byTitle(ctx, { title });
  */
-export function statement<Values extends object, Row, Owner extends object = object>(
-  build: (q: Kysely<Tables>, $: Parameter<Values>, form: Form, owner: Owner) => Compilable<Row>,
+export function statement<Values extends object, Row, Owner extends object = object, FilterName extends string = never>(
+  build: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>, owner: Owner) => Compilable<Row>,
 ) {
   type Made = Pick<CompiledQuery, 'sql' | 'parameters'>;
-  const made = new WeakMap<Owner, Map<Form, Made>>();
+  const made = new WeakMap<Owner, Map<number, Made>>();
   const nobody = {} as Owner;
 
-  return (reader: Reader, values: Values, form: Form = '', owner: Owner = nobody): Promise<Row[]> => {
-    let forms = made.get(owner);
-    if (!forms) made.set(owner, (forms = new Map()));
-    let text = forms.get(form);
+  return (
+    reader: Reader,
+    values: Values,
+    variant: Partial<Variant<FilterName>> = {},
+    owner: Owner = nobody,
+  ): Promise<Row[]> => {
+    let texts = made.get(owner);
+    if (!texts) made.set(owner, (texts = new Map()));
+    const key = keyOf(variant);
+    let text = texts.get(key);
     if (!text) {
-      const { sql, parameters } = build(builder, slot, form, owner).compile(builder);
-      forms.set(form, (text = { sql, parameters }));
+      const { rights = 'own', filters = 0 as FilterSet<FilterName>, page = 'first' } = variant;
+      const { sql, parameters } = build(builder, slot, { rights, filters, page }, owner).compile(builder);
+      texts.set(key, (text = { sql, parameters }));
     }
     const given = values as { [name: string]: unknown };
     return send<Row>(

@@ -90,11 +90,11 @@ export interface RevisionFilter {
 }
 
 const list = listOf(submissionRevision, {
-  rows: (q, $: Parameter<{ me: number | null }>, form) =>
+  rows: (q, $: Parameter<{ me: number | null }>, rights) =>
     q
       .selectFrom('submission_revisions as h')
       .selectAll()
-      .where(ownOrLed('h', form, $('me'))),
+      .where(ownOrLed('h', rights, $('me'))),
   filters: filters<RevisionFilter>({
     submissionId: 'h.submission_id',
     classId: 'h.class_id',

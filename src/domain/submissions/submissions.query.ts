@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
 import { mustBeSignedIn, rightsOf } from '../shared/access.js';
 import { batchedList, groupBy } from '../shared/batched.js';
-import { filters } from '../shared/filters.js';
+import { filters, type VariantOf } from '../shared/filters.js';
 import { listOf } from '../shared/list.js';
 import type { PageArgs } from '../shared/page.js';
 import { read } from '../shared/read.js';
 import { computed, many, one, record, type RowOf } from '../shared/record.js';
 import type { Selection } from '../shared/selection.js';
 import { type Parameter, statement } from '../shared/statement.js';
-import { isFor, ownOrLed } from '../shared/visible.js';
+import { ownOrLed } from '../shared/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity, course, cycle } from '../classes/catalogue.query.js';
 import { storedFile } from '../files/files.query.js';
@@ -48,7 +48,7 @@ export const submission = record(
 export type SubmissionRow = RowOf<typeof submission>;
 
 const visibleById = read(submission, {
-  rows: (q, $: Parameter<{ id: number; me: number | null }>, rights) =>
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q
       .selectFrom('submissions as s')
       .selectAll()
@@ -57,7 +57,7 @@ const visibleById = read(submission, {
       .where(ownOrLed('s', rights, $('me'))),
 });
 export const visibleSubmission = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
-  (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
+  (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 export interface SubmissionFilter {
   classId?: number | null;
@@ -70,12 +70,12 @@ export interface SubmissionFilter {
 }
 
 const page = listOf(submission, {
-  rows: (q, $: Parameter<{ me: number | null }>, form) =>
+  rows: (q, $: Parameter<{ me: number | null }>, rights) =>
     q
       .selectFrom('submissions as s')
       .selectAll()
       .where('s.removed_at', 'is', null)
-      .where(ownOrLed('s', form, $('me'))),
+      .where(ownOrLed('s', rights, $('me'))),
   filters: filters<SubmissionFilter>({
     classId: 's.class_id',
     participantId: 's.participant_id',
@@ -98,7 +98,7 @@ export const listSubmissions = (
 const ofEnrollments = read(submission, {
   // An index seek for each enrollment: `offset 0` keeps PostgreSQL from making a join of it, for which it would read all
   // submissions.
-  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, rights) =>
+  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
     q
       .selectFrom('enrollments as e')
       .innerJoinLateral(
@@ -124,7 +124,7 @@ const ofEnrollments = read(submission, {
 /** The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. */
 export async function submissionsOfEnrollments(ctx: Ctx, ids: readonly number[], selection?: Selection) {
   const actor = mustBeSignedIn(ctx);
-  const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { form: rightsOf(actor), selection });
+  const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor), selection });
   return groupBy(rows, row => row.key);
 }
 export const submissionsOfEnrollment = batchedList(submissionsOfEnrollments);
@@ -138,7 +138,8 @@ interface ArchiveFilter {
 }
 const archiveFilters = filters<ArchiveFilter>({ participantId: 's.participant_id', activityId: 's.activity_id' });
 
-const archived = statement((q, $: Parameter<ArchiveFilter & { classId: number; me: number | null }>, form) =>
+type ArchiveValues = ArchiveFilter & { classId: number; me: number | null };
+const archived = statement((q, $: Parameter<ArchiveValues>, variant: VariantOf<typeof archiveFilters>) =>
   q
     .selectFrom('submissions as s')
     .innerJoin('stored_files as f', 'f.submission_id', 's.id')
@@ -155,8 +156,8 @@ const archived = statement((q, $: Parameter<ArchiveFilter & { classId: number; m
     ])
     .where('s.removed_at', 'is', null)
     .where('s.class_id', '=', $('classId'))
-    .where(archiveFilters.where(form, $))
-    .where(ownOrLed('s', form, $('me')))
+    .where(archiveFilters.where(variant, $))
+    .where(ownOrLed('s', variant.rights, $('me')))
     .orderBy('s.id')
     .orderBy('f.position')
     .orderBy('f.id')
@@ -164,7 +165,7 @@ const archived = statement((q, $: Parameter<ArchiveFilter & { classId: number; m
 );
 /** Files of the visible submissions, with what their names in an archive are made of; one more than the limit at most. */
 export const filesForArchive = (ctx: Ctx, actor: Actor, filter: ArchiveFilter & { classId: number }) =>
-  archived(ctx, { ...filter, me: actor.userId }, archiveFilters.form(filter, rightsOf(actor)));
+  archived(ctx, { ...filter, me: actor.userId }, { rights: rightsOf(actor), filters: archiveFilters.setOf(filter) });
 
 interface ClassFilter {
   facilitatorId?: number | null;
@@ -177,7 +178,8 @@ const classFilters = filters<ClassFilter>({
   cycleId: 'c.cycle_id',
 });
 
-const withSubmissions = statement((q, $: Parameter<ClassFilter & { me: number | null }>, form) =>
+type ClassValues = ClassFilter & { me: number | null };
+const withSubmissions = statement((q, $: Parameter<ClassValues>, variant: VariantOf<typeof classFilters>) =>
   q
     .selectFrom('classes as c')
     .select(eb => [
@@ -190,13 +192,13 @@ const withSubmissions = statement((q, $: Parameter<ClassFilter & { me: number | 
             .select('s.id')
             .whereRef('s.class_id', '=', 'c.id')
             .where('s.removed_at', 'is', null)
-            .where(ownOrLed('s', form, $('me'))),
+            .where(ownOrLed('s', variant.rights, $('me'))),
         )
         .as('hasSubmittedActivities'),
     ])
-    .where(classFilters.where(form, $))
+    .where(classFilters.where(variant, $))
     .where(
-      isFor('all', form)
+      variant.rights === 'all'
         ? sql<boolean>`true`
         : sql<boolean>`(c.facilitator_id = ${$('me')} or c.id in (select e.class_id from enrollments as e where e.participant_id = ${$('me')}))`,
     )
@@ -206,4 +208,8 @@ const withSubmissions = statement((q, $: Parameter<ClassFilter & { me: number | 
 );
 /** For every class that the caller has to do with: whether anything visible was handed in. */
 export const classesWithSubmissions = (ctx: Ctx, actor: Actor, filter: ClassFilter) =>
-  withSubmissions(ctx, { ...filter, me: actor.userId }, classFilters.form(filter, rightsOf(actor)));
+  withSubmissions(
+    ctx,
+    { ...filter, me: actor.userId },
+    { rights: rightsOf(actor), filters: classFilters.setOf(filter) },
+  );

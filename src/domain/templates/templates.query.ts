@@ -1,13 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { rightsOf } from '../shared/access.js';
+import { type Rights, rightsOf } from '../shared/access.js';
 import { filters } from '../shared/filters.js';
 import { listOf } from '../shared/list.js';
 import type { PageArgs } from '../shared/page.js';
 import { oneBy, read } from '../shared/read.js';
 import { one, record, type RowOf } from '../shared/record.js';
 import type { Selection } from '../shared/selection.js';
-import type { Form, Parameter } from '../shared/statement.js';
-import { isFor } from '../shared/visible.js';
+import type { Parameter } from '../shared/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { storedFile } from '../files/files.query.js';
 
@@ -38,30 +37,30 @@ export interface TemplateFilter {
 }
 
 /** Templates of classes the caller takes part in or leads, or all for staff that reads all. */
-const visibleTo = (form: Form, me: Expression<number | null>): RawBuilder<boolean> => {
-  if (isFor('all', form)) return sql<boolean>`true`;
+const visibleTo = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> => {
+  if (rights === 'all') return sql<boolean>`true`;
   const takesPart = sql<boolean>`t.class_id in (select class_id from enrollments where participant_id = ${me} and canceled_at is null)`;
-  if (!isFor('led', form)) return takesPart;
+  if (rights === 'own') return takesPart;
   return sql<boolean>`(${takesPart} or t.class_id in (select id from classes where facilitator_id = ${me}))`;
 };
 
 const visibleById = read(template, {
-  rows: (q, $: Parameter<{ id: number; me: number | null }>, form) =>
+  rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q
       .selectFrom('activity_templates as t')
       .selectAll()
       .where('t.id', '=', $('id'))
-      .where(visibleTo(form, $('me'))),
+      .where(visibleTo(rights, $('me'))),
 });
 export const visibleTemplate = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
-  (await visibleById(ctx, { id, me: actor.userId }, { form: rightsOf(actor), selection }))[0];
+  (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 const page = listOf(template, {
-  rows: (q, $: Parameter<{ me: number | null }>, form) =>
+  rows: (q, $: Parameter<{ me: number | null }>, rights) =>
     q
       .selectFrom('activity_templates as t')
       .selectAll()
-      .where(visibleTo(form, $('me'))),
+      .where(visibleTo(rights, $('me'))),
   filters: filters<TemplateFilter>({
     classId: 't.class_id',
     courseId: 't.course_id',
