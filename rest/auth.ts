@@ -1,4 +1,5 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import { z } from 'zod';
 import type { FacadeName } from '../src/config.js';
 import { originOf } from './hosts.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
@@ -13,6 +14,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function authRoutes(facade: FacadeName): RawRoute[] {
   const shared = {
     path: '/api/auth/*action',
+    params: z.object({
+      action: z.string().meta({ description: 'What Auth.js is asked: `signin`, `csrf`, `session`, …' }),
+    }),
     auth: 'open',
     produces: {
       contentType: 'application/json',

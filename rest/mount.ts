@@ -9,6 +9,7 @@ import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
 import { chooseAction } from './actions.js';
 import { mustBeLetIn, nameRoute } from './admission.js';
+import { checkRoutes } from './check-routes.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
 import { failureBody, type HttpFailure, inWireNames, toHttpFailure } from './errors.js';
@@ -30,8 +31,12 @@ export interface MountTools {
   time: LegacyTime;
 }
 
-/** The Express router of a facade: every declared route, 405 for other methods, 404 for other paths, errors in its shape. */
+/**
+ * The Express router of a facade: every declared route, 405 for other methods, 404 for other paths, errors in its shape.
+ * @throws Error when a declaration is wrong, or an operation does not fit the schema
+ */
 export function mountFacade(facade: Facade, tools: MountTools): Router {
+  checkRoutes(facade);
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
     res.locals['facade'] = facade;

@@ -6,6 +6,7 @@ import type { Ctx } from '../src/domain/context.js';
 import type { RunOperation } from '../src/graph/executor.js';
 import type { AppError, ErrorCode } from '../src/platform/errors.js';
 import type { LegacyTime } from './local-time.js';
+import type { BodyOf, Declared, NeedsPresenter, Replies } from './reply.js';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -77,6 +78,8 @@ export interface Route<
   Body extends z.ZodType = z.ZodType,
   Data = any,
   Variables = any,
+  Reply extends Replies = Replies,
+  Presented = any,
 > extends Described {
   params?: Params;
   query?: Query;
@@ -99,11 +102,11 @@ export interface Route<
   operation: TypedDocumentNode<Data, Variables>;
   variables?: (input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Variables;
   /** Shapes of the documented answers by status; the lowest is the status of success. */
-  reply: Record<number, z.ZodType>;
+  reply: Reply;
   /** Status when one documented answer among several depends on the data. */
-  status?: (data: Data) => number;
+  status?: (data: Data) => keyof Reply & number;
   /** The documented body out of the operation's data; left out, the data's single field. */
-  present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => unknown;
+  present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Presented;
   /** Response headers that depend on the data. */
   headers?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Record<string, string>;
   errors?: ErrorOverrides;
@@ -166,8 +169,18 @@ export interface Facade {
 }
 
 /** Declares a route: nothing but types, so that variables and body follow from the operation and the shapes. */
-export const route = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Data, Variables>(
-  declaration: Route<P, Q, B, Data, Variables>,
+export const route = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  Data,
+  Variables,
+  Reply extends Replies,
+  const Presented extends BodyOf<Reply>,
+>(
+  declaration: Route<P, Q, B, Data, Variables, Reply, Presented> &
+    Declared<Presented, Reply> &
+    NeedsPresenter<Data, Reply>,
 ): Route => declaration as unknown as Route;
 
 export const raw = (declaration: RawRoute): RawRoute => declaration;

@@ -91,10 +91,11 @@ export const contentRoutes = (path: string) => [
     operation: CmsLikeDocument,
     variables: ({ body }) => ({ id: body.post_id, remove: body.operation === 'remove_like' }),
     reply: { 200: interactionShape },
-    present: (data: { likePost?: object; unlikePost?: object }) => ({
+    // One of the two is asked for.
+    present: ({ likePost, unlikePost }) => ({
       status: 'SUCCESS',
-      message: data.likePost ? 'Item favoritado com sucesso.' : 'Item removido dos favoritos.',
-      data: [data.likePost ?? data.unlikePost],
+      message: likePost ? 'Item favoritado com sucesso.' : 'Item removido dos favoritos.',
+      data: [(likePost ?? unlikePost)!],
     }),
     failure: interactionFailure,
     errors: {
@@ -171,7 +172,7 @@ export const contentRoutes = (path: string) => [
     present: ({ posts }) => ({
       success: true,
       data: {
-        posts: posts.nodes,
+        posts: posts.nodes.map(post => ({ ...post, published_at: post.published_at! })),
         has_more: posts.pageInfo.hasNextPage,
         next: posts.pageInfo.hasNextPage ? posts.pageInfo.endCursor : null,
       },

@@ -50,9 +50,9 @@ export const pairsFailure: Failure = {
   shape: pairsShape,
 };
 export const toPairs = (message: string, rows: readonly { id: number; name: string }[]) => ({
-  status: 'OK',
+  status: 'OK' as const,
   message,
-  data: rows.map(({ id, name }) => [id, name]),
+  data: rows.map(({ id, name }): [number, string] => [id, name]),
 });
 
 /** `{status: success | error, message}` */

@@ -97,7 +97,7 @@ function pictureRoute(path: string, field: 'avatar' | 'cover', operation: typeof
     reply: { 200: successOf({ url: z.string(), width: z.int(), height: z.int() }) },
     present: ({ setPicture }: CmsSetAvatarMutation) => ({
       success: true,
-      data: { message: 'Imagem atualizada.', ...setPicture.picture },
+      data: { message: 'Imagem atualizada.', ...setPicture.picture! },
     }),
     failure: messageFailure,
     errors: {

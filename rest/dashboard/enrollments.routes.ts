@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { formId, unlessEmpty } from '../shared/shapes.js';
+import { lower } from '../shared/words.js';
 import { DashboardEnrollmentsDocument, type EnrollmentStatus } from './operations.js';
 import { CACHED, cacheHeaders, day, enrollments, enrollmentStatus } from './shapes.js';
 
@@ -32,7 +33,7 @@ export const enrollmentRoutes = [
     }),
     reply: { 200: enrollments },
     present({ enrollmentStats: { freshness: _freshness, by_status, ...stats } }) {
-      return { ...stats, by_status: by_status.map(each => ({ ...each, status: each.status.toLowerCase() })) };
+      return { ...stats, by_status: by_status.map(each => ({ ...each, status: lower(each.status) })) };
     },
     headers: ({ enrollmentStats: { freshness } }) => cacheHeaders(freshness),
     decision: [

@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { nextPage } from '../shared/headers.js';
 import { idParams, unlessEmpty } from '../shared/shapes.js';
+import { lower } from '../shared/words.js';
 import { route } from '../route.js';
 import type { LegacyTime } from '../local-time.js';
 import {
   DashboardLiveMessagesDocument,
   DashboardLiveSessionDocument,
   DashboardLiveSessionsDocument,
+  type DashboardLiveSessionsQuery,
 } from './operations.js';
 import { CACHED, cacheHeaders, liveMessage, liveSession, liveSessionReport } from './shapes.js';
 
 const LIVE = CACHED('30 s');
 
+type Session = DashboardLiveSessionsQuery['liveSessions']['sessions'][number];
+
 /** Times are local, as in the other contracts; states in lower case. */
-const present = <S extends { state: string; start_time: string; finish_time: string }>(
-  session: S,
-  time: LegacyTime,
-) => ({
+const presentSession = (session: Session, time: LegacyTime) => ({
   ...session,
-  state: session.state.toLowerCase(),
+  state: lower(session.state),
   start_time: time.local(session.start_time),
   finish_time: time.local(session.finish_time),
 });
@@ -32,7 +33,7 @@ const list = (path: string, id: string, decision: readonly string[]) =>
     auth: 'session',
     operation: DashboardLiveSessionsDocument,
     reply: { 200: z.array(liveSession) },
-    present: ({ liveSessions }, { time }) => liveSessions.sessions.map(session => present(session, time)),
+    present: ({ liveSessions }, { time }) => liveSessions.sessions.map(session => presentSession(session, time)),
     headers: ({ liveSessions }) => cacheHeaders(liveSessions.freshness),
     decision,
   });
@@ -56,7 +57,7 @@ export const liveRoutes = [
     variables: ({ params, query }) => ({ id: params.id, interval: query.interval }),
     reply: { 200: liveSessionReport },
     present: ({ liveSession: { freshness: _freshness, attendance, ...session } }, { time }) => ({
-      ...present(session, time),
+      ...presentSession(session, time),
       attendance: attendance.map(step => ({ ...step, time: time.local(step.time) })),
     }),
     headers: ({ liveSession: { freshness } }) => cacheHeaders(freshness),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lower } from '../shared/words.js';
 import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
@@ -57,7 +58,12 @@ export const logFileRoutes = [
     }),
     reply: { 200: logEntries },
     present: ({ logEntries: { entries, ...rest }, logDays }) => ({
-      entries: entries.map(entry => ({ ...entry, level: entry.level?.toLowerCase() ?? null })),
+      entries: entries.map(entry => ({
+        ...entry,
+        id: String(entry.id),
+        level: entry.level && lower(entry.level),
+        details: entry.details as Record<string, unknown> | null,
+      })),
       ...rest,
       days: logDays,
     }),

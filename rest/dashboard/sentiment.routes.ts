@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { formId, unlessEmpty } from '../shared/shapes.js';
+import { lower } from '../shared/words.js';
 import { DashboardSentimentDocument } from './operations.js';
 import { CACHED, cacheHeaders, day, sentiment } from './shapes.js';
 
@@ -32,11 +33,11 @@ export const sentimentRoutes = [
     present: ({ sentiment: { freshness: _freshness, sessions, themes, quotes, ...report } }, { time }) => ({
       ...report,
       sessions: sessions.map(session => ({ ...session, start_time: time.local(session.start_time) })),
-      themes: themes.map(each => ({ ...each, theme: each.theme.toLowerCase() })),
+      themes: themes.map(each => ({ ...each, theme: lower(each.theme) })),
       quotes: quotes.map(each => ({
         ...each,
-        sentiment: each.sentiment.toLowerCase(),
-        theme: each.theme.toLowerCase(),
+        sentiment: lower(each.sentiment),
+        theme: lower(each.theme),
       })),
     }),
     headers: ({ sentiment: { freshness } }) => cacheHeaders(freshness),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.js';
 import { DashboardHealthDocument, DashboardStatusDocument } from './operations.js';
 import { instant } from '../shared/shapes.js';
+import { lower } from '../shared/words.js';
 
 const status = <const S extends string>(...words: S[]) => z.object({ status: z.enum(words) });
 
@@ -15,7 +16,7 @@ export const serviceRoutes = [
     operation: DashboardStatusDocument,
     reply: { 200: status('operational'), 503: status('maintenance', 'fault') },
     status: ({ dashboardStatus }) => (dashboardStatus === 'OPERATIONAL' ? 200 : 503),
-    present: ({ dashboardStatus }) => ({ status: dashboardStatus.toLowerCase() }),
+    present: ({ dashboardStatus }) => ({ status: lower(dashboardStatus) }),
     decision: [
       'body {status: operational, maintenance or fault}',
       'maintenance: DASHBOARD_MAINTENANCE is set; fault: the database does not answer within 3 s, or the server is stopping',

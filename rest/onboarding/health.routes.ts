@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
+import { lower } from '../shared/words.js';
 import { OnboardingHealthDocument, OnboardingLivenessDocument, OnboardingReadinessDocument } from './operations.js';
 
 const instant = z.iso.datetime();
@@ -74,7 +75,7 @@ export const healthRoutes = [
     },
     status: ({ processHealth }) => (processHealth.status === 'UNHEALTHY' ? 503 : 200),
     present: ({ processHealth: health }) => ({
-      status: health.status.toLowerCase(),
+      status: lower(health.status),
       timestamp: health.timestamp,
       uptime: { seconds: health.uptimeSeconds, human: human(health.uptimeSeconds) },
       memory: {

@@ -11,10 +11,11 @@ import {
   PortalRoomDocument,
   PortalUserDocument,
 } from './operations.js';
-import { lower, turnoOf } from './presenters.js';
+import { turnoOf } from './presenters.js';
 import { presentUser } from '../shared/people.presenters.js';
 import { user } from '../shared/people.shapes.js';
 import { idParams, legacyId } from '../shared/shapes.js';
+import { lower } from '../shared/words.js';
 import { classRecord, classSummary, course, cycle, recoveryStatus, room } from './shapes.js';
 
 const presentClass = ({ course, cycle, facilitator, employee, class_turno, id, ...rest }: ClassFieldsFragment) => ({

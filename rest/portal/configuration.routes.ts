@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import {
+  type CancelReason,
   PortalChatbotDocument,
   PortalConfigurationDocument,
   PortalHealthDocument,
   PortalReasonsDocument,
 } from './operations.js';
 import { instant } from '../shared/shapes.js';
+import { lower } from '../shared/words.js';
 import { cancelReason, failure } from './shapes.js';
 
 export const configurationRoutes = [
@@ -134,6 +136,8 @@ export const configurationRoutes = [
     auth: 'open',
     operation: PortalReasonsDocument,
     reply: { 200: z.array(z.object({ value: cancelReason, label: z.string() })) },
-    present: ({ cancelReasons }) => cancelReasons.map(({ value, label }) => ({ value: value.toLowerCase(), label })),
+    // People can't choose ABSENCE, which the operation does not list: it is what the daily job writes.
+    present: ({ cancelReasons }) =>
+      cancelReasons.map(({ value, label }) => ({ value: lower(value as Exclude<CancelReason, 'ABSENCE'>), label })),
   }),
 ];

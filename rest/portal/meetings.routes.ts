@@ -6,8 +6,8 @@ import {
   PortalMeetingStatusDocument,
   PortalUpdateMeetingProgressDocument,
 } from './operations.js';
-import { lower } from './presenters.js';
 import { bodyId, instant, legacyId } from '../shared/shapes.js';
+import { lower } from '../shared/words.js';
 
 /** Contract 2, "Meeting status". */
 const meetingStatus = z

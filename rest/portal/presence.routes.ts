@@ -9,7 +9,7 @@ import {
   PortalRecoveryPresenceDocument,
   PortalRequestCancellationDocument,
 } from './operations.js';
-import { lower, presentStudent, presentStudentWithoutFlags } from './presenters.js';
+import { presentStudent, presentStudentWithoutFlags } from './presenters.js';
 import { bodyId, idParams, legacyId } from '../shared/shapes.js';
 import { cancelReason, envelope, student, studentWithoutFlags } from './shapes.js';
 
@@ -119,13 +119,13 @@ export const presenceRoutes = [
         data: z.object({ enrollment_id: z.int(), is_enroll_canceled: z.boolean(), reason: cancelReason }),
       }),
     },
-    present: ({ cancelEnrollment: enrollment }) => ({
+    present: ({ cancelEnrollment: enrollment }, { body }) => ({
       status: 'cancelled',
       message: 'Enrollment cancelled successfully',
       data: {
         enrollment_id: enrollment.id,
         is_enroll_canceled: enrollment.canceledAt !== null,
-        reason: lower(enrollment.reason ?? 'OTHER'),
+        reason: body.reason,
       },
     }),
     decision:

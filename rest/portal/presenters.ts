@@ -2,9 +2,10 @@ import type { Shift, StudentFieldsFragment } from './operations.js';
 
 // What needs computing between the graph's words and the contract's; everything else is an alias in operations.graphql.
 
-export const turnoOf: Record<Shift, string> = { MORNING: 'manhã', AFTERNOON: 'tarde', EVENING: 'noite' };
-
-export const lower = (word: string): string => word.toLowerCase();
+export const turnoOf = { MORNING: 'manhã', AFTERNOON: 'tarde', EVENING: 'noite' } as const satisfies Record<
+  Shift,
+  string
+>;
 
 /** Contract 2, "Student presence record". */
 export const presentStudent = (enrollment: StudentFieldsFragment) => {

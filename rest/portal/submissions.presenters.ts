@@ -14,9 +14,9 @@ export const presentParticipantSummary = ({ class: { course, enrollments } }: Po
       is_cancel_requested: cancelRequestedAt !== null,
       activities: course.activities.map(({ id }) => {
         const found = latest.get(id);
-        if (!found) return { status: 'não recebida', activity_id: String(id) };
+        if (!found) return { status: 'não recebida' as const, activity_id: String(id) };
         return {
-          status: found.status === 'EVALUATED' ? 'avaliada' : 'recebida',
+          status: found.status === 'EVALUATED' ? ('avaliada' as const) : ('recebida' as const),
           id: String(found.id),
           activity_id: String(id),
         };

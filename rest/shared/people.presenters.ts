@@ -1,14 +1,18 @@
 import type { UserFieldsFragment } from './operations.js';
+import { lower } from './words.js';
 
 /** `2026-11-21` as `21/11/2026`. */
 export const brazilianDay = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
+
+/** Other services have keys, and are no persons. */
+type PersonRole = Exclude<UserFieldsFragment['roles'][number], 'SERVICE'>;
 
 /** Contract 2, GET /api/user/{id}. */
 export const presentUser = ({ id, roles, birthday, enrollments, ...person }: UserFieldsFragment) => ({
   id,
   ...person,
   birthday: brazilianDay(birthday),
-  roles: roles.map(role => role.toLowerCase()),
+  roles: roles.map(role => lower(role as PersonRole)),
   enrollments: enrollments.map(enrollment => ({
     enrollment_id: enrollment.id,
     class_id: enrollment.class.id,

@@ -1,13 +1,19 @@
+import type { z } from 'zod';
 import type { SubmissionFieldsFragment, TemplateFieldsFragment } from './operations.js';
+import type { statusSummary } from './submissions.shapes.js';
+import { lower } from './words.js';
 
 /**
  * Contract 2, "Submission". Lists have hundreds of them: the answer of the operation is ours alone, so it is changed in
  * its place and not copied.
  */
-export function presentSubmission(submission: SubmissionFieldsFragment): unknown {
-  (submission as { status: string }).status = submission.status.toLowerCase();
-  return submission;
+export function presentSubmission(submission: SubmissionFieldsFragment) {
+  return Object.assign(submission as Unpresented, { status: lower(submission.status) });
 }
+/** A file of a submission has its id, which files of templates have not. */
+type Unpresented = Omit<SubmissionFieldsFragment, 'status' | 'files'> & {
+  files: (SubmissionFieldsFragment['files'][number] & { deliverable_submission_id: number })[];
+};
 
 interface ClassStatus {
   class_id: number;
@@ -16,8 +22,7 @@ interface ClassStatus {
 }
 /** Contract 2, "Submission status summary". */
 export function presentStatusSummary(rows: readonly ClassStatus[]) {
-  const cycles: Record<string, { cycle_id: number; hasSubmittedActivities: boolean; classes: Record<string, object> }> =
-    {};
+  const cycles: z.output<typeof statusSummary> = {};
   for (const { class_id, cycle_id, hasSubmittedActivities } of rows) {
     const cycle = (cycles[cycle_id] ??= { cycle_id, hasSubmittedActivities: false, classes: {} });
     cycle.hasSubmittedActivities ||= hasSubmittedActivities;
