@@ -48,10 +48,22 @@ const domain = [
   ...outward,
   no('/(graph|app|serve|start-screen|commands|elo)(/|\\.js$)', 'The domain stands below the graph and the wiring.'),
 ];
-/** A guard is a rule written once, so other nouns may ask it. */
+/**
+ * What a noun offers to other nouns: what it reads (`*.query.ts`), who may do what (`policy.ts`), rules without a database
+ * (`*.rules.ts`), and writes of its own tables as a part of the caller's work (`*.write.ts`).
+ */
 const otherNouns = no(
-  '^\\.\\./(?!\\.\\./|shared/|context\\.js$)(?!.*(\\.query|/policy)\\.js$)',
-  'Of another noun only its *.query.ts and policy.ts: verbs that call each other’s verbs hide transactions and rules.',
+  '^\\.\\./(?!\\.\\./|kernel/|context\\.js$)(?!.*(\\.(query|rules|write)|/policy)\\.js$)',
+  'Of another noun only *.query.ts, *.rules.ts, *.write.ts and policy.ts: verbs that call each other’s verbs hide transactions and rules.',
+);
+const nouns = no(
+  '^\\.\\./(?!\\.\\./|context\\.js$)',
+  'The kernel knows no noun: what belongs to one noun lives in its folder.',
+);
+const databaseOrCaller = no(
+  '^(@mikro-orm/|kysely$)|/context\\.js$|\\.(query|write)\\.js$|/kernel/(access|audit|outbox|read|statement|list)\\.js$',
+  'Rules take values and give values: what reads or writes stands in *.query.ts and *.write.ts.',
+  { types: true },
 );
 
 const rest = [
@@ -133,7 +145,9 @@ export default tseslint.config(
     ],
   ),
   boundary(['src/domain/**'], domain),
-  boundary(['src/domain/*/**'], [...domain, otherNouns], ['src/domain/shared/**']),
+  boundary(['src/domain/*/**'], [...domain, otherNouns], ['src/domain/kernel/**']),
+  boundary(['src/domain/*/*.rules.ts'], [...domain, otherNouns, databaseOrCaller]),
+  boundary(['src/domain/kernel/**'], [...domain, nouns]),
   boundary(
     ['src/platform/**'],
     [

@@ -1,4 +1,4 @@
-import { oldIdempotencyKeys } from '../src/domain/idempotency/sweep-idempotency-keys.js';
+import { oldIdempotencyKeys } from '../src/domain/kernel/sweep-idempotency-keys.js';
 import { recurringJob } from './job.js';
 
 /** Keys under which requests were made a week ago are forgotten. */

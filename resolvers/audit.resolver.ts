@@ -3,7 +3,7 @@ import { type AuditRecordRow, changesOfRecord } from '../src/domain/audit/audit.
 import { auditStats, findAuditRecords } from '../src/domain/audit/find-audit-records.js';
 import type { Ctx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import {
   AuditChangeType,
   AuditFilter,

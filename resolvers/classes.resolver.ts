@@ -15,8 +15,8 @@ import { findRecording, findRoom, findRoomOfClass } from '../src/domain/classes/
 import { updateClass } from '../src/domain/classes/update-class.js';
 import type { Ctx } from '../src/domain/context.js';
 import { findEnrollmentsOfClass } from '../src/domain/enrollments/find-enrollments.js';
-import type { Selection } from '../src/domain/shared/selection.js';
-import { roomAddress } from '../src/domain/shared/rooms.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
+import { roomAddress } from '../src/domain/classes/rooms.rules.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { ClassFilter, UpdateClassInput } from '../schema/classes.input.js';
 import {

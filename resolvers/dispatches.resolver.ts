@@ -6,7 +6,7 @@ import { findDispatches } from '../src/domain/dispatches/find-dispatches.js';
 import { openGroupLink } from '../src/domain/dispatches/open-group-link.js';
 import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
 import { personById } from '../src/domain/people/people.query.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { GroupLinkDispatchConnection, GroupLinkDispatchType, GroupLinkType } from '../schema/dispatches.type.js';

@@ -16,7 +16,7 @@ import {
   recordRecoveryPresence,
 } from '../src/domain/enrollments/record-presence.js';
 import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { ActivityType, ClassType, CycleType } from '../schema/classes.type.js';
 import { EnrollmentType, PresenceType, RecoveryStatusType } from '../schema/enrollments.type.js';

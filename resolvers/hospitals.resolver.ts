@@ -1,7 +1,7 @@
 import { Args, Ctx as Context, Query, Resolver } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { findHospitalGroups } from '../src/domain/hospitals/find-hospital-groups.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { HospitalGroupConnection, HospitalGroupType } from '../schema/hospitals.type.js';
 import { Selected } from './selected.js';

@@ -4,7 +4,7 @@ import { findInvitations } from '../src/domain/invitations/find-invitations.js';
 import { findInvitationByToken } from '../src/domain/invitations/open-invitation.js';
 import { inviteToGroup } from '../src/domain/invitations/invite-to-group.js';
 import { personById } from '../src/domain/people/people.query.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import {
   GroupInvitationConnection,

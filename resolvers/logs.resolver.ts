@@ -5,7 +5,7 @@ import type { ParticipantModeLogRow } from '../src/domain/logs/logs.query.js';
 import { recordAction } from '../src/domain/logs/record-action.js';
 import { recordParticipantMode } from '../src/domain/logs/record-participant-mode.js';
 import { personById } from '../src/domain/people/people.query.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { ParticipantModeInput } from '../schema/logs.input.js';
 import {

@@ -8,7 +8,7 @@ import { sendReminder } from '../src/domain/messaging/send-reminder.js';
 import { sendTemplate } from '../src/domain/messaging/send-template.js';
 import { webhookChallenge } from '../src/domain/messaging/webhook-challenge.js';
 import { personById } from '../src/domain/people/people.query.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { MessageKind, MessageState } from '../schema/enums.js';
 import { SendReminderInput, SendTemplateInput } from '../schema/messaging.input.js';

@@ -5,7 +5,7 @@ import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-
 import { confirmEmail } from '../src/domain/people/change-email.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';
 import { UpdateParticipantInput } from '../schema/people.input.js';
 import { ParticipantType, UserType } from '../schema/people.type.js';

@@ -5,7 +5,7 @@ import { findDrafts, findPost, findPosts } from '../src/domain/posts/find-posts.
 import { likePost, unlikePost } from '../src/domain/posts/like-post.js';
 import { isLikedByMe, type PostRow } from '../src/domain/posts/posts.query.js';
 import { createPost, updatePost } from '../src/domain/posts/save-post.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { CreatePostInput, UpdatePostInput } from '../schema/posts.input.js';

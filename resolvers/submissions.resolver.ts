@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { activityById, courseById, cycleById } from '../src/domain/classes/catalogue.query.js';
 import type { Ctx } from '../src/domain/context.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import { filesOfSubmission } from '../src/domain/files/files.query.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';

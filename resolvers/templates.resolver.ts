@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
-import type { Selection } from '../src/domain/shared/selection.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { findTemplate, findTemplates } from '../src/domain/templates/find-templates.js';
 import { removeTemplate } from '../src/domain/templates/remove-template.js';
 import { replaceTemplate } from '../src/domain/templates/replace-template.js';

@@ -71,7 +71,7 @@ export const Phone = textScalar(
   'Phone number as digits with country code, such as 5511987654321; a leading plus, spaces and dashes are dropped.',
   text => {
     const digits = digitsOnly(text);
-    // Whether there is such a number is the domain's to say (shared/phone.ts).
+    // Whether there is such a number is the domain's to say (people/phone.rules.ts).
     if (text.length > 30 || !/^[1-9]\d{7,14}$/.test(digits)) throw new GraphQLError('Not a valid phone number');
     return digits;
   },

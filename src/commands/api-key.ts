@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.js';
 import { createApiKey, listApiKeys, revokeApiKey } from '../domain/sessions/api-keys.js';
-import { type Scope, scopes } from '../domain/shared/scopes.js';
+import { type Scope, scopes } from '../domain/kernel/scopes.js';
 import type { Orm } from '../platform/orm.js';
 import { asOperator, withDatabase } from './command.js';
 

@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../config.js';
-import { AuditSubscriber } from '../domain/shared/audit-subscriber.js';
+import { AuditSubscriber } from '../domain/kernel/audit-subscriber.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.js';
 import type { Logger } from '../platform/logger.js';
 import { needCurrentSchema } from '../platform/migrations.js';

@@ -1,4 +1,4 @@
-import { roomSlug } from '../domain/shared/rooms.js';
+import { roomSlug } from '../domain/classes/rooms.rules.js';
 
 export const ENROLLMENTS_PER_CLASS = 40;
 

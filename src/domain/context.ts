@@ -41,7 +41,7 @@ export interface Ctx {
   readonly requestId: string;
   /** Where the call came in: `facade.noun.verb`, `graph`, `job.name` or `command.name`. */
   readonly route: string;
-  /** What loaders remember belongs to this object (shared/batched.ts); a mutation puts a new one in its place. */
+  /** What loaders remember belongs to this object (kernel/batched.ts); a mutation puts a new one in its place. */
   loaded: Map<object, unknown>;
   /** Where the request comes from, through the trusted proxies; null for jobs. */
   readonly address: string | null;

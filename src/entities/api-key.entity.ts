@@ -14,7 +14,7 @@ export const ApiKeySchema = defineEntity({
     /** It ends by itself then; null: it does not. */
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
-    /** What it may do (domain/shared/scopes.ts); null: whatever a key may. */
+    /** What it may do (domain/kernel/scopes.ts); null: whatever a key may. */
     scopes: p.array().columnType('text[]').nullable(),
   },
 });

@@ -11,11 +11,11 @@ import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/bookings/record-request.js';
-import { audited } from '../domain/shared/audit.js';
-import { mustBeOpenInParticipantMode } from '../domain/shared/participant-mode.js';
-import { mustHaveScope, type Scope } from '../domain/shared/scopes.js';
+import { audited } from '../domain/kernel/audit.js';
+import { mustBeOpenInParticipantMode } from '../domain/sessions/policy.js';
+import { mustHaveScope, type Scope } from '../domain/kernel/scopes.js';
 import { scopesOfRootFields } from './scopes.js';
-import { forgetLoaded } from '../domain/shared/batched.js';
+import { forgetLoaded } from '../domain/kernel/batched.js';
 
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
 export function buildGraph(): GraphQLSchema {
@@ -58,7 +58,7 @@ function checkScope(field: GraphQLField<unknown, Ctx>, scope: Scope | null): voi
 }
 
 /**
- * A read that looked ahead (domain/shared/record.ts) has put the related record into the row: then there is nothing left
+ * A read that looked ahead (domain/kernel/record.ts) has put the related record into the row: then there is nothing left
  * to resolve. Fields with arguments are never read ahead.
  */
 function lookBehind(field: GraphQLField<unknown, Ctx>): void {

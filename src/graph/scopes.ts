@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
-import type { Area, Scope } from '../domain/shared/scopes.js';
+import type { Area, Scope } from '../domain/kernel/scopes.js';
 
 /** The area of each resolver with root fields, by the name of its class. */
 const areaOf: Record<string, Area> = {

@@ -1,5 +1,5 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
-import type { Selection } from '../domain/shared/selection.js';
+import type { Selection } from '../domain/kernel/selection.js';
 
 type Known = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 

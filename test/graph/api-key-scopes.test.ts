@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiKey } from '../../src/entities/index.js';
 import { createApiKey } from '../../src/domain/sessions/api-keys.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
-import { scopes, type Scope } from '../../src/domain/shared/scopes.js';
+import { scopes, type Scope } from '../../src/domain/kernel/scopes.js';
 import { scopesOfRootFields } from '../../src/graph/scopes.js';
 import type { KeyRing } from '../../src/platform/auth/key-ring.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

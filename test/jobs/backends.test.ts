@@ -3,7 +3,7 @@ import { type BackoffStrategy, constant } from 'agenda';
 import { z } from 'zod';
 import { type AnyJob, outboxJob, recurringJob } from '../../jobs/job.js';
 import type { Worker, WorkerOptions } from '../../jobs/worker.js';
-import { writeOutbox } from '../../src/domain/shared/outbox.js';
+import { writeOutbox } from '../../src/domain/kernel/outbox.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { AppError } from '../../src/platform/errors.js';
 import { eventually } from '../support/eventually.js';

@@ -3,7 +3,7 @@ import { jobs } from '../../jobs/index.js';
 import type { RecurringJob } from '../../jobs/job.js';
 import { type Class, type Enrollment, Presence, type User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
-import { removal } from '../../src/domain/shared/removal.js';
+import { removal } from '../../src/domain/kernel/removal.js';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

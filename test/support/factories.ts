@@ -1,4 +1,4 @@
-import { roomSlug } from '../../src/domain/shared/rooms.js';
+import { roomSlug } from '../../src/domain/classes/rooms.rules.js';
 import type { AdditionalFields } from '../../src/entities/appointment.entity.js';
 import {
   ActionToken,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Parameter, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
 const byUsername = statement((q, $: Parameter<{ username: string }>) =>

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { ActionToken, GroupInvitation, User } from '../../entities/index.js';
 import { passwordMatches } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
-import { findActionToken } from '../shared/action-tokens.js';
+import { findActionToken } from './action-tokens.write.js';
 import type { Ctx } from '../context.js';
 import { type PendingRegistration, pendingRegistrations } from './accounts.query.js';
 import { lockAddress } from './policy.js';

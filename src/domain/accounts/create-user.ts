@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Role, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { auditedCommand } from '../shared/audit.js';
-import { personName } from '../shared/person-name.js';
+import { auditedCommand } from '../kernel/audit.js';
+import { personName } from '../people/person-name.rules.js';
 import { issuePasswordLink, type LinkingOperator } from './password-link.js';
 import { lockAddress } from './policy.js';
 

@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { ActionToken, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { mustBeAdministrator, notFound } from '../shared/access.js';
+import { mustBeAdministrator, notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 

@@ -1,5 +1,5 @@
 import { User } from '../../entities/index.js';
-import type { Operator } from '../shared/audit.js';
+import type { Operator } from '../kernel/audit.js';
 
 /** More than that is no list that anybody reads. */
 const MOST = 1_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, db } from '../context.js';
-import { actionAddress } from '../shared/action-tokens.js';
-import { letter, support } from '../shared/letter.js';
+import { actionAddress } from './action-tokens.write.js';
+import { letter, support } from '../../platform/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { openPasswordLink, pendingAccount } from './accounts.query.js';
 import { PASSWORD_PATH } from './password-link.js';

@@ -2,9 +2,9 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
-import { actionAddress, issueActionToken } from '../shared/action-tokens.js';
-import { auditedCommand, type Operator } from '../shared/audit.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { actionAddress, issueActionToken } from './action-tokens.write.js';
+import { auditedCommand, type Operator } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 
 /** How long a link to set a password is good. */

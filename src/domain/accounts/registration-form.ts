@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { isPersonName } from '../shared/person-name.js';
-import { storableText } from '../shared/text.js';
+import { isPersonName } from '../people/person-name.rules.js';
+import { storableText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
 import { cityOfInstitution } from '../places/institutions.query.js';
 import { isCityOf, states } from '../places/places.query.js';

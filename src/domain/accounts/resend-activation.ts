@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
-import { issueActionToken } from '../shared/action-tokens.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { issueActionToken } from './action-tokens.write.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { pendingRegistrations } from './accounts.query.js';
 import { countFromAddress, countToEmail } from './limits.js';

@@ -1,6 +1,6 @@
 import { type Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { auditedCommand, type Operator } from '../shared/audit.js';
+import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { userOfEmail } from './password-link.js';
 import { mustLeaveAnAdministrator } from './policy.js';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditActorKind, AuditOutcome } from '../../entities/index.js';
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { listBy } from '../shared/read.js';
-import { many, one, record, type RowOf } from '../shared/record.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { listBy } from '../kernel/read.js';
+import { many, one, record, type RowOf } from '../kernel/record.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
 
 export const auditChange = record('audit_changes', 'x', {

@@ -3,10 +3,10 @@ import { AuditOutcome } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { mustBeAdministrator } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
-import { storableText } from '../shared/text.js';
+import { mustBeAdministrator } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
+import { storableText } from '../kernel/text.js';
 import { auditCounts, listAuditRecords } from './audit.query.js';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { record } from '../shared/record.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { record } from '../kernel/record.js';
 
 export const bookingRequest = record('booking_requests', 'b', {
   id: 'id',

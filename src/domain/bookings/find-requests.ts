@@ -1,9 +1,9 @@
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
-import { storableText } from '../shared/text.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
+import { storableText } from '../kernel/text.js';
 import { type BookingRequestFilter, listBookingRequests } from './bookings.query.js';
 
 const outcome = storableText().max(40).nullish();

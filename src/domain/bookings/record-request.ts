@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
-import { argumentsOf } from '../shared/audit-values.js';
+import { argumentsOf } from '../kernel/audit-values.js';
 
 /** The mutations that change calendars. */
 const bookings = new Set(['createAppointment', 'cancelAppointment', 'blockTime', 'unblockTime']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAgo, removal } from '../shared/removal.js';
+import { daysAgo, removal } from '../kernel/removal.js';
 
 /** Contract 3, Limits: "the booking request log has a one-week cleanup routine". */
 const KEPT_DAYS = 7;

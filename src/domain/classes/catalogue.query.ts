@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { batched, keyBy } from '../shared/batched.js';
-import { filters, type VariantOf } from '../shared/filters.js';
-import { byId, listBy, oneBy, read } from '../shared/read.js';
-import { many, record, type RowOf } from '../shared/record.js';
-import type { Selection } from '../shared/selection.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { batched, keyBy } from '../kernel/batched.js';
+import { filters, type VariantOf } from '../kernel/filters.js';
+import { byId, listBy, oneBy, read } from '../kernel/read.js';
+import { many, record, type RowOf } from '../kernel/record.js';
+import type { Selection } from '../kernel/selection.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
 // Courses, cycles and activities: the parts of the programme that everybody signed in may know. Rooms are for their class.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { byId, listBy } from '../shared/read.js';
-import { many, one, record, type RowOf } from '../shared/record.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { byId, listBy } from '../kernel/read.js';
+import { many, one, record, type RowOf } from '../kernel/record.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';

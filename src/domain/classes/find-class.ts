@@ -1,6 +1,6 @@
-import { mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import { mustBePerson, mustBeSignedIn, notFound } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { courseById, courseBySlug, type CourseRow, cycleById, type CycleRow, listCycles } from './catalogue.query.js';
 import { classById, type ClassFilter, type ClassRow, listClasses } from './classes.query.js';

@@ -1,4 +1,4 @@
-import type { Selection } from '../shared/selection.js';
+import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { roomOfClass, type RoomRow } from './catalogue.query.js';
 import { findClass } from './find-class.js';

@@ -1,11 +1,11 @@
 import type { MeetingProgressStatus } from '../../entities/index.js';
 import { MeetingProgress } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../shared/audit.js';
-import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
-import { recoveryDeadline } from '../shared/recovery.js';
-import { noteArrival, noteDeparture } from '../shared/visits.js';
-import { instantOf } from '../shared/time.js';
+import { noteChange } from '../kernel/audit.js';
+import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { recoveryDeadline } from '../enrollments/recovery.rules.js';
+import { noteArrival, noteDeparture } from '../live/visits.write.js';
+import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { mustSeePerson } from '../people/policy.js';
 import { type MeetingOfPerson, meetingsOfPerson } from './classes.query.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { filters, type VariantOf } from '../shared/filters.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { filters, type VariantOf } from '../kernel/filters.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
 interface Only {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { forbidden, mustBeSignedIn, readsAll, rightsOf } from '../shared/access.js';
-import { batched } from '../shared/batched.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { forbidden, mustBeSignedIn, readsAll, rightsOf } from '../kernel/access.js';
+import { batched } from '../kernel/batched.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
 /** Of these classes, those in which the caller has a place, or which the caller leads. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Class } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { forbidden, hasRole, mustBeSignedIn, notFound } from '../shared/access.js';
+import { forbidden, hasRole, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { type Ctx, withEntityManager } from '../context.js';
 import { classById, type ClassRow } from './classes.query.js';
 

@@ -5,9 +5,9 @@ import { hashUserData } from '../../platform/conversions.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { db, type Ctx } from '../context.js';
-import { noteChange } from '../shared/audit.js';
-import { writeOutbox } from '../shared/outbox.js';
-import { storableText } from '../shared/text.js';
+import { noteChange } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { storableText } from '../kernel/text.js';
 
 const personal = storableText().max(300).nullish();
 const shape = z.object({

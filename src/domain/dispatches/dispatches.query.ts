@@ -2,11 +2,11 @@ import type { GroupLinkDispatchStatus } from '../../entities/index.js';
 import { group } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { read } from '../shared/read.js';
-import { computed, one, record, type RowOf } from '../shared/record.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { read } from '../kernel/read.js';
+import { computed, one, record, type RowOf } from '../kernel/record.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 const ofEnrollment = (column: 'participant_id' | 'class_id') =>
   `(select e.${column} from enrollments as e where e.id = d.enrollment_id)`;

@@ -1,7 +1,7 @@
 import type { GroupLinkDispatchStatus } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import { listDispatches } from './dispatches.query.js';
 import { mustSeeDispatches } from './policy.js';
 

@@ -1,6 +1,6 @@
 import { enrollmentOfGroupLink } from '../../platform/auth/group-link-tokens.js';
 import { AppError } from '../../platform/errors.js';
-import { notFound } from '../shared/access.js';
+import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { groupOfEnrollment } from './dispatches.query.js';
 

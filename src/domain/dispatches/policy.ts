@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 
 /** The queue shows everybody's phones. */
 export function mustSeeDispatches(ctx: Ctx): void {

@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { GroupLinkDispatch } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
-import { notFound } from '../shared/access.js';
-import { requeueGroupLink } from '../shared/group-links.js';
+import { notFound } from '../kernel/access.js';
+import { requeueGroupLink } from './group-links.write.js';
 import { dispatchNow, type DispatchRow } from './dispatches.query.js';
 import { mustRunDispatches } from './policy.js';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { type Ctx, db } from '../context.js';
-import { audited, noteChange } from '../shared/audit.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { audited, noteChange } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import { AUTO_CANCEL_BATCH } from './policy.js';
 
 /** The enrollments that the rule of policy.ts names. */

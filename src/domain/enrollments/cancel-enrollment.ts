@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { type CancelReason, Enrollment } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EnrollmentStatus } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
-import { filters, type VariantOf } from '../shared/filters.js';
-import { inView, type StaffView } from '../shared/staff-view.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { filters, type VariantOf } from '../kernel/filters.js';
+import { inView, type StaffView } from '../kernel/staff-view.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 export interface EnrollmentStatsFilter {
   courseId?: number | null;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
-import { cached } from '../shared/cached.js';
-import { type Days, instantsOfDays } from '../shared/local-days.js';
-import { mustBeStaff, type StaffView } from '../shared/staff-view.js';
+import { cached } from '../kernel/cached.js';
+import { type Days, instantsOfDays } from '../kernel/local-days.js';
+import { mustBeStaff, type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
 import { enrollmentGroups, type EnrollmentStatsFilter } from './enrollment-stats.query.js';
 

@@ -1,6 +1,6 @@
-import { mustBeSignedIn, notFound } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import {
   enrollmentsOfClass,

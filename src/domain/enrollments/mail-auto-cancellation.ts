@@ -1,6 +1,6 @@
 import { db, type Ctx } from '../context.js';
-import { letter } from '../shared/letter.js';
-import { oneLine } from '../shared/mail-text.js';
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
 
 /** Tells a participant that the enrollment was cancelled for absence. People without an address can't be told: logged. */
 export async function mailAutoCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<void> {

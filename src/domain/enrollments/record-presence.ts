@@ -1,14 +1,14 @@
 import { Enrollment, Presence, type PresenceSource } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../shared/audit.js';
-import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
+import { noteChange } from '../kernel/audit.js';
+import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.query.js';
-import { noteArrival } from '../shared/visits.js';
-import { recoveryDeadline } from '../shared/recovery.js';
-import { instantOf } from '../shared/time.js';
+import { noteArrival } from '../live/visits.write.js';
+import { recoveryDeadline } from './recovery.rules.js';
+import { instantOf } from '../kernel/time.js';
 
 /** Staff says that a participant took part. Saying it twice is the same as once. */
 export async function recordPresence(

@@ -1,6 +1,6 @@
-import { mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
-import { recoveryDeadline } from '../shared/recovery.js';
-import { instantOf } from '../shared/time.js';
+import { mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
+import { recoveryDeadline } from './recovery.rules.js';
+import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { rightsOf } from '../shared/access.js';
-import { listBy } from '../shared/read.js';
-import { record } from '../shared/record.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { rightsOf } from '../kernel/access.js';
+import { listBy } from '../kernel/read.js';
+import { record } from '../kernel/record.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 
 /** A file in storage, of a submission or of a template. */

@@ -8,7 +8,7 @@ import {
 } from '../../platform/flow-encryption.js';
 import { isSignedBy } from '../../platform/signatures.js';
 import type { Ctx } from '../context.js';
-import { storableText } from '../shared/text.js';
+import { storableText } from '../kernel/text.js';
 import { converse } from './converse.js';
 
 const field = z.string().min(1);

@@ -6,7 +6,7 @@ import { FlowSession } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx, withEntityManager } from '../context.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
 import { proofFor, proofIn, tryCode } from './email-proof.js';

@@ -1,8 +1,8 @@
 import { isValidCnpj, isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { isRealPhone } from '../../platform/phones.js';
-import { isPersonName } from '../shared/person-name.js';
-import { storableText } from '../shared/text.js';
+import { isPersonName } from '../people/person-name.rules.js';
+import { storableText } from '../kernel/text.js';
 
 /** A field of a screen: what the form shows, and what it must hold. Shapes take their own output too. */
 export interface Field<Shape extends z.ZodType = z.ZodType> {

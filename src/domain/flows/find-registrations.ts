@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
 import { listRegistrations } from './registrations.query.js';
 
 /** What came in by forms and was consented to, latest first, for supervisors and administrators. */

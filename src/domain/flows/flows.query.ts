@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, db } from '../context.js';
-import { phoneIdentity } from '../shared/phone.js';
+import { phoneIdentity } from '../people/phone.rules.js';
 
 /** Shorter tokens can be guessed, and prove nothing. */
 const SHORTEST_PROOF = 20;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.js';
-import { isWithinLimit } from '../shared/within-limit.js';
-import { phoneIdentity } from '../shared/phone.js';
+import { isWithinLimit } from '../kernel/within-limit.js';
+import { phoneIdentity } from '../people/phone.rules.js';
 
 interface Turn {
   token: string | null;

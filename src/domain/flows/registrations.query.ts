@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Ctx, db } from '../context.js';
-import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 
 const registrations = (ctx: Ctx) =>
   db(ctx)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personNow } from '../people/people.query.js';
-import { mustBePerson } from '../shared/access.js';
-import { sendOnce, type SentMessage } from '../shared/messages.js';
+import { mustBePerson } from '../kernel/access.js';
+import { sendOnce, type SentMessage } from '../messaging/messages.write.js';
 
 /**
  * Sends the signed-in person the message with the button that opens the personal flow, to their own phone. Its token is

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removal } from '../shared/removal.js';
+import { removal } from '../kernel/removal.js';
 
 /** Conversations that nobody went on with, and finished ones, go with all that was answered in them. */
 export const endedFlowSessions = removal('flow_sessions', ctx => sql`expires_at <= ${ctx.now().toISOString()}`);

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
-import { mustBeSignedIn } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import { mustBeSignedIn } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import { listHospitalGroups } from './hospital-groups.query.js';
 
 /** Every group: who is signed in may compare hospitals. */

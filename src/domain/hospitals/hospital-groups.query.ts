@@ -1,7 +1,7 @@
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { byId } from '../shared/read.js';
-import { record, type RowOf } from '../shared/record.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { byId } from '../kernel/read.js';
+import { record, type RowOf } from '../kernel/record.js';
 
 export const hospitalGroup = record('hospital_groups', 'hg', { id: 'id', name: 'name' });
 export type HospitalGroupRow = RowOf<typeof hospitalGroup>;

@@ -1,5 +1,5 @@
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { listInvitations } from './invitations.query.js';
 import { mustInvite } from './policy.js';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { one, record } from '../shared/record.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { one, record } from '../kernel/record.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../shared/audit.js';
-import { writeOutbox } from '../shared/outbox.js';
-import { isWithinLimit } from '../shared/within-limit.js';
+import { noteChange } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
 import { mustInvite } from './policy.js';
 

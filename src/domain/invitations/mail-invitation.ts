@@ -1,8 +1,8 @@
 import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
-import { letter } from '../shared/letter.js';
-import { oneLine } from '../shared/mail-text.js';
-import { isPersonName } from '../shared/person-name.js';
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import { isPersonName } from '../people/person-name.rules.js';
 import { invitationToken } from './invitation-token.js';
 import { currentTheme } from '../settings/settings.query.js';
 

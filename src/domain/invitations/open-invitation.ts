@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.js';
-import { notFound } from '../shared/access.js';
+import { notFound } from '../kernel/access.js';
 import { type OpenInvitation, openInvitation } from './invitations.query.js';
 import { invitationOfToken } from './invitation-token.js';
 

@@ -1,4 +1,4 @@
-import { forbidden, hasRole, mustBePerson, notFound } from '../shared/access.js';
+import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 import { groupForInviting } from './invitations.query.js';
 

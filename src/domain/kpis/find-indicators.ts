@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.js';
-import { mustBeSignedIn } from '../shared/access.js';
+import { mustBeSignedIn } from '../kernel/access.js';
 import { type Measurable, measurables } from './indicators.js';
 
 /** What may be measured, for everybody signed in. */

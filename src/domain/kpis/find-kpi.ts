@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
 import { hospitalGroupById, type HospitalGroupRow } from '../hospitals/hospital-groups.query.js';
-import { mustBeSignedIn, notFound } from '../shared/access.js';
-import { batchedWith } from '../shared/batched.js';
+import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { batchedWith } from '../kernel/batched.js';
 import { type Band, bandOf, type Input, type Kpi, type Series, shown } from './kpi.js';
 import { kpis } from './kpis.js';
 import { labelOf, spanOf } from './period.js';

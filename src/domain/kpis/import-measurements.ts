@@ -1,5 +1,5 @@
 import { HospitalGroup } from '../../entities/index.js';
-import { auditedCommand } from '../shared/audit.js';
+import { auditedCommand } from '../kernel/audit.js';
 import { readCsvTable } from '../../platform/csv-table.js';
 import type { Orm } from '../../platform/orm.js';
 import { checkMeasurements, type Problem } from './check-measurements.js';

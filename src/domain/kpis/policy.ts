@@ -1,5 +1,5 @@
 import type { Actor } from '../context.js';
-import { hasRole } from '../shared/access.js';
+import { hasRole } from '../kernel/access.js';
 
 /** Enters measurements: administrators, supervisors of the programme, and systems of hospitals by their API key. */
 export const entersMeasurements = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SUPERVISOR', 'SERVICE');

@@ -5,8 +5,8 @@ import { CrowdingReading, HospitalGroup, Measurement } from '../../entities/inde
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { forbidden, mustBeSignedIn } from '../shared/access.js';
-import { noteChange } from '../shared/audit.js';
+import { forbidden, mustBeSignedIn } from '../kernel/access.js';
+import { noteChange } from '../kernel/audit.js';
 import {
   type Checked,
   checkMeasurements,

@@ -3,7 +3,7 @@ import { CrowdingReading, Measurement } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { readMoment, readMonth } from './check-measurements.js';
 import { measurables } from './indicators.js';
 import { entersMeasurements } from './policy.js';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KpiPeriod } from '../../entities/enums.js';
-import { filters, type VariantOf } from '../shared/filters.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { filters, type VariantOf } from '../kernel/filters.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Kpi, Series } from './kpi.js';
 
 /*

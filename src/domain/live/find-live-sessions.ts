@@ -1,12 +1,12 @@
 import type { LiveSessionState } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
-import { notFound } from '../shared/access.js';
-import { cached } from '../shared/cached.js';
-import { cursorId, type PageArgs, pageSize, toPage } from '../shared/page.js';
-import { roomAddress } from '../shared/rooms.js';
-import { mustBeStaff, type StaffView } from '../shared/staff-view.js';
-import { instantOf } from '../shared/time.js';
+import { notFound } from '../kernel/access.js';
+import { cached } from '../kernel/cached.js';
+import { cursorId, type PageArgs, pageSize, toPage } from '../kernel/page.js';
+import { roomAddress } from '../classes/rooms.rules.js';
+import { mustBeStaff, type StaffView } from '../kernel/staff-view.js';
+import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { messagesOf, movementsOf, sessionById, type SessionRow, sessionsAt } from './live-sessions.query.js';
 import { mustSeeSession } from './policy.js';

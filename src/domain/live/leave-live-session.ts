@@ -1,4 +1,4 @@
-import { noteDeparture } from '../shared/visits.js';
+import { noteDeparture } from './visits.write.js';
 import type { Ctx } from '../context.js';
 import { mustBeInSession } from './policy.js';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.js';
-import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
-import { instantOf } from '../shared/time.js';
+import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
+import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { meetingFor } from './live-sessions.query.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LiveMessage } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
-import { storableText } from '../shared/text.js';
-import { noteArrival } from '../shared/visits.js';
+import { storableText } from '../kernel/text.js';
+import { noteArrival } from './visits.write.js';
 import type { Ctx } from '../context.js';
 import type { LiveMessageRow } from './live-sessions.query.js';
 import { mustBeInSession } from './policy.js';

@@ -1,4 +1,4 @@
-import { mustBeAdministrator } from '../shared/access.js';
+import { mustBeAdministrator } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 
 /** Lines are of everybody and everything: administrators read them, no services. @returns the id of the reader */

@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.js';
 import { visibleEnrollment } from '../enrollments/enrollments.query.js';
-import { forbidden, hasRole, mustBeSignedIn, notFound } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import { forbidden, hasRole, mustBeSignedIn, notFound } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import { listActionLogs, listParticipantModeLogs } from './logs.query.js';
 import { isStaffOf } from './policy.js';
 

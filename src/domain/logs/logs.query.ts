@@ -1,6 +1,6 @@
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { one, record, type RowOf } from '../shared/record.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { one, record, type RowOf } from '../kernel/record.js';
 import { person } from '../people/people.query.js';
 
 export const actionLog = record('action_logs', 'l', {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ActionLog } from '../../entities/index.js';
-import { storableText } from '../shared/text.js';
+import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { visibleEnrollment } from '../enrollments/enrollments.query.js';
-import { mustBeSignedIn, notFound } from '../shared/access.js';
+import { mustBeSignedIn, notFound } from '../kernel/access.js';
 import type { ActionLogRow } from './logs.query.js';
 import { isStaffOf } from './policy.js';
 

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
-import { forbidden, hasRole, mustBePerson, notFound } from '../shared/access.js';
-import { noteChange } from '../shared/audit.js';
-import { isOnlyParticipant } from '../shared/participant-mode.js';
+import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
+import { noteChange } from '../kernel/audit.js';
+import { isOnlyParticipant } from '../sessions/policy.js';
 import type { ParticipantModeLogRow } from './logs.query.js';
 import { actionText } from './record-action.js';
 

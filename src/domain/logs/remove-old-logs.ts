@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Ctx } from '../context.js';
-import { daysAgo, removal } from '../shared/removal.js';
+import { daysAgo, removal } from '../kernel/removal.js';
 
 /** Contract 3, Limits: "E removes action logs older than 90 days". */
 const ACTION_LOG_DAYS = 90;

@@ -1,8 +1,8 @@
 import type { MessageKind } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn, readsAll } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import { forbidden, hasRole, mustBeSignedIn, readsAll } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import { listInboundMessages, listMessages, listRecordedMessages } from './messages.query.js';
 import { mustSendMessages } from './policy.js';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DeliveryStatus, MessageKind, MessageStatus } from '../../entities/index.js';
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { listBy } from '../shared/read.js';
-import { computed, one, record, type RowOf } from '../shared/record.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { listBy } from '../kernel/read.js';
+import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { person } from '../people/people.query.js';
 
 export const deliveryState = record('delivery_states', 'd', {

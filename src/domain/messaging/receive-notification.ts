@@ -3,8 +3,8 @@ import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { isSignedBy } from '../../platform/signatures.js';
 import type { Ctx } from '../context.js';
-import { noteChange } from '../shared/audit.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { noteChange } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import { acceptToldMessages } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
 

@@ -4,8 +4,8 @@ import { parseInput } from '../../platform/validation.js';
 import { groupLinkToken } from '../../platform/auth/group-link-tokens.js';
 import { groupOfEnrollment } from '../dispatches/dispatches.query.js';
 import type { Ctx } from '../context.js';
-import { sendOnce, type SentMessage } from '../shared/messages.js';
-import { phoneNumber } from '../shared/phone.js';
+import { sendOnce, type SentMessage } from './messages.write.js';
+import { phoneNumber } from '../people/phone.rules.js';
 import { mustSendMessages } from './policy.js';
 import { messageIdentity, parameterText, templateName } from './shapes.js';
 

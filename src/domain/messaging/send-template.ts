@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { sendOnce, type SentMessage } from '../shared/messages.js';
-import { phoneNumber } from '../shared/phone.js';
-import { storableText } from '../shared/text.js';
+import { sendOnce, type SentMessage } from './messages.write.js';
+import { phoneNumber } from '../people/phone.rules.js';
+import { storableText } from '../kernel/text.js';
 import { mustSendMessages } from './policy.js';
 import { parameterText, templateName } from './shapes.js';
 

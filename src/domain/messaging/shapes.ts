@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '../shared/text.js';
+import { storableText } from '../kernel/text.js';
 
 /** Templates go by their names there: lower-case letters, digits and underscores; older ones are not so strict. */
 export const templateName = z

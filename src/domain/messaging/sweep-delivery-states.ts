@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAgo, removal } from '../shared/removal.js';
+import { daysAgo, removal } from '../kernel/removal.js';
 
 /** A state may come before we know the message's id, but not a month before. */
 const KEPT_DAYS = 30;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { type Ctx, db } from '../context.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { writeOutbox } from '../kernel/outbox.js';
 
 /** Notices of one transaction. */
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { db, type Ctx } from '../context.js';
-import { letter } from '../shared/letter.js';
-import { oneLine } from '../shared/mail-text.js';
-import { sendOnce } from '../shared/messages.js';
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import { sendOnce } from '../messaging/messages.write.js';
 
 /**
  * Tells a participant when the class starts: by mail, or by a message to the phone of who has no e-mail. Nobody is told

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { notFound } from '../shared/access.js';
-import type { Page, PageArgs } from '../shared/page.js';
+import { notFound } from '../kernel/access.js';
+import type { Page, PageArgs } from '../kernel/page.js';
 import { deadLetterFilter, listDeadLetters, outboxMessageById, type OutboxRow } from './outbox.query.js';
 import { mustRunTheQueue } from './policy.js';
 

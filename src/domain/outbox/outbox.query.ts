@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { db, type Ctx } from '../context.js';
-import { keyBy, batched } from '../shared/batched.js';
-import { storableText } from '../shared/text.js';
-import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
+import { keyBy, batched } from '../kernel/batched.js';
+import { storableText } from '../kernel/text.js';
+import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 
 const BATCH = 200;
 

@@ -1,4 +1,4 @@
-import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 
 /** Payloads are of all services, so only administrators look into the queue. */

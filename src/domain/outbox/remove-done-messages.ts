@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAgo, removal } from '../shared/removal.js';
+import { daysAgo, removal } from '../kernel/removal.js';
 
 const KEPT_DAYS = 30;
 

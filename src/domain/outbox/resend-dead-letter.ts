@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.js';
 import { db, type Ctx } from '../context.js';
-import { noteChange } from '../shared/audit.js';
-import { notFound } from '../shared/access.js';
+import { noteChange } from '../kernel/audit.js';
+import { notFound } from '../kernel/access.js';
 import { outboxMessageById, type OutboxRow } from './outbox.query.js';
 import { mustRunTheQueue } from './policy.js';
 

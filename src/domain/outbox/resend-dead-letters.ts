@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import { db, type Ctx } from '../context.js';
-import { noteChange } from '../shared/audit.js';
+import { noteChange } from '../kernel/audit.js';
 import { deadLetterFilter, whereDeadLetter } from './outbox.query.js';
 import { mustRunTheQueue } from './policy.js';
 

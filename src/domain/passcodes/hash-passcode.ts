@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { deriveKey, derivedKeys, type KeyRing } from '../../platform/auth/key-ring.js';
-import { phoneIdentity } from '../shared/phone.js';
+import { phoneIdentity } from '../people/phone.rules.js';
 
 const PURPOSE = 'passcodes';
 

@@ -2,7 +2,7 @@ import { MessagingError } from '../../platform/messaging-platform.js';
 import type { LimitName, RateLimits } from '../../platform/rate-limits.js';
 import type { Actor, Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
-import { phoneIdentity } from '../shared/phone.js';
+import { phoneIdentity } from '../people/phone.rules.js';
 
 /** INTERFACE.md section 9: ten minutes, five tries, five sends. */
 export const LIFE_MS = 10 * 60_000;

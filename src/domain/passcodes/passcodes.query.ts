@@ -1,5 +1,5 @@
-import { phoneIdentity } from '../shared/phone.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { phoneIdentity } from '../people/phone.rules.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 
 /** Who a passcode belongs to: a person, or all services together. */

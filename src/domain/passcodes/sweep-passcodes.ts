@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAgo, removal } from '../shared/removal.js';
+import { daysAgo, removal } from '../kernel/removal.js';
 
 /** A dead code can still say for a day why it is: used, expired or exhausted. */
 const KEPT_DAYS = 1;

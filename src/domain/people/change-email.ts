@@ -2,8 +2,8 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/postgresql';
 import { ActionToken, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { findActionToken } from '../shared/action-tokens.js';
-import { setEmail } from '../shared/email-change.js';
+import { findActionToken } from '../accounts/action-tokens.write.js';
+import { setEmail } from './email-change.write.js';
 import type { Ctx } from '../context.js';
 
 /** Clients send the whole record again with every change: within this time the same address brings no second mail. */

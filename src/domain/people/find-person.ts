@@ -1,5 +1,5 @@
-import { hasRole, isStaff, mustBePerson, mustBeSignedIn, notFound } from '../shared/access.js';
-import type { Selection } from '../shared/selection.js';
+import { hasRole, isStaff, mustBePerson, mustBeSignedIn, notFound } from '../kernel/access.js';
+import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { personByCpf, personById, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';

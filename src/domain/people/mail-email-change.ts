@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, db } from '../context.js';
-import { actionAddress } from '../shared/action-tokens.js';
-import { letter, support } from '../shared/letter.js';
+import { actionAddress } from '../accounts/action-tokens.write.js';
+import { letter, support } from '../../platform/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Where the link leads: a page of the content backend (rest/cms/email.raw.ts). */

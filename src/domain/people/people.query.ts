@@ -1,6 +1,6 @@
-import { byId, read } from '../shared/read.js';
-import { record, type RowOf } from '../shared/record.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { byId, read } from '../kernel/read.js';
+import { record, type RowOf } from '../kernel/record.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
 /** What is known of a person, as users, participants and summaries of the graph show it. */

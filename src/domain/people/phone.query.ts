@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
-import { phoneSpellings } from '../shared/phone.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { phoneSpellings } from './phone.rules.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 const byPhone = statement((q, $: Parameter<{ phone: string; spellings: readonly string[] }>) =>
   q

@@ -1,4 +1,4 @@
-import { hasRole, isStaff, mustBeSignedIn, notFound } from '../shared/access.js';
+import { hasRole, isStaff, mustBeSignedIn, notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { isLedBy, personById } from './people.query.js';
 

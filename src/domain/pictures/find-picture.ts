@@ -1,5 +1,5 @@
 import { mustBeConfigured } from '../../platform/storage.js';
-import { mustBeSignedIn, notFound } from '../shared/access.js';
+import { mustBeSignedIn, notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { pictureByPath } from './pictures.query.js';
 

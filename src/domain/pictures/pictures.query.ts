@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PictureKind } from '../../entities/index.js';
-import { batched, keyBy } from '../shared/batched.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { batched, keyBy } from '../kernel/batched.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
 /** Where pictures are read (rest/cms/pictures.raw.ts); what follows is their path. */

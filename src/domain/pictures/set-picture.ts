@@ -8,9 +8,9 @@ import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
 import { mustBeConfigured, type ObjectStore } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { mustBePerson } from '../shared/access.js';
-import { type Change, noteChange } from '../shared/audit.js';
-import { ownStaged } from '../shared/uploads.js';
+import { mustBePerson } from '../kernel/access.js';
+import { type Change, noteChange } from '../kernel/audit.js';
+import { ownStaged } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 

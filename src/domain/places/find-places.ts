@@ -1,4 +1,4 @@
-import { notFound } from '../shared/access.js';
+import { notFound } from '../kernel/access.js';
 import { citiesOf, type City, states } from './places.query.js';
 
 /** @throws NOT_FOUND for a code that is no state's */

@@ -1,4 +1,4 @@
-import { type Parameter, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
 /** More hospitals than any city has. */

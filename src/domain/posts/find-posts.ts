@@ -1,6 +1,6 @@
-import { notFound } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import { notFound } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { isEditor, mustBeEditor } from './policy.js';
 import { listDrafts, listPosts, postNow, type PostRow } from './posts.query.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
-import { mustBePerson, notFound } from '../shared/access.js';
-import { noteChange } from '../shared/audit.js';
+import { mustBePerson, notFound } from '../kernel/access.js';
+import { noteChange } from '../kernel/audit.js';
 import { type Ctx, db } from '../context.js';
 import { postNow, type PostRow } from './posts.query.js';
 

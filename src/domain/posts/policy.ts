@@ -1,4 +1,4 @@
-import { forbidden, hasRole, mustBeSignedIn } from '../shared/access.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 
 export const isEditor = (actor: Actor | null): boolean =>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { batched, keyBy } from '../shared/batched.js';
-import { filters, type VariantOf } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
-import { read } from '../shared/read.js';
-import { computed, one, record, type RowOf } from '../shared/record.js';
-import { type Selection, selectionOfRows } from '../shared/selection.js';
-import { type Parameter, statement } from '../shared/statement.js';
-import { instantOf } from '../shared/time.js';
+import { batched, keyBy } from '../kernel/batched.js';
+import { filters, type VariantOf } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
+import { read } from '../kernel/read.js';
+import { computed, one, record, type RowOf } from '../kernel/record.js';
+import { type Selection, selectionOfRows } from '../kernel/selection.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 

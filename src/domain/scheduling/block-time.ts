@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
-import { storableText } from '../shared/text.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { type AppointmentRow, writtenAppointment } from './appointments.query.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db, withEntityManager } from '../context.js';
-import { instantOf } from '../shared/time.js';
+import { instantOf } from '../kernel/time.js';
 import { bookingsOfClient } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
 

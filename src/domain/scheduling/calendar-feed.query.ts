@@ -1,4 +1,4 @@
-import { type Parameter, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 const feed = (by: 'p.id' | 'p.user_id') =>
   statement((q, $: Parameter<{ id: number }>) =>

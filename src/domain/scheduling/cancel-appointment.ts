@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
-import { mustBeSignedIn } from '../shared/access.js';
-import { idempotencyKey, once } from '../shared/once.js';
+import { mustBeSignedIn } from '../kernel/access.js';
+import { idempotencyKey, once } from '../kernel/once.js';
 import type { Ctx } from '../context.js';
 import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
 import { freeTime } from './free-time.js';

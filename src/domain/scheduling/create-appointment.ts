@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
-import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
-import { idempotencyKey, once } from '../shared/once.js';
-import { storableText } from '../shared/text.js';
+import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { idempotencyKey, once } from '../kernel/once.js';
+import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { ClassRow } from '../classes/classes.query.js';

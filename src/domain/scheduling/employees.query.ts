@@ -1,6 +1,6 @@
-import { byId, listBy, oneBy } from '../shared/read.js';
-import { computed, many, record, type RowOf } from '../shared/record.js';
-import { type Selection, selectionOf } from '../shared/selection.js';
+import { byId, listBy, oneBy } from '../kernel/read.js';
+import { computed, many, record, type RowOf } from '../kernel/record.js';
+import { type Selection, selectionOf } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 
 export const workingHours = record('working_hours', 'w', {

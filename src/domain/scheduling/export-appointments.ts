@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { CsvRecordEnds, csvText } from '../../platform/csv.js';
 import { AppError } from '../../platform/errors.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { forbidden, mustBeSignedIn, readsAll } from '../shared/access.js';
+import { forbidden, mustBeSignedIn, readsAll } from '../kernel/access.js';
 import { type Ctx, db } from '../context.js';
 
 export interface AppointmentExport {

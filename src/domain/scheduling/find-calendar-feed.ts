@@ -1,5 +1,5 @@
-import { mustBePerson, notFound } from '../shared/access.js';
-import { mustNotBeInParticipantMode } from '../shared/participant-mode.js';
+import { mustBePerson, notFound } from '../kernel/access.js';
+import { mustNotBeInParticipantMode } from '../sessions/policy.js';
 import type { Ctx } from '../context.js';
 import { feedOfUser } from './calendar-feed.query.js';
 import { feedAddress } from './feed-address.js';

@@ -1,5 +1,5 @@
-import { mustBeSignedIn } from '../shared/access.js';
-import { instantOf } from '../shared/time.js';
+import { mustBeSignedIn } from '../kernel/access.js';
+import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { takenTimes } from './appointments.query.js';
 import { workOfClass } from './employees.query.js';

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { type AppointmentRow, visibleAppointment, writtenAppointment } from './appointments.query.js';
 import { managesCalendar } from './policy.js';

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { calendarMessage, type CalendarPerson } from '../../platform/icalendar.js';
 import { db, type Ctx } from '../context.js';
-import { letter } from '../shared/letter.js';
-import { oneLine } from '../shared/mail-text.js';
-import { instantOf } from '../shared/time.js';
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import { instantOf } from '../kernel/time.js';
 import { calendarUid } from './calendar-uid.js';
 
 /** Invites client and collaborator, by one mail. Sent after a cancellation, calendars know by SEQUENCE what is newer. */

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.js';
 import { type Ctx, db, withEntityManager } from '../context.js';
 import { takenTimes } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
-import { writeOutbox } from '../shared/outbox.js';
-import { instantOf } from '../shared/time.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { instantOf } from '../kernel/time.js';
 
 type Occupation = Pick<Appointment, 'typeId' | 'startTime' | 'finishTime' | 'comments' | 'additionalFields'> & {
   clientId: number | null;

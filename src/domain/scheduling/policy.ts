@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.js';
-import { forbidden, hasRole, leadsClass, notFound, readsAll, writesAll } from '../shared/access.js';
+import { forbidden, hasRole, leadsClass, notFound, readsAll, writesAll } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 import { type ClassRow, classById } from '../classes/classes.query.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';

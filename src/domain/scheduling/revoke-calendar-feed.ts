@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Employee } from '../../entities/index.js';
-import { forbidden, mustBeSignedIn, notFound } from '../shared/access.js';
+import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { managesCalendar, mustSeeCalendar } from './policy.js';

@@ -1,9 +1,9 @@
 import type { Sentiment } from '../../entities/index.js';
 import type { Services } from '../../platform/services.js';
-import { groupBy } from '../shared/batched.js';
-import { cached } from '../shared/cached.js';
-import { type Days, instantsOfDays } from '../shared/local-days.js';
-import { mustBeStaff, type StaffView } from '../shared/staff-view.js';
+import { groupBy } from '../kernel/batched.js';
+import { cached } from '../kernel/cached.js';
+import { type Days, instantsOfDays } from '../kernel/local-days.js';
+import { mustBeStaff, type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
 import { type Comment, type CommentFilter, keepJudgements, latestComments } from './comments.query.js';
 import { type Judgement, judgeLocally } from './judge-locally.js';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
-import { groupBy } from '../shared/batched.js';
+import { groupBy } from '../kernel/batched.js';
 import { namesInClasses } from './comments.query.js';
 
 const plain = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
-import { forbidden, hasRole } from '../shared/access.js';
-import { isOnlyParticipant } from '../shared/participant-mode.js';
+import { forbidden, hasRole } from '../kernel/access.js';
+import { isOnlyParticipant } from './policy.js';
 import type { Authentication } from './authenticate.js';
 import { openParticipantMode } from './callers.query.js';
 

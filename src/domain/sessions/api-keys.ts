@@ -6,8 +6,8 @@ import { hashApiKey } from '../../platform/auth/api-keys.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 import { parseInput } from '../../platform/validation.js';
-import { scopes } from '../shared/scopes.js';
-import { auditedCommand } from '../shared/audit.js';
+import { scopes } from '../kernel/scopes.js';
+import { auditedCommand } from '../kernel/audit.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
 
 // What operators do with keys. Who reaches the database may; nothing of this is in the graph.

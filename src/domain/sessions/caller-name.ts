@@ -1,4 +1,4 @@
-import { mustBeSignedIn } from '../shared/access.js';
+import { mustBeSignedIn } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 
 /** With whose rights a request runs, so that a client can try its credential. */

@@ -1,4 +1,4 @@
-import { type Parameter, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 // Who may be calling. Asked before there is a context, so of the database itself.
 

@@ -1,7 +1,7 @@
 import { signToken } from '../../platform/auth/tokens.js';
 import type { Ctx } from '../context.js';
-import { mustBeSignedIn } from '../shared/access.js';
-import { mustNotBeInParticipantMode } from '../shared/participant-mode.js';
+import { mustBeSignedIn } from '../kernel/access.js';
+import { mustNotBeInParticipantMode } from './policy.js';
 
 /**
  * A JWT of one hour, good for handing in submissions as the caller and for nothing else.

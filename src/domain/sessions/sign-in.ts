@@ -8,7 +8,7 @@ import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
 import { type AccountRow, accountByUsername, oneSpelling } from './accounts.query.js';
-import { noteSignedIn } from '../shared/audit.js';
+import { noteSignedIn } from '../kernel/audit.js';
 import { recordSignIn } from './record-sign-in.js';
 
 const shape = z.object({

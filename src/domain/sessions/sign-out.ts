@@ -1,6 +1,6 @@
 import { SESSION_LIFETIME_SECONDS } from '../../platform/auth/session-cookie.js';
 import { type Ctx, db } from '../context.js';
-import { mustBeSignedIn } from '../shared/access.js';
+import { mustBeSignedIn } from '../kernel/access.js';
 
 /**
  * Ends what the caller signed in with, be it a cookie or a bearer token: a copy of it is good for nothing any more.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removal } from '../shared/removal.js';
+import { removal } from '../kernel/removal.js';
 
 /** Participant modes whose time is over. */
 export const endedParticipantModes = removal('participant_modes', ctx => sql`expires_at < ${ctx.now().toISOString()}`);

@@ -1,4 +1,4 @@
-import { instantOf } from '../shared/time.js';
+import { instantOf } from '../kernel/time.js';
 
 /**
  * Whether a session or token still counts: setting a new password ends those from before. They tell the second they were

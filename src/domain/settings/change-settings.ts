@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SiteSetting, type SiteArea } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
-import { mustBeAdministrator } from '../shared/access.js';
+import { mustBeAdministrator } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { findSiteSettings } from './find-settings.js';
 import { maintenanceShape, type Theme, themeShape } from './settings.js';

@@ -1,5 +1,5 @@
 import type { SiteArea } from '../../entities/index.js';
-import { type Parameter, statement } from '../shared/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { defaultMaintenance, defaultTheme, type Maintenance, type Theme } from './settings.js';
 

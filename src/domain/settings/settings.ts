@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '../shared/text.js';
+import { storableText } from '../kernel/text.js';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5c55');
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(500);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Submission } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
-import { storableText } from '../shared/text.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
-import { attachUploads } from '../shared/uploads.js';
+import { attachUploads } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { activityById } from '../classes/catalogue.query.js';
 import { classById } from '../classes/classes.query.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { mustBeSignedIn, notFound } from '../shared/access.js';
-import { storableText } from '../shared/text.js';
+import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { lockForStaff } from './policy.js';

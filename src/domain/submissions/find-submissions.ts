@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.js';
 import { mustBeConfigured } from '../../platform/storage.js';
-import { mustBeSignedIn, notFound } from '../shared/access.js';
-import type { PageArgs } from '../shared/page.js';
-import type { Selection } from '../shared/selection.js';
+import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import type { PageArgs } from '../kernel/page.js';
+import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { personById } from '../people/people.query.js';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { SubmissionChange } from '../../entities/index.js';
-import { mustBeSignedIn, rightsOf } from '../shared/access.js';
-import { batchedWith, groupBy } from '../shared/batched.js';
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../shared/page.js';
-import { read } from '../shared/read.js';
-import { computed, one, record, type RowOf } from '../shared/record.js';
-import { type Selection, selectionOfRows } from '../shared/selection.js';
-import type { Parameter } from '../shared/statement.js';
-import { ownOrLed } from '../shared/visible.js';
+import { mustBeSignedIn, rightsOf } from '../kernel/access.js';
+import { batchedWith, groupBy } from '../kernel/batched.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
+import { read } from '../kernel/read.js';
+import { computed, one, record, type RowOf } from '../kernel/record.js';
+import { type Selection, selectionOfRows } from '../kernel/selection.js';
+import type { Parameter } from '../kernel/statement.js';
+import { ownOrLed } from '../kernel/visible.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 

@@ -1,6 +1,6 @@
 import { db, type Ctx } from '../context.js';
-import { letter } from '../shared/letter.js';
-import { oneLine } from '../shared/mail-text.js';
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
 
 /** Asks a participant by mail to hand an activity in again. People without an address can't be asked: that is logged. */
 export async function mailResendRequest(ctx: Ctx, input: { submissionId: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Submission } from '../../entities/index.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../shared/access.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 
 /**

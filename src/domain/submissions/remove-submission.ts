@@ -1,6 +1,6 @@
 import { User, type RemovalAction } from '../../entities/index.js';
-import { forbidden, leadsClass } from '../shared/access.js';
-import { writeOutbox } from '../shared/outbox.js';
+import { forbidden, leadsClass } from '../kernel/access.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { lockForRemoval } from './policy.js';
 import { recordRevision } from './record-revision.js';

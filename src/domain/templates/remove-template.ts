@@ -1,6 +1,6 @@
 import { ActivityTemplate } from '../../entities/index.js';
-import { noteChange } from '../shared/audit.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
+import { noteChange } from '../kernel/audit.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { visibleTemplate } from './templates.query.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../shared/audit.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../shared/access.js';
-import { storableText } from '../shared/text.js';
+import { noteChange } from '../kernel/audit.js';
+import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { activityById } from '../classes/catalogue.query.js';

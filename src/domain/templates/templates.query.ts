@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Rights, rightsOf } from '../shared/access.js';
-import { filters } from '../shared/filters.js';
-import { listOf } from '../shared/list.js';
-import type { PageArgs } from '../shared/page.js';
-import { oneBy, read } from '../shared/read.js';
-import { one, record, type RowOf } from '../shared/record.js';
-import type { Selection } from '../shared/selection.js';
-import type { Parameter } from '../shared/statement.js';
+import { type Rights, rightsOf } from '../kernel/access.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import type { PageArgs } from '../kernel/page.js';
+import { oneBy, read } from '../kernel/read.js';
+import { one, record, type RowOf } from '../kernel/record.js';
+import type { Selection } from '../kernel/selection.js';
+import type { Parameter } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { storedFile } from '../files/files.query.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { phoneIdentity, phoneNumber, phoneSpellings } from '../../../src/domain/shared/phone.js';
+import { phoneIdentity, phoneNumber, phoneSpellings } from '../../../src/domain/people/phone.rules.js';
 
 const digit = fc.integer({ min: 0, max: 9 });
 const areaCode = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })).map(pair => pair.join(''));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { unansweredMessages } from '../../../src/domain/messaging/settle-messages.js';
-import { sendOnce } from '../../../src/domain/shared/messages.js';
+import { sendOnce } from '../../../src/domain/messaging/messages.write.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
 import { aChange, notification } from '../../support/notifications.js';

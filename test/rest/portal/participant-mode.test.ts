@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Class, type Enrollment, ParticipantMode, User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
-import { mustBeOpenInParticipantMode } from '../../../src/domain/shared/participant-mode.js';
+import { mustBeOpenInParticipantMode } from '../../../src/domain/sessions/policy.js';
 import { endedParticipantModes } from '../../../src/domain/sessions/sweep-participant-modes.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { aBrowser } from '../../support/browser.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { oldIdempotencyKeys } from '../../../src/domain/idempotency/sweep-idempotency-keys.js';
+import { oldIdempotencyKeys } from '../../../src/domain/kernel/sweep-idempotency-keys.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { aBookableClass, calendarRows, FRIDAY } from '../../support/scheduling.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ctx } from '../../../src/domain/context.js';
-import type { Rights } from '../../../src/domain/shared/access.js';
-import { filters, type VariantOf } from '../../../src/domain/shared/filters.js';
-import { listOf } from '../../../src/domain/shared/list.js';
-import { encodeCursor } from '../../../src/domain/shared/page.js';
-import { record } from '../../../src/domain/shared/record.js';
-import { type Parameter, statement } from '../../../src/domain/shared/statement.js';
-import { ownOrLed } from '../../../src/domain/shared/visible.js';
+import type { Rights } from '../../../src/domain/kernel/access.js';
+import { filters, type VariantOf } from '../../../src/domain/kernel/filters.js';
+import { listOf } from '../../../src/domain/kernel/list.js';
+import { encodeCursor } from '../../../src/domain/kernel/page.js';
+import { record } from '../../../src/domain/kernel/record.js';
+import { type Parameter, statement } from '../../../src/domain/kernel/statement.js';
+import { ownOrLed } from '../../../src/domain/kernel/visible.js';
 
 /** A reader that keeps what it is asked. */
 function aReader() {

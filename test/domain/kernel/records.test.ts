@@ -20,7 +20,7 @@ import { person } from '../../../src/domain/people/people.query.js';
 import { post } from '../../../src/domain/posts/posts.query.js';
 import { appointment } from '../../../src/domain/scheduling/appointments.query.js';
 import { employee, workingHours } from '../../../src/domain/scheduling/employees.query.js';
-import { type AnyRecord, one, record } from '../../../src/domain/shared/record.js';
+import { type AnyRecord, one, record } from '../../../src/domain/kernel/record.js';
 import { submissionRevision } from '../../../src/domain/submissions/history.query.js';
 import { submission } from '../../../src/domain/submissions/submissions.query.js';
 import { template } from '../../../src/domain/templates/templates.query.js';

@@ -1,4 +1,4 @@
-import { storableText } from './text.js';
+import { storableText } from '../kernel/text.js';
 
 /** Letters of any language, digits, and what stands between the parts of names. Nothing invisible, no line breaks. */
 const CHARACTERS = /^[\p{L}\p{M}\p{N} '’`´.,()&-]+$/u;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { toIsoInstant } from '../../../schema/scalars.js';
-import { instantOf } from '../../../src/domain/shared/time.js';
+import { instantOf } from '../../../src/domain/kernel/time.js';
 
 const MINUTE = '2026-11-21T12:00:05';
 

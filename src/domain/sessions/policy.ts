@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.js';
-import { forbidden } from './access.js';
+import { forbidden } from '../kernel/access.js';
 
 /**
  * What a supervisor may do as a participant: what the participant does in a course. Everything else is closed, above all

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { audited, currentScope, noteChange } from '../../../src/domain/shared/audit.js';
-import { argumentsOf, fieldsOf } from '../../../src/domain/shared/audit-values.js';
+import { audited, currentScope, noteChange } from '../../../src/domain/kernel/audit.js';
+import { argumentsOf, fieldsOf } from '../../../src/domain/kernel/audit-values.js';
 import { Course } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -3,7 +3,7 @@ import type { MessageKind } from '../../entities/index.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
-import { noteChange } from './audit.js';
+import { noteChange } from '../kernel/audit.js';
 
 /**
  * A connection of its own, outside the caller's transaction: what the platform was asked and said stays known when that

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Actor, Ctx } from '../context.js';
-import { noteChange } from './audit.js';
+import { noteChange } from '../kernel/audit.js';
 
 /** A file belongs to nothing yet, and to whoever sent it: nobody can use or drop another caller's upload. */
 export const ownStaged = (actor: Actor) => ({

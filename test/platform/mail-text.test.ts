@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { letter } from '../../../src/domain/shared/letter.js';
-import { oneLine } from '../../../src/domain/shared/mail-text.js';
-import { isPersonName } from '../../../src/domain/shared/person-name.js';
+import { letter } from '../../src/platform/letter.js';
+import { oneLine } from '../../src/platform/mail-text.js';
+import { isPersonName } from '../../src/domain/people/person-name.rules.js';
 
 describe('names', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Ctx, db } from '../context.js';
-import { noteChange } from './audit.js';
+import { noteChange } from '../kernel/audit.js';
 
 /** A participant is in a running meeting. Saying it again changes nothing; after they left, it begins another visit. */
 export async function noteArrival(

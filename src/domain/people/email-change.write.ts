@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { User } from '../../entities/index.js';
-import { issueActionToken } from './action-tokens.js';
-import { writeOutbox } from './outbox.js';
+import { issueActionToken } from '../accounts/action-tokens.write.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 
 /** How long a link that confirms an address is good. */

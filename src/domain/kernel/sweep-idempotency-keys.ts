@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAgo, removal } from '../shared/removal.js';
+import { daysAgo, removal } from './removal.js';
 
 /** How long a request may be repeated under its key. */
 const KEPT_DAYS = 7;

@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { GroupLinkDispatch, type Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { writeOutbox } from './outbox.js';
+import { writeOutbox } from '../kernel/outbox.js';
 
 const JOB = 'group-link-dispatch';
 
