@@ -1,8 +1,16 @@
+/** The folder as a part of a regular expression. */
+const root = import.meta.dirname.replaceAll('\\', '/').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': '@swc/jest' },
+  // Modules of the server and packages are loaded once a worker process; only test files once each.
+  transform: {
+    [`^${root}/(node_modules|schema|src|resolvers|rest|jobs)/`]: '<rootDir>/test/support/native-modules.mjs',
+    '\\.ts$': '@swc/jest',
+  },
+  transformIgnorePatterns: [],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // Its ES module imports JSON without an attribute, which Jest warns of.
@@ -14,8 +22,7 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Long enough for a machine on which everything takes ten times as long.
   testTimeout: 120_000,
-  // Modules of a test file stay in memory when it is over (vm modules are never freed): a worker makes room by a new one.
+  // What a test file leaves in memory when it is over: a worker makes room by a new one.
   workerIdleMemoryLimit: '1500MB',
-  // Half of what a file takes is loading the modules of the server, in one thread.
   maxWorkers: '100%',
 };
