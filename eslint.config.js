@@ -203,5 +203,5 @@ export default tseslint.config(
       no('/(rest|resolvers|schema)/', 'A job calls the domain, as a resolver does.'),
     ],
   ),
-  boundary(['jobs/{agenda,worker,execution,retries,dashboard}.ts'], [database, typeGraphql, express]),
+  boundary(['jobs/{agenda,worker,recurring,retries,dashboard}.ts'], [database, typeGraphql, express]),
 );

@@ -1,4 +1,4 @@
-import { Agenda, InMemoryNotificationChannel, type JobRepository } from 'agenda';
+import { Agenda, InMemoryNotificationChannel } from 'agenda';
 import { poolerOf } from '../src/platform/connections.js';
 import { openJobPool, openMongo } from '../src/platform/job-store.js';
 import type { Services } from '../src/platform/services.js';
@@ -25,10 +25,7 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
   if (config.mongodbUrl) {
     const { MongoBackend } = await import('@agendajs/mongo-backend');
     const client = await openMongo(config.mongodbUrl);
-    // Without it every look for the job of a message reads them all.
-    await client.db().collection('agendaJobs').createIndex({ 'data.messageId': 1 }, { name: 'elo_message' });
     const backend = new MongoBackend({ mongo: client.db() });
-    takesTurns(backend.repository);
     return {
       backend,
       // Polling is all that MongoDB offers without a replica set: at least this process hears of what it saves itself.
@@ -49,33 +46,6 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
   // It connects again by itself, but an error that nobody listens to would end the process.
   notificationChannel.on('error', error => log.warn({ err: error }, 'notifications of jobs were interrupted'));
   return { backend, notificationChannel, close: () => Promise.all([pool.end(), direct?.end()]) };
-}
-
-/**
- * A look at the clock and news of a job may come together, and FerretDB's findAndModify, which is not atomic, would give
- * one job to both: it would be tried twice. So this process asks for one job of a name at a time. Who waits will see what
- * is there by then: one is enough, and a store that is slow is not asked more and more.
- */
-function takesTurns(store: JobRepository): void {
-  const take = store.getNextJobToRun.bind(store);
-  const asking = new Map<string, Promise<unknown>>();
-  const waiting = new Set<string>();
-  store.getNextJobToRun = async (name, ...about) => {
-    if (waiting.has(name)) return undefined;
-    const before = asking.get(name);
-    if (before) {
-      waiting.add(name);
-      await before.catch(() => {});
-      waiting.delete(name);
-    }
-    const turn = take(name, ...about);
-    asking.set(name, turn);
-    try {
-      return await turn;
-    } finally {
-      if (asking.get(name) === turn) asking.delete(name);
-    }
-  };
 }
 
 /** Connects to the job store; whoever starts the agenda also runs jobs. */

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 
 /**
- * A consequence that must follow a committed change: written in the same transaction, handed to the job store after it.
- * The job store and the database share no transaction, so this row is the guarantee and the job only the means.
+ * A consequence that must follow a committed change, written in the same transaction: the queue from which workers take
+ * it. All that is known of its delivery stands here: tries, when it is tried next, who is at it, and what became of it.
  */
 export const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
@@ -13,10 +13,16 @@ export const OutboxMessageSchema = defineEntity({
     job: text(100),
     payload: p.json().$type<Record<string, unknown>>(),
     createdAt: instant().defaultRaw('now()'),
-    /** When the job store was last seen to have, or was given, a job for it; null until then and after `send again`. */
-    enqueuedAt: instant().nullable(),
+    /** Not tried before; only of use while it is open. */
+    nextTryAt: instant().defaultRaw('now()'),
     /** Tries that ended, well or badly. */
     attempts: p.integer().default(0),
+    /** How many of them had ended when it was last sent again: the delays between tries count from there. */
+    attemptsAtResend: p.integer().default(0),
+    /** Names the run that has it; a run that lost its claim changes nothing here any more. */
+    claimId: p.uuid().nullable(),
+    /** The worker prolongs this as long as it lives; afterwards another one may take the message. */
+    claimedUntil: instant().nullable(),
     /** When the job had done its work. */
     completedAt: instant().nullable(),
     /** When the last try had failed: a dead letter, for somebody to look at. */
@@ -25,9 +31,9 @@ export const OutboxMessageSchema = defineEntity({
   },
   indexes: [
     {
-      name: 'outbox_new_index',
+      name: 'outbox_due_index',
       expression:
-        'create index outbox_new_index on outbox (id) where completed_at is null and failed_at is null and enqueued_at is null',
+        'create index outbox_due_index on outbox (next_try_at, id) where completed_at is null and failed_at is null',
     },
     {
       name: 'outbox_dead_index',
@@ -36,10 +42,6 @@ export const OutboxMessageSchema = defineEntity({
     {
       name: 'outbox_done_index',
       expression: 'create index outbox_done_index on outbox (completed_at) where completed_at is not null',
-    },
-    {
-      name: 'outbox_open_index',
-      expression: 'create index outbox_open_index on outbox (id) where completed_at is null and failed_at is null',
     },
   ],
 });

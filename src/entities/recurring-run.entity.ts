@@ -10,5 +10,7 @@ export const RecurringRunSchema = defineEntity({
     startedAt: instant(),
     /** Null while it runs, and after its process died. */
     finishedAt: instant().nullable(),
+    /** The process that runs it prolongs this as long as it lives; null when it has finished. */
+    claimedUntil: instant().nullable(),
   },
 });

@@ -50,7 +50,7 @@ export function createMetrics() {
     }),
     jobs: new Counter({
       name: 'elo_jobs_total',
-      help: 'Runs of jobs that ended, by name and outcome: done, nothing (was left to do), taken (by another worker), retried, given up, failed.',
+      help: 'Runs of jobs that ended, by name and outcome: done, nothing (another process has the round), retried, given up, claim lost (taken over by another worker), failed.',
       labelNames: ['job', 'outcome'] as const,
       registers: [registry],
     }),

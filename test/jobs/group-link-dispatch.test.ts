@@ -138,7 +138,6 @@ describe('a group link', () => {
       return now['last_error'] && now;
     }, 'the failed try');
     expect(row).toMatchObject({ status: 'PENDING', tries: 1, last_error: expect.stringContaining('(1)') });
-    await elo.make.em().execute("delete from agenda_jobs where name = 'group-link-dispatch'");
     await elo.make.em().execute("update outbox set completed_at = now() where job = 'group-link-dispatch'");
   });
 
@@ -227,11 +226,10 @@ describe('a worker that dies', () => {
       await doomed.exit();
     }
     expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1 });
-    // The claim of the dead worker on the message, and its lock on the job, end by themselves; here the clock helps.
+    // The claims of the dead worker, on the message to the platform and in the outbox, end by themselves; here the clock
+    // helps.
     elo.setNow(new Date(Date.now() + 120_000).toISOString());
-    await elo.make
-      .em()
-      .execute("update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at is not null");
+    await elo.make.em().execute('update outbox set claimed_until = now() where claimed_until is not null');
     try {
       await work();
       expect(await becomes(id, 'SENT')).toMatchObject({ tries: 2 });
@@ -253,7 +251,7 @@ describe('a worker that dies', () => {
     await elo.make
       .em()
       .execute(
-        "update outbox set completed_at = null, enqueued_at = null where job = 'group-link-dispatch' and payload->>'dispatchId' = ?",
+        "update outbox set completed_at = null where job = 'group-link-dispatch' and payload->>'dispatchId' = ?",
         [String(id)],
       );
     await work();

@@ -14,7 +14,7 @@ export function startTestWorker(app: App, options: Partial<WorkerOptions> = {}):
     metrics,
     contextFor: job => createJobContext(services, job),
     pollEvery: 100,
-    lockLifetime: 20_000,
+    claimMs: 20_000,
     ...options,
   });
 }

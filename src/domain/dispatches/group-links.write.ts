@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { GroupLinkDispatch, type Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { writeOutbox } from '../kernel/outbox.js';
+import { queuedAgain, writeOutbox } from '../kernel/outbox.js';
 
 const JOB = 'group-link-dispatch';
 
@@ -42,7 +42,7 @@ export async function requeueGroupLink(
   const { numUpdatedRows } = await em
     .getKysely<Tables>()
     .updateTable('outbox')
-    .set({ failed_at: null, enqueued_at: null })
+    .set(queuedAgain)
     .where('job', '=', JOB)
     .where('failed_at', 'is not', null)
     .where(sql`payload->>'dispatchId'`, '=', String(dispatch.id))

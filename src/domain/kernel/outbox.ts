@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { OutboxMessage } from '../../entities/index.js';
 import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
@@ -7,10 +8,17 @@ import type { Ctx } from '../context.js';
 type Cause = Pick<Ctx, 'now'> & { services: Pick<Services, 'wakeOutbox'> };
 
 /**
- * Notes a consequence in the transaction that causes it: both are committed or neither. The worker takes it from there
- * (jobs/worker.ts); waking it after the commit only saves waiting for its next round.
+ * Notes a consequence in the transaction that causes it: both are committed or neither. A worker takes it from there
+ * (jobs/delivery.ts); waking it only saves waiting for its next look.
  */
 export function writeOutbox(ctx: Cause, em: EntityManager, job: string, payload: Record<string, unknown>): void {
   em.create(OutboxMessage, { job, payload, createdAt: ctx.now() });
   ctx.services.wakeOutbox();
 }
+
+/** What puts a dead letter back into the queue: it is due at once, with all its tries. */
+export const queuedAgain = {
+  failed_at: null,
+  next_try_at: sql<string>`now()`,
+  attempts_at_resend: sql<number>`attempts`,
+};

@@ -1,33 +1,32 @@
-import { sql } from 'kysely';
 import { db, type Ctx } from '../context.js';
+import { fromNow } from './database-clock.js';
 
 /**
  * Claims a round of a recurring job for this process, in one statement. Job stores lock too, but not every one of them
  * atomically (FerretDB's findAndModify is not), and a process that starts asks for a round of its own.
  * @param intervalMs from one round to the next: whoever comes before half of it has passed comes for the same round
- * @param deadAfterMs a round that has not ended by then belongs to a process that died, unless it is still at it
+ * @param claimMs a round that has not ended by then belongs to a process that died; `renewRound` prolongs it
  * @returns false when the round is somebody else's
  */
 export async function claimRound(
   ctx: Ctx,
-  { job, intervalMs, deadAfterMs }: { job: string; intervalMs: number; deadAfterMs: number },
+  { job, intervalMs, claimMs }: { job: string; intervalMs: number; claimMs: number },
 ): Promise<boolean> {
-  // The database's clock: it is the only one that all processes share.
-  const ago = (ms: number) => sql<string>`now() - ${ms} * interval '1 millisecond'`;
+  const round = { started_at: fromNow(0), finished_at: null, claimed_until: fromNow(claimMs) };
   const claimed = await db(ctx)
     .insertInto('recurring_runs')
-    .values({ job, started_at: sql<string>`now()` })
+    .values({ job, ...round })
     .onConflict(conflict =>
       conflict
         .column('job')
-        .doUpdateSet({ started_at: sql<string>`now()`, finished_at: null })
+        .doUpdateSet(round)
         .where(eb =>
           eb.or([
-            eb('recurring_runs.started_at', '<=', ago(intervalMs / 2)),
             eb.and([
-              eb('recurring_runs.finished_at', 'is', null),
-              eb('recurring_runs.started_at', '<=', ago(deadAfterMs)),
+              eb('recurring_runs.claimed_until', 'is', null),
+              eb('recurring_runs.started_at', '<=', fromNow(-intervalMs / 2)),
             ]),
+            eb('recurring_runs.claimed_until', '<=', fromNow(0)),
           ]),
         ),
     )
@@ -35,10 +34,21 @@ export async function claimRound(
   return Number(claimed.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function endRound(ctx: Ctx, job: string): Promise<void> {
-  await db({ em: ctx.em.fork() })
+/** Prolongs a round that is still under way. */
+export async function renewRound(ctx: Ctx, job: string, claimMs: number): Promise<void> {
+  await db(ctx)
     .updateTable('recurring_runs')
-    .set({ finished_at: sql<string>`now()` })
+    .set({ claimed_until: fromNow(claimMs) })
+    .where('job', '=', job)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** The round has ended, well or badly. */
+export async function endRound(ctx: Ctx, job: string): Promise<void> {
+  await db(ctx)
+    .updateTable('recurring_runs')
+    .set({ finished_at: fromNow(0), claimed_until: null })
     .where('job', '=', job)
     .execute();
 }

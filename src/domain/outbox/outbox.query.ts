@@ -5,45 +5,6 @@ import { keyBy, batched } from '../kernel/batched.js';
 import { storableText } from '../kernel/text.js';
 import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 
-const BATCH = 200;
-
-const isOpen = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('outbox')
-    .select(['id', 'job'])
-    .where('completed_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .orderBy('id')
-    .limit(BATCH);
-
-/** Messages for which nobody has made a job yet, oldest first. */
-export const newMessages = (ctx: Ctx) => isOpen(ctx).where('enqueued_at', 'is', null).execute();
-
-/** Messages that had a job some time ago and are not done: the job store may have lost it. Oldest look first. */
-export const unfinishedMessages = (ctx: Ctx, seenBefore: Date) =>
-  isOpen(ctx).where('enqueued_at', '<', seenBefore.toISOString()).execute();
-
-/** One sweeper at a time, whatever the number of workers; within a transaction. */
-export const waitForSweepersTurn = (ctx: Ctx) =>
-  db(ctx)
-    .selectNoFrom(sql`pg_advisory_xact_lock(727003)`.as('turn'))
-    .execute();
-
-/**
- * Notes that these messages have a job. A job may have begun already, and keeps its message locked for as long as it
- * works: such a message is passed over, since waiting for it would stop every sweeper.
- * @returns how many were marked
- */
-export async function markEnqueued(ctx: Ctx, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await db(ctx)
-    .updateTable('outbox')
-    .set({ enqueued_at: ctx.now().toISOString() })
-    .where('id', 'in', q => q.selectFrom('outbox').select('id').where('id', 'in', ids).forUpdate().skipLocked())
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** How many messages wait and how many are dead letters. */
 export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: number }> {
   const { open, dead } = await db(ctx)
@@ -62,6 +23,19 @@ export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: num
     ])
     .executeTakeFirstOrThrow();
   return { open: Number(open), dead: Number(dead) };
+}
+
+/** Names of jobs for which messages wait and which are none of those that this version knows. */
+export async function unknownJobs(ctx: Ctx, known: readonly string[]): Promise<string[]> {
+  const rows = await db(ctx)
+    .selectFrom('outbox')
+    .select('job')
+    .distinct()
+    .where('completed_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .$if(known.length > 0, q => q.where('job', 'not in', known))
+    .execute();
+  return rows.map(({ job }) => job);
 }
 
 const messages = (ctx: Ctx) =>

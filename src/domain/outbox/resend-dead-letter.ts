@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.js';
 import { db, type Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
+import { queuedAgain } from '../kernel/outbox.js';
 import { notFound } from '../kernel/access.js';
 import { outboxMessageById, type OutboxRow } from './outbox.query.js';
 import { mustRunTheQueue } from './policy.js';
@@ -14,7 +15,7 @@ export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow>
   const isAgain = await ctx.em.transactional(async em => {
     const { numUpdatedRows } = await db({ em })
       .updateTable('outbox')
-      .set({ failed_at: null, enqueued_at: null })
+      .set(queuedAgain)
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import { db, type Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
+import { queuedAgain } from '../kernel/outbox.js';
 import { deadLetterFilter, whereDeadLetter } from './outbox.query.js';
 import { mustRunTheQueue } from './policy.js';
 
@@ -19,7 +20,7 @@ export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLett
   const ids = await ctx.em.transactional(async em => {
     const rows = await db({ em })
       .updateTable('outbox')
-      .set({ failed_at: null, enqueued_at: null })
+      .set(queuedAgain)
       .where('id', 'in', q =>
         whereDeadLetter(q.selectFrom('outbox as o').select('o.id'), filter)
           .orderBy('o.id')

@@ -1,0 +1,37 @@
+import type { Agenda } from 'agenda';
+import { claimRound, endRound, renewRound } from '../src/domain/outbox/claim-round.js';
+import type { RecurringJob } from './job.js';
+import { measured, type Tools, whileRenewing } from './running.js';
+
+interface RecurringOptions extends Tools {
+  agenda: Agenda;
+  jobs: readonly RecurringJob[];
+}
+
+/** Tells Agenda what to do when a recurring job is due. The claim of the round, in PostgreSQL, decides who does it. */
+export function defineRecurringJobs({ agenda, jobs, ...tools }: RecurringOptions): void {
+  const { log, contextFor, claimMs } = tools;
+  for (const job of jobs)
+    agenda.define(job.name, running =>
+      measured(tools, job.name, async () => {
+        const { nextRunAt, lastRunAt } = running.attrs;
+        const intervalMs = Math.max(0, (nextRunAt?.getTime() ?? 0) - lastRunAt!.getTime());
+        if (!(await claimRound(contextFor(job.name), { job: job.name, intervalMs, claimMs }))) return 'nothing';
+        // Agenda takes a job for dead whose lock is not touched.
+        const renew = () => Promise.all([running.touch(), renewRound(contextFor(job.name), job.name, claimMs)]);
+        try {
+          const done = await whileRenewing(renew, claimMs, () => job.run(contextFor(job.name)));
+          if (done > 0) log.info({ job: job.name, done }, 'recurring job done');
+          return 'done';
+        } catch (error) {
+          // The next round is the retry.
+          log.error({ err: error, job: job.name }, 'recurring job failed');
+          return 'failed';
+        } finally {
+          await endRound(contextFor(job.name), job.name).catch((error: unknown) =>
+            log.warn({ err: error }, 'round not noted'),
+          );
+        }
+      }),
+    );
+}

@@ -1,0 +1,80 @@
+import type { Ctx } from '../src/domain/context.js';
+import type { Metrics } from '../src/platform/metrics.js';
+import type { Services } from '../src/platform/services.js';
+
+/** What jobs of both kinds run with. */
+export interface Tools {
+  log: Services['log'];
+  metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>;
+  /** A context for each run: its own entity manager, the rights of a service. */
+  contextFor(job: string): Ctx;
+  /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
+  claimMs: number;
+}
+
+/** Counts a run by its outcome and measures how long it took. */
+export async function measured(
+  { metrics }: Pick<Tools, 'metrics'>,
+  job: string,
+  work: () => Promise<string>,
+): Promise<void> {
+  const stop = metrics.jobSeconds.startTimer({ job });
+  let outcome = 'failed';
+  try {
+    outcome = await work();
+  } finally {
+    stop();
+    metrics.jobs.inc({ job, outcome });
+  }
+}
+
+/** Prolongs a claim while the work lasts, so that only a dead worker's claims end. */
+export async function whileRenewing<T>(
+  renew: () => Promise<unknown>,
+  claimMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let renewing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    // A database that does not answer may cost the claim, never the work.
+    renewing = renew().catch(() => {});
+  }, claimMs / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await renewing;
+  }
+}
+
+/**
+ * Does one piece of work at a time; a call during it makes it run once more. A failure is reported once for as long as it
+ * lasts, and thrown to nobody.
+ */
+export function oneAtATime(work: () => Promise<void>, report: (error: unknown) => void) {
+  let current: Promise<void> | null = null;
+  let again = false;
+  let isFailing = false;
+  const run = async () => {
+    try {
+      do {
+        again = false;
+        await work();
+      } while (again);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) report(error);
+      isFailing = true;
+    } finally {
+      current = null;
+    }
+  };
+  return {
+    run(): Promise<void> {
+      if (current) again = true;
+      return (current ??= run());
+    },
+    /** Resolves when nothing runs. */
+    idle: async (): Promise<void> => void (await current),
+  };
+}

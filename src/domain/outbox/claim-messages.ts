@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { db, type Ctx } from '../context.js';
+import { fromNow } from './database-clock.js';
+
+/** A message that one run has for itself. */
+export interface ClaimedMessage {
+  id: number;
+  job: string;
+  payload: unknown;
+  /** Names the run; whoever holds it may say what became of the message. */
+  claimId: string;
+  /** Which try this is, from 1; sending a dead letter again begins anew. */
+  attempt: number;
+}
+
+/**
+ * Claims messages that are due, those that wait longest first. Of several workers at once each gets others: rows that
+ * somebody else is changing at this moment are passed over. A message whose worker died is due again when its claim ends.
+ * @param jobs names of the jobs that this version knows; what is for others stays where it is
+ * @param except ids that this process is still running, whatever became of their claims
+ * @param claimMs for how long they are claimed; `renewClaim` prolongs it
+ */
+export async function claimMessages(
+  ctx: Ctx,
+  {
+    jobs,
+    except,
+    limit,
+    claimMs,
+  }: { jobs: readonly string[]; except: readonly number[]; limit: number; claimMs: number },
+): Promise<ClaimedMessage[]> {
+  if (jobs.length === 0 || limit < 1) return [];
+  return (
+    db(ctx)
+      // A common table expression: PostgreSQL evaluates it once, so that no more rows are locked than wanted.
+      .with('due', q =>
+        q
+          .selectFrom('outbox')
+          .select('id')
+          .where('completed_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .where('next_try_at', '<=', fromNow(0))
+          .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', fromNow(0))]))
+          .where('job', 'in', jobs)
+          .$if(except.length > 0, each => each.where('id', 'not in', except))
+          .orderBy('next_try_at')
+          .orderBy('id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('outbox')
+      .from('due')
+      .set({ claim_id: sql<string>`gen_random_uuid()`, claimed_until: fromNow(claimMs) })
+      .whereRef('outbox.id', '=', 'due.id')
+      .returning([
+        'outbox.id',
+        'outbox.job',
+        'outbox.payload',
+        sql<string>`outbox.claim_id`.as('claimId'),
+        sql<number>`outbox.attempts - outbox.attempts_at_resend + 1`.as('attempt'),
+      ])
+      .execute()
+  );
+}
+
+/** Prolongs the claim of a run that is still at it. @returns false when another worker has taken the message meanwhile */
+export async function renewClaim(ctx: Ctx, claimId: string, claimMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db(ctx)
+    .updateTable('outbox')
+    .set({ claimed_until: fromNow(claimMs) })
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
