@@ -1,28 +1,48 @@
 // Builds and runs the server, and starts it again after an edit: `npm run dev`. The old server ends in order before the
-// new one starts, so that the port and the embedded PostgreSQL change hands; Ctrl-C ends both.
+// new one starts, so that the port changes hands. The embedded PostgreSQL belongs to this process and stays; Ctrl-C ends
+// both.
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import path from 'node:path';
+import { watch } from 'chokidar';
+import { buildGraphiqlIfStale } from './build-graphiql.mjs';
+import { buildSources } from './build-sources.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
+process.chdir(root);
 /** Editors write a file in several steps; codegen writes several files. */
-const QUIET_MS = 150;
-const run = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-const ended = child => new Promise(resolve => child.once('exit', resolve));
+const QUIET_MS = 100;
 
 let server = null;
 let stopping = false;
 let waiting = null;
 /** Restarts one after the other, never two at once. */
 let last = Promise.resolve();
+/** What the server gets beside our own environment. */
+const environment = {
+  // Packages are compiled once and not at every start.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+};
+
+/** @returns whether there is something to run: a mistake in the source leaves the running server as it is */
+async function build() {
+  try {
+    await buildSources({ ifStale: true });
+    await buildGraphiqlIfStale();
+    return true;
+  } catch (error) {
+    console.error(`${error.message ?? error}\nNot built; waiting for the next edit.`);
+    return false;
+  }
+}
 
 async function restart() {
-  const build = run('scripts/build.mjs', '--if-stale');
-  // A mistake in the source leaves the running server as it is.
-  if ((await ended(build)) !== 0 || stopping) return;
+  if (!(await build()) || stopping) return;
   await stopServer();
   if (stopping) return;
-  server = run('dist/src/elo.js', '--env', '.env', 'serve');
+  server = spawn(process.execPath, ['dist/src/elo.js', '--env', '.env', 'serve'], {
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+  });
   server.once('exit', code => {
     if (!stopping && code) console.error(`The server ended with code ${code}; waiting for the next edit.`);
   });
@@ -30,17 +50,21 @@ async function restart() {
 
 async function stopServer() {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const gone = ended(server);
+  const gone = new Promise(resolve => server.once('exit', resolve));
   server.kill('SIGTERM');
   await gone;
 }
 
-for (const folder of ['schema', 'src', 'resolvers', 'rest', 'jobs']) {
-  watch(path.join(root, folder), { recursive: true }, (_event, file) => {
-    if (!file || !/\.(ts|js|css|svg)$/.test(file)) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => (last = last.then(restart)), QUIET_MS);
-  });
+/** Started once: the server finds its address in DATABASE_URL. @returns what stops it; null where there is a database */
+async function startDatabase() {
+  const { readConfig, readEnvFile } = await import('../dist/src/config.js');
+  readEnvFile('.env');
+  const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl) return null;
+  const { startEmbeddedPostgres } = await import('../dist/src/platform/embedded-postgres.js');
+  const database = await startEmbeddedPostgres({ directory: path.join(dataDir, 'postgres') });
+  environment.DATABASE_URL = database.url;
+  return () => database.stop();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -49,8 +73,26 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     stopping = true;
     clearTimeout(waiting);
     // Ctrl-C in a terminal has reached the server too; its second signal does no harm.
-    void last.then(stopServer).then(() => process.exit(0));
+    void last.then(async () => {
+      await stopServer();
+      await stopDatabase?.();
+      process.exit(0);
+    });
   });
 }
 
-last = restart();
+let stopDatabase = null;
+last = (async () => {
+  if (!(await build())) process.exit(1);
+  stopDatabase = await startDatabase();
+  await restart();
+})();
+
+const isSource = (file, stats) => !stats?.isFile() || /\.(ts|js|css|svg)$/.test(file);
+watch(['schema', 'src', 'resolvers', 'rest', 'jobs'], {
+  ignoreInitial: true,
+  ignored: (file, stats) => !isSource(file, stats),
+}).on('all', () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => (last = last.then(restart)), QUIET_MS);
+});

@@ -29,6 +29,12 @@ export function launchNpm(given: string[], environment: Record<string, string>):
   return watch(spawn('npm', given, { cwd: root, env: { PATH, HOME, ...environment }, detached: true }));
 }
 
+/** A script of a copy of this tree, as a developer has it run. */
+export function launchScript(script: string, cwd: string, environment: Record<string, string>): Running {
+  const { PATH = '', HOME = '' } = process.env;
+  return watch(spawn(process.execPath, [script], { cwd, env: { PATH, HOME, ...environment } }));
+}
+
 /** Collects what a process writes. Its exit comes after its last words. */
 function watch(child: ChildProcessWithoutNullStreams): Running {
   let output = '';
