@@ -14,7 +14,7 @@ import { findGroupUrl } from '../src/domain/classes/find-group-url.js';
 import { findRecording, findRoom, findRoomOfClass } from '../src/domain/classes/find-room.js';
 import { updateClass } from '../src/domain/classes/update-class.js';
 import type { Ctx } from '../src/domain/context.js';
-import { findEnrollmentsOfClass } from '../src/domain/enrollments/find-enrollments.js';
+import { enrollmentsOfClass } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { roomAddress } from '../src/domain/classes/rooms.rules.js';
 import { personById } from '../src/domain/people/people.query.js';
@@ -114,7 +114,7 @@ export class ClassResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findEnrollmentsOfClass(ctx, group.id, page, selection);
+    return enrollmentsOfClass(ctx, group.id, page, selection);
   }
 }
 

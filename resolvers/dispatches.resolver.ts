@@ -1,8 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { Ctx } from '../src/domain/context.js';
-import type { DispatchRow } from '../src/domain/dispatches/dispatches.query.js';
-import { findDispatches } from '../src/domain/dispatches/find-dispatches.js';
+import { type DispatchRow, listDispatches } from '../src/domain/dispatches/dispatches.query.js';
 import { openGroupLink } from '../src/domain/dispatches/open-group-link.js';
 import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
 import { personById } from '../src/domain/people/people.query.js';
@@ -27,7 +26,7 @@ export class GroupLinkDispatchResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findDispatches(ctx, { status }, page, selection);
+    return listDispatches(ctx, { status }, page, selection);
   }
 
   @Query(() => GroupLinkType, {

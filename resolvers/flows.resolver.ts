@@ -2,7 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Ro
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { Ctx } from '../src/domain/context.js';
 import { answerFlow, flowPublicKey } from '../src/domain/flows/answer-flow.js';
-import { findRegistrations } from '../src/domain/flows/find-registrations.js';
+import { listRegistrations } from '../src/domain/flows/registrations.query.js';
 import type { RegistrationRow } from '../src/domain/flows/registrations.query.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { ClassType } from '../schema/classes.type.js';
@@ -23,7 +23,7 @@ export class FlowResolver {
     description: 'For supervisors and administrators: what came in by flows, latest first.',
   })
   registrations(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
-    return findRegistrations(ctx, page);
+    return listRegistrations(ctx, page);
   }
 
   @Mutation(() => String, {

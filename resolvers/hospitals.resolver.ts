@@ -1,6 +1,6 @@
 import { Args, Ctx as Context, Query, Resolver } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
-import { findHospitalGroups } from '../src/domain/hospitals/find-hospital-groups.js';
+import { listHospitalGroups } from '../src/domain/hospitals/hospital-groups.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { HospitalGroupConnection, HospitalGroupType } from '../schema/hospitals.type.js';
@@ -10,6 +10,6 @@ import { Selected } from './selected.js';
 export class HospitalGroupResolver {
   @Query(() => HospitalGroupConnection)
   hospitalGroups(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return findHospitalGroups(ctx, page, selection);
+    return listHospitalGroups(ctx, {}, page, selection);
   }
 }

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
-import { findInvitations } from '../src/domain/invitations/find-invitations.js';
+import { listInvitations } from '../src/domain/invitations/invitations.query.js';
 import { findInvitationByToken } from '../src/domain/invitations/open-invitation.js';
 import { inviteToGroup } from '../src/domain/invitations/invite-to-group.js';
 import { personById } from '../src/domain/people/people.query.js';
@@ -25,7 +25,7 @@ export class InvitationResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findInvitations(ctx, toId(groupId), page, selection);
+    return listInvitations(ctx, { groupId: toId(groupId) }, page, selection);
   }
 
   @Query(() => InvitationType, { description: 'By the token in the link of its mail, for anybody who has it.' })

@@ -1,7 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
-import { findActionLogs, findParticipantModeLogs } from '../src/domain/logs/find-logs.js';
-import type { ParticipantModeLogRow } from '../src/domain/logs/logs.query.js';
+import { listActionLogs, listParticipantModeLogs, type ParticipantModeLogRow } from '../src/domain/logs/logs.query.js';
 import { recordAction } from '../src/domain/logs/record-action.js';
 import { recordParticipantMode } from '../src/domain/logs/record-participant-mode.js';
 import { personById } from '../src/domain/people/people.query.js';
@@ -27,7 +26,7 @@ export class ActionLogResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findActionLogs(ctx, { enrollmentId: toId(enrollmentId) }, page, selection);
+    return listActionLogs(ctx, { enrollmentId: toId(enrollmentId) }, page, selection);
   }
 
   @Mutation(() => ActionLogType, { description: 'Notes what the participant, or staff for them, did in the portal.' })
@@ -44,7 +43,7 @@ export class ActionLogResolver {
 export class ParticipantModeLogResolver {
   @Query(() => ParticipantModeLogConnection, { description: 'For supervisors and administrators, latest first.' })
   participantModeLogs(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return findParticipantModeLogs(ctx, page, selection);
+    return listParticipantModeLogs(ctx, {}, page, selection);
   }
 
   @Mutation(() => ParticipantModeLogType, { description: "A supervisor notes that they act in a participant's place." })

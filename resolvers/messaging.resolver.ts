@@ -1,8 +1,14 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
-import { findInboundMessages, findMessages, findRecordedMessages } from '../src/domain/messaging/find-messages.js';
 import { messageState } from '../src/domain/messaging/message-state.js';
-import { deliveryStatesOf, type InboundMessageRow, type MessageRow } from '../src/domain/messaging/messages.query.js';
+import {
+  deliveryStatesOf,
+  type InboundMessageRow,
+  listInboundMessages,
+  listMessages,
+  listRecordedMessages,
+  type MessageRow,
+} from '../src/domain/messaging/messages.query.js';
 import { receiveNotification } from '../src/domain/messaging/receive-notification.js';
 import { sendReminder } from '../src/domain/messaging/send-reminder.js';
 import { sendTemplate } from '../src/domain/messaging/send-template.js';
@@ -34,14 +40,14 @@ export class MessageResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findMessages(ctx, { kind }, page, selection);
+    return listMessages(ctx, { kind }, page, selection);
   }
 
   @Query(() => RecordedMessageConnection, {
     description: 'For administrators: what the stand-in of the messaging platform was given, latest first.',
   })
   recordedMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return findRecordedMessages(ctx, page, selection);
+    return listRecordedMessages(ctx, {}, page, selection);
   }
 
   @Mutation(() => SentMessageType, { description: 'A template with a picture, a name and a button that opens a flow.' })
@@ -71,7 +77,7 @@ export class InboundMessageResolver {
     description: 'For staff: what people wrote to us, latest first; to facilitators from their own participants.',
   })
   inboundMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return findInboundMessages(ctx, page, selection);
+    return listInboundMessages(ctx, {}, page, selection);
   }
 
   @Query(() => String, { description: 'The handshake of the messaging platform’s webhook.' })

@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
-import { findEnrollmentsOfParticipant } from '../src/domain/enrollments/find-enrollments.js';
+import { enrollmentsOfParticipant } from '../src/domain/enrollments/enrollments.query.js';
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { confirmEmail } from '../src/domain/people/change-email.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
@@ -34,7 +34,7 @@ export class UserResolver {
 
   @FieldResolver(() => [EnrollmentType])
   enrollments(@Root() person: PersonRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
-    return findEnrollmentsOfParticipant(ctx, person.id, selection);
+    return enrollmentsOfParticipant(ctx, person.id, selection);
   }
 }
 
@@ -58,6 +58,6 @@ export class ParticipantResolver {
 
   @FieldResolver(() => [EnrollmentType])
   enrollments(@Root() person: PersonRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
-    return findEnrollmentsOfParticipant(ctx, person.id, selection);
+    return enrollmentsOfParticipant(ctx, person.id, selection);
   }
 }

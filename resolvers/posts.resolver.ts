@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
-import { findDrafts, findPost, findPosts } from '../src/domain/posts/find-posts.js';
+import { findPost } from '../src/domain/posts/find-posts.js';
 import { likePost, unlikePost } from '../src/domain/posts/like-post.js';
-import { isLikedByMe, type PostRow } from '../src/domain/posts/posts.query.js';
+import { isLikedByMe, listDrafts, listPosts, type PostRow } from '../src/domain/posts/posts.query.js';
 import { createPost, updatePost } from '../src/domain/posts/save-post.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
@@ -27,7 +27,7 @@ export class PostResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findPosts(ctx, { category, offset }, page, selection);
+    return listPosts(ctx, { category, offset }, page, selection);
   }
 
   @Query(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })
@@ -42,7 +42,7 @@ export class PostResolver {
 
   @Query(() => PostConnection, { description: 'What is not published yet, for administrators and supervisors.' })
   draftPosts(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return findDrafts(ctx, page, selection);
+    return listDrafts(ctx, page, selection);
   }
 
   @Mutation(() => PostType, { description: 'By administrators and supervisors.' })

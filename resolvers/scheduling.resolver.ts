@@ -3,7 +3,7 @@ import { classById, type ClassRow } from '../src/domain/classes/classes.query.js
 import type { Ctx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import type { AppointmentRow } from '../src/domain/scheduling/appointments.query.js';
+import { type AppointmentRow, listAppointments } from '../src/domain/scheduling/appointments.query.js';
 import { blockTime } from '../src/domain/scheduling/block-time.js';
 import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.js';
 import { createAppointment } from '../src/domain/scheduling/create-appointment.js';
@@ -14,7 +14,7 @@ import {
   workingHoursOfEmployee,
 } from '../src/domain/scheduling/employees.query.js';
 import { exportAppointments } from '../src/domain/scheduling/export-appointments.js';
-import { additionalFieldsOf, findAppointment, findAppointments } from '../src/domain/scheduling/find-appointments.js';
+import { additionalFieldsOf, findAppointment } from '../src/domain/scheduling/find-appointments.js';
 import { appointmentsOfCalendar, type Calendar, findCalendar } from '../src/domain/scheduling/find-calendar.js';
 import { findCalendarFeed } from '../src/domain/scheduling/find-calendar-feed.js';
 import { findSlots } from '../src/domain/scheduling/find-slots.js';
@@ -54,7 +54,7 @@ export class AppointmentResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findAppointments(
+    return listAppointments(
       ctx,
       { ...filter, ...idsOf(filter), clientId: toOptionalId(filter?.clientId) },
       page,

@@ -1,7 +1,8 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import { changeSiteSettings, setMaintenanceMode } from '../src/domain/settings/change-settings.js';
-import { findMaintenance, findSiteSettings } from '../src/domain/settings/find-settings.js';
+import { findSiteSettings } from '../src/domain/settings/find-settings.js';
+import { currentMaintenance } from '../src/domain/settings/settings.query.js';
 import { SiteArea } from '../schema/enums.js';
 import { DateTime } from '../schema/scalars.js';
 import { SiteSettingsInput } from '../schema/settings.input.js';
@@ -16,7 +17,7 @@ export class SettingsResolver {
 
   @Query(() => MaintenanceModeType, { description: 'Public.' })
   maintenanceMode(@Context() ctx: Ctx, @Arg('area', () => SiteArea) area: SiteArea) {
-    return findMaintenance(ctx, area);
+    return currentMaintenance(ctx, area);
   }
 
   @Mutation(() => SiteSettingsType, { description: 'By administrators.' })

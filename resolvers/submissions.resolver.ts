@@ -11,12 +11,10 @@ import {
   facilitatorOfSubmission,
   findFilesForArchive,
   findSubmission,
-  findSubmissions,
   participantOfSubmission,
-  submissionStatusSummary,
 } from '../src/domain/submissions/find-submissions.js';
 import {
-  findSubmissionRevisions,
+  listSubmissionRevisions,
   historyOfSubmission,
   type SubmissionRevisionRow,
 } from '../src/domain/submissions/history.query.js';
@@ -24,7 +22,12 @@ import { personById } from '../src/domain/people/people.query.js';
 import { removeSubmissionFile } from '../src/domain/submissions/remove-submission-file.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
 import { replaceSubmission } from '../src/domain/submissions/replace-submission.js';
-import { type SubmissionRow, submissionsOfEnrollment } from '../src/domain/submissions/submissions.query.js';
+import {
+  listSubmissions,
+  type SubmissionRow,
+  submissionsOfEnrollment,
+  submissionStatusSummary,
+} from '../src/domain/submissions/submissions.query.js';
 import { ActivityType, ClassType, CourseType, CycleType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';
@@ -65,7 +68,7 @@ export class SubmissionResolver {
     @Selected() selection: Selection,
   ) {
     const { status, ...ids } = filter ?? {};
-    return findSubmissions(ctx, { status, ...toIds(ids) }, page, selection);
+    return listSubmissions(ctx, { status, ...toIds(ids) }, page, selection);
   }
 
   @Query(() => SubmissionRevisionConnection, {
@@ -78,7 +81,7 @@ export class SubmissionResolver {
     @Selected() selection: Selection,
   ) {
     const { change, ...ids } = filter ?? {};
-    return findSubmissionRevisions(ctx, { change, ...toIds(ids) }, page, selection);
+    return listSubmissionRevisions(ctx, { change, ...toIds(ids) }, page, selection);
   }
 
   @Query(() => [ClassSubmissionStatusType], { description: 'Whether anything was handed in, by class.' })

@@ -1,11 +1,11 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { findTemplate, findTemplates } from '../src/domain/templates/find-templates.js';
+import { findTemplate } from '../src/domain/templates/find-templates.js';
 import { removeTemplate } from '../src/domain/templates/remove-template.js';
 import { replaceTemplate } from '../src/domain/templates/replace-template.js';
 import { saveTemplate } from '../src/domain/templates/save-template.js';
-import { fileOfTemplate, type TemplateRow } from '../src/domain/templates/templates.query.js';
+import { fileOfTemplate, listTemplates, type TemplateRow } from '../src/domain/templates/templates.query.js';
 import { PageArgs } from '../schema/connection.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { RemovedRecordType } from '../schema/submissions.type.js';
@@ -32,7 +32,7 @@ export class TemplateResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return findTemplates(ctx, toIds({ ...filter }), page, selection);
+    return listTemplates(ctx, toIds({ ...filter }), page, selection);
   }
 
   @Mutation(() => ActivityTemplateType, { description: 'By staff of the class.' })

@@ -87,9 +87,14 @@ export const listAuditRecords = (
   ctx: Parameters<typeof list>[0],
   { recordType, ...filter }: AuditFilter,
   page: Parameters<typeof list>[2],
-  options: Parameters<typeof list>[3],
+  selection: Parameters<typeof list>[3],
 ) =>
-  list(ctx, { ...filter, recordType, anyOfType: filter.recordId == null ? recordType : null } as Given, page, options);
+  list(
+    ctx,
+    { ...filter, recordType, anyOfType: filter.recordId == null ? recordType : null } as Given,
+    page,
+    selection,
+  );
 
 export interface AuditCount {
   by: 'day' | 'action' | 'actor' | 'face';

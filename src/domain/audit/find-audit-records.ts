@@ -36,7 +36,7 @@ export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, 
   const { from, to, ...given } = parseInput(shape, filter);
   if (given.recordId != null && given.recordType == null)
     throw new AppError('INVALID', 'recordId needs recordType', { fields: { recordType: 'is missing' } });
-  return listAuditRecords(ctx, { ...given, from: from?.toISOString(), to: to?.toISOString() }, page, { selection });
+  return listAuditRecords(ctx, { ...given, from: from?.toISOString(), to: to?.toISOString() }, page, selection);
 }
 
 /** Counts of a period, by day of the legacy time zone, action, actor and face; the last thirty days when left out. */

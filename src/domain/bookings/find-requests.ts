@@ -11,5 +11,5 @@ const outcome = storableText().max(40).nullish();
 /** Attempts of the last week to book or cancel, whoever made them: for supervisors and administrators. */
 export function findBookingRequests(ctx: Ctx, filter: BookingRequestFilter, page: PageArgs, selection?: Selection) {
   if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
-  return listBookingRequests(ctx, { ...filter, outcome: parseInput(outcome, filter.outcome) }, page, { selection });
+  return listBookingRequests(ctx, { ...filter, outcome: parseInput(outcome, filter.outcome) }, page, selection);
 }

@@ -21,7 +21,7 @@ export function findClasses(
 ) {
   mustBeSignedIn(ctx);
   const { mine, ...rest } = filter;
-  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page, { selection });
+  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page, selection);
 }
 
 /** Courses are public: the onboarding page shows them before anybody signs in. */

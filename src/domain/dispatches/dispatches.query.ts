@@ -7,6 +7,7 @@ import { listOf } from '../kernel/list.js';
 import { read } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
+import { mustSeeDispatches } from './policy.js';
 
 const ofEnrollment = (column: 'participant_id' | 'class_id') =>
   `(select e.${column} from enrollments as e where e.id = d.enrollment_id)`;
@@ -44,7 +45,9 @@ const byIdNow = read(dispatch, {
 export const dispatchNow = async (ctx: Ctx, id: number): Promise<DispatchRow | undefined> =>
   (await byIdNow(ctx, { id }))[0];
 
+/** Group links on their way and sent ones, latest first, for supervisors and administrators. */
 export const listDispatches = listOf(dispatch, {
+  authorize: mustSeeDispatches,
   rows: q => q.selectFrom('group_link_dispatches as d').selectAll(),
   filters: filters<{ status?: GroupLinkDispatchStatus | null }>({ status: 'd.status' }),
   latestFirst: true,

@@ -108,7 +108,7 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; afte
   return groupBy(rows, row => row.key);
 });
 
-/** The visible enrollments of a class, in the order of their ids. */
+/** The enrollments of a class that the caller may see, in the order of their ids: a participant sees the own one. */
 export async function enrollmentsOfClass(
   ctx: Ctx,
   classId: number,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Ctx, db } from '../context.js';
+import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 
 const registrations = (ctx: Ctx) =>
@@ -20,8 +21,12 @@ const registrations = (ctx: Ctx) =>
     ]);
 export type RegistrationRow = Awaited<ReturnType<ReturnType<typeof registrations>['executeTakeFirstOrThrow']>>;
 
-/** Latest first: the cursor is the id before which to go on. */
+/**
+ * What came in by forms and was consented to, latest first, for supervisors and administrators. The cursor is the id before
+ * which to go on.
+ */
 export async function listRegistrations(ctx: Ctx, page: PageArgs): Promise<Page<RegistrationRow>> {
+  if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
   const size = pageSize(ctx, page);
   const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
   const rows = await registrations(ctx)

@@ -8,6 +8,7 @@ export type HospitalGroupRow = RowOf<typeof hospitalGroup>;
 
 export const hospitalGroupById = byId(hospitalGroup);
 
+/** Every group: who is signed in may compare hospitals. */
 export const listHospitalGroups = listOf(hospitalGroup, {
   rows: q => q.selectFrom('hospital_groups as hg').selectAll(),
   filters: filters({}),

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { one, record } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
+import { mustInvite } from './policy.js';
 
 export const invitation = record(
   'group_invitations',
@@ -20,26 +20,14 @@ export const invitation = record(
   { relations: { invitedBy: one(person, 'u.id = gi.invited_by_id', ['invitedById']) } },
 );
 
-/** The invitations of a group, the latest first. */
+/** The invitations of a group, the latest first, for those who may invite to it. */
 export const listInvitations = listOf(invitation, {
+  authorize: (ctx, { groupId }: { groupId: number }) => mustInvite(ctx, groupId),
   rows: (q, $: Parameter<{ groupId: number }>) =>
     q.selectFrom('group_invitations as gi').selectAll().where('gi.group_id', '=', $('groupId')),
   filters: filters({}),
   latestFirst: true,
 });
-
-const forInviting = statement((q, $: Parameter<{ id: number; me: number }>) =>
-  q
-    .selectFrom('hospital_groups as g')
-    .select([
-      'g.id',
-      sql<boolean>`exists (select from institution_profiles as ip join hospitals as h on h.id = ip.hospital_id
-        where ip.user_id = ${$('me')} and h.group_id = g.id)`.as('isMember'),
-    ])
-    .where('g.id', '=', $('id')),
-);
-/** A group, and whether this person's institution is one of its hospitals. */
-export const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forInviting(ctx, { id, me }))[0];
 
 export interface OpenInvitation {
   email: string;

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import type { Rights } from './access.js';
+import { mustBeSignedIn, type Rights, rightsOf } from './access.js';
 import type { Filters, VariantOf } from './filters.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from './page.js';
 import { read } from './read.js';
@@ -9,18 +9,26 @@ import type { RecordOf, RowOf, Table } from './record.js';
 import { type Selection, selectionOfRows } from './selection.js';
 import type { Parameter } from './statement.js';
 
+/** The caller's user id, null for a service. Every list may use it. */
+interface Caller {
+  me: number | null;
+}
+
 /**
- * A list in the order of ids, page by page. `rows` says which rows there are for whom; filters, cursor and limit are added
- * to it.
+ * A list in the order of ids, page by page, for who is signed in: what a resolver calls. `authorize` narrows who may ask
+ * at all; `rows` says which rows there are for whom; filters, cursor and limit are added to it.
  */
 export function listOf<T extends Table, Columns, Values extends object, Filter extends object>(
   of: RecordOf<T, Columns>,
   {
+    authorize,
     rows,
     filters,
     latestFirst = false,
   }: {
-    rows: (q: Kysely<Tables>, $: Parameter<Values>, rights: Rights) => SelectQueryBuilder<any, any, Tables[T]>;
+    /** @throws FORBIDDEN or NOT_FOUND to whom the list is not for */
+    authorize?: (ctx: Ctx, values: Values) => unknown;
+    rows: (q: Kysely<Tables>, $: Parameter<Values & Caller>, rights: Rights) => SelectQueryBuilder<any, any, Tables[T]>;
     filters: Filters<Filter>;
     latestFirst?: boolean;
   },
@@ -30,7 +38,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
   const direction = latestFirst ? 'desc' : 'asc';
   const rowsOfPage = read(of, {
     rows: (q, $: Parameter<Values & { cursor: number | null; limit: number }>, variant: VariantOf<Filters<Filter>>) =>
-      rows(q, $ as unknown as Parameter<Values>, variant.rights)
+      rows(q, $ as unknown as Parameter<Values & Caller>, variant.rights)
         .where(filters.where(variant, $))
         .$if(variant.page === 'next', query => query.where(sql.ref(id), latestFirst ? '<' : '>', $('cursor')))
         .orderBy(id, direction)
@@ -38,19 +46,16 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     order: `${id} ${direction}`,
   });
 
-  return async (
-    ctx: Ctx,
-    values: Values & Filter,
-    args: PageArgs,
-    { rights, selection }: { rights?: Rights; selection?: Selection } = {},
-  ): Promise<Page<Row>> => {
+  return async (ctx: Ctx, values: Values & Filter, args: PageArgs, selection?: Selection): Promise<Page<Row>> => {
+    const actor = mustBeSignedIn(ctx);
+    if (authorize) await authorize(ctx, values);
     const size = pageSize(ctx, args);
     const cursor = cursorId(args);
     const found = await rowsOfPage(
       ctx,
-      { ...values, cursor, limit: size + 1 },
+      { ...values, me: actor.userId, cursor, limit: size + 1 },
       {
-        rights,
+        rights: rightsOf(actor),
         filters: filters.setOf(values),
         page: cursor === null ? 'first' : 'next',
         selection: selectionOfRows(selection),

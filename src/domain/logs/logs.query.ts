@@ -1,7 +1,9 @@
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { one, record, type RowOf } from '../kernel/record.js';
+import type { Parameter } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
+import { mustSeeActionLogs, mustSeeParticipantModeLogs } from './policy.js';
 
 export const actionLog = record('action_logs', 'l', {
   id: 'id',
@@ -32,13 +34,19 @@ export const participantModeLog = record(
 );
 export type ParticipantModeLogRow = RowOf<typeof participantModeLog>;
 
-/** Logs are read from the latest back. */
+// Logs are read from the latest back.
+
+/** What was done under an enrollment, for staff of its class. */
 export const listActionLogs = listOf(actionLog, {
-  rows: q => q.selectFrom('action_logs as l').selectAll(),
-  filters: filters<{ enrollmentId: number }>({ enrollmentId: 'l.enrollment_id' }),
+  authorize: mustSeeActionLogs,
+  rows: (q, $: Parameter<{ enrollmentId: number }>) =>
+    q.selectFrom('action_logs as l').selectAll().where('l.enrollment_id', '=', $('enrollmentId')),
+  filters: filters({}),
   latestFirst: true,
 });
+/** Who acted in whose place, for supervisors and administrators. */
 export const listParticipantModeLogs = listOf(participantModeLog, {
+  authorize: mustSeeParticipantModeLogs,
   rows: q => q.selectFrom('participant_mode_logs as l').selectAll(),
   filters: filters({}),
   latestFirst: true,

@@ -5,6 +5,7 @@ import { listOf } from '../kernel/list.js';
 import { listBy } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { person } from '../people/people.query.js';
+import { mustSeeInboundMessages, mustSeeRecordedMessages, mustSendMessages } from './policy.js';
 
 export const deliveryState = record('delivery_states', 'd', {
   id: 'id',
@@ -69,27 +70,37 @@ export type InboundMessageRow = RowOf<typeof inboundMessage>;
 
 // Messages are read from the latest back.
 
+/** What we sent, for administrators and services. */
 export const listMessages = listOf(message, {
+  authorize: mustSendMessages,
   rows: q => q.selectFrom('messages as m').selectAll(),
   filters: filters<{ kind?: MessageKind | null }>({ kind: 'm.kind' }),
   latestFirst: true,
 });
 
+/**
+ * What the stand-in of the messaging platform was given. For administrators only: outside production it shows passcodes, as
+ * the phone would.
+ */
 export const listRecordedMessages = listOf(recordedMessage, {
+  authorize: mustSeeRecordedMessages,
   rows: q => q.selectFrom('recorded_messages as m').selectAll(),
   filters: filters({}),
   latestFirst: true,
 });
 
-interface InboundFilter {
-  /** Only what participants of this facilitator's classes wrote. */
-  facilitatorId: number | null;
-}
+/** What people wrote to us: to staff that reads all, and to facilitators from their own participants. */
 export const listInboundMessages = listOf(inboundMessage, {
-  rows: q => q.selectFrom('inbound_messages as m').selectAll(),
-  filters: filters<InboundFilter>({
-    facilitatorId: $ =>
-      sql<boolean>`exists (select from enrollments as e join classes as c on c.id = e.class_id where e.participant_id = m.person_id and c.facilitator_id = ${$('facilitatorId')})`,
-  }),
+  authorize: mustSeeInboundMessages,
+  rows: (q, $, rights) =>
+    q
+      .selectFrom('inbound_messages as m')
+      .selectAll()
+      .where(
+        rights === 'all'
+          ? sql<boolean>`true`
+          : sql<boolean>`exists (select from enrollments as e join classes as c on c.id = e.class_id where e.participant_id = m.person_id and c.facilitator_id = ${$('me')})`,
+      ),
+  filters: filters({}),
   latestFirst: true,
 });

@@ -12,6 +12,7 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
+import { mustBeEditor } from './policy.js';
 
 export const post = record(
   'posts',
@@ -93,7 +94,11 @@ const MAX_OFFSET = 10_000;
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
 const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
-/** What is published, the latest first. */
+/**
+ * What is published, the latest first: public, as the site is.
+ * @param filter.category as the post names it
+ * @param filter.offset posts to leave out first @throws INVALID outside 0 to 10,000
+ */
 export async function listPosts(
   ctx: Ctx,
   { category, offset }: { category?: string | null; offset?: number | null },
@@ -113,8 +118,8 @@ export async function listPosts(
   return toPage(rows, size, row => [instantOf(row.at), row.id], after !== null || skipped > 0);
 }
 
-/** What is not published yet, the latest first. */
-export const listDrafts = listOf(post, {
+const drafts = listOf(post, {
+  authorize: mustBeEditor,
   rows: (q, $: Parameter<{ now: string }>) =>
     q
       .selectFrom('posts as po')
@@ -123,6 +128,9 @@ export const listDrafts = listOf(post, {
   filters: filters({}),
   latestFirst: true,
 });
+/** What is not published yet, the latest first, for those who write. */
+export const listDrafts = (ctx: Ctx, args: PageArgs, selection?: Selection) =>
+  drafts(ctx, { now: ctx.now().toISOString() }, args, selection);
 
 const liked = statement((q, $: Parameter<{ ids: readonly number[]; me: number }>) =>
   q

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
-import { type Rights, rightsOf } from '../kernel/access.js';
+import { mustBeSignedIn, type Rights, rightsOf } from '../kernel/access.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
@@ -125,14 +125,14 @@ const page = read(appointment, {
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
 const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
-/** Visible appointments and blocks in the order of their start. */
+/** Appointments and blocks the caller may see, in the order of their start; cancelled ones on request. */
 export async function listAppointments(
   ctx: Ctx,
-  actor: Actor,
   { classId, orBlocks, from, to, includeDeleted, ...ids }: AppointmentFilter,
   args: PageArgs,
   selection?: Selection,
 ): Promise<Page<AppointmentRow>> {
+  const actor = mustBeSignedIn(ctx);
   const size = pageSize(ctx, args);
   const after = decodeCursor(args.after, cursorKey);
   const values = {

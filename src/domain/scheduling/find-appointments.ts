@@ -1,21 +1,7 @@
 import { mustBeSignedIn, notFound } from '../kernel/access.js';
-import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
-import {
-  type AppointmentFilter,
-  type AppointmentRow,
-  listAppointments,
-  visibleAppointment,
-} from './appointments.query.js';
-
-/** Appointments and blocks the caller may see, in the order of their start; cancelled ones on request. */
-export const findAppointments = (
-  ctx: Ctx,
-  filter: Omit<AppointmentFilter, 'orBlocks'>,
-  page: PageArgs,
-  selection?: Selection,
-) => listAppointments(ctx, mustBeSignedIn(ctx), filter, page, selection);
+import { type AppointmentRow, visibleAppointment } from './appointments.query.js';
 
 /** @throws NOT_FOUND also for appointments of others */
 export async function findAppointment(ctx: Ctx, id: number, selection?: Selection): Promise<AppointmentRow> {

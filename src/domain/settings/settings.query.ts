@@ -16,6 +16,7 @@ export const currentTheme = async (ctx: Ctx): Promise<Theme> => ({
   ...defaultTheme(ctx.services.config),
   ...(await stored(ctx, THEME)),
 });
+/** Public: whether a site is closed. */
 export const currentMaintenance = async (ctx: Ctx, area: SiteArea): Promise<Maintenance & { area: SiteArea }> => ({
   ...defaultMaintenance,
   ...(await stored(ctx, maintenanceName(area))),

@@ -1,20 +1,11 @@
 import { AppError } from '../../platform/errors.js';
 import { mustBeConfigured } from '../../platform/storage.js';
 import { mustBeSignedIn, notFound } from '../kernel/access.js';
-import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { personById } from '../people/people.query.js';
-import {
-  ARCHIVE_LIMIT,
-  classesWithSubmissions,
-  filesForArchive,
-  listSubmissions,
-  type SubmissionFilter,
-  type SubmissionRow,
-  visibleSubmission,
-} from './submissions.query.js';
+import { ARCHIVE_LIMIT, filesForArchive, type SubmissionRow, visibleSubmission } from './submissions.query.js';
 
 /** @throws NOT_FOUND also for submissions the caller may not see */
 export async function findSubmission(ctx: Ctx, id: number, selection?: Selection): Promise<SubmissionRow> {
@@ -40,15 +31,6 @@ export async function facilitatorOfSubmission(ctx: Ctx, { facilitatorId }: Submi
   mustBeSignedIn(ctx);
   return facilitatorId === null ? null : personById(ctx, facilitatorId, selection);
 }
-
-export const findSubmissions = (ctx: Ctx, filter: SubmissionFilter, page: PageArgs, selection?: Selection) =>
-  listSubmissions(ctx, mustBeSignedIn(ctx), filter, page, selection);
-
-/** Whether anything was handed in, by cycle and class. */
-export const submissionStatusSummary = (
-  ctx: Ctx,
-  filter: { facilitatorId?: number | null; classId?: number | null; cycleId?: number | null },
-) => classesWithSubmissions(ctx, mustBeSignedIn(ctx), filter);
 
 /**
  * The files for one archive.

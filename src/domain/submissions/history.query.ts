@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubmissionChange } from '../../entities/index.js';
-import { mustBeSignedIn, rightsOf } from '../kernel/access.js';
+import { mustBeSignedIn } from '../kernel/access.js';
 import { batchedWith, groupBy } from '../kernel/batched.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
@@ -89,8 +89,9 @@ export interface RevisionFilter {
   change?: SubmissionChange | null;
 }
 
-const list = listOf(submissionRevision, {
-  rows: (q, $: Parameter<{ me: number | null }>, rights) =>
+/** Changes of the submissions that the caller may see, removed ones too: their history is all that lists show of them. */
+export const listSubmissionRevisions = listOf(submissionRevision, {
+  rows: (q, $, rights) =>
     q
       .selectFrom('submission_revisions as h')
       .selectAll()
@@ -104,8 +105,3 @@ const list = listOf(submissionRevision, {
   }),
   latestFirst: true,
 });
-/** Changes of the submissions that the caller may see, removed ones too: their history is all that lists show of them. */
-export function findSubmissionRevisions(ctx: Ctx, filter: RevisionFilter, page: PageArgs, selection?: Selection) {
-  const actor = mustBeSignedIn(ctx);
-  return list(ctx, { ...filter, me: actor.userId }, page, { rights: rightsOf(actor), selection });
-}

@@ -4,7 +4,6 @@ import { mustBeSignedIn, rightsOf } from '../kernel/access.js';
 import { batchedList, groupBy } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import type { PageArgs } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
 import { computed, many, one, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
@@ -69,8 +68,9 @@ export interface SubmissionFilter {
   status?: SubmissionStatus | null;
 }
 
-const page = listOf(submission, {
-  rows: (q, $: Parameter<{ me: number | null }>, rights) =>
+/** A page of the visible submissions, in the order of their ids. */
+export const listSubmissions = listOf(submission, {
+  rows: (q, $, rights) =>
     q
       .selectFrom('submissions as s')
       .selectAll()
@@ -86,14 +86,6 @@ const page = listOf(submission, {
     status: 's.status',
   }),
 });
-/** A page of the visible submissions, in the order of their ids. */
-export const listSubmissions = (
-  ctx: Ctx,
-  actor: Actor,
-  filter: SubmissionFilter,
-  args: PageArgs,
-  selection?: Selection,
-) => page(ctx, { ...filter, me: actor.userId }, args, { rights: rightsOf(actor), selection });
 
 const ofEnrollments = read(submission, {
   // An index seek for each enrollment: `offset 0` keeps PostgreSQL from making a join of it, for which it would read all
@@ -207,9 +199,8 @@ const withSubmissions = statement((q, $: Parameter<ClassValues>, variant: Varian
     .limit(5_000),
 );
 /** For every class that the caller has to do with: whether anything visible was handed in. */
-export const classesWithSubmissions = (ctx: Ctx, actor: Actor, filter: ClassFilter) =>
-  withSubmissions(
-    ctx,
-    { ...filter, me: actor.userId },
-    { rights: rightsOf(actor), filters: classFilters.setOf(filter) },
-  );
+export function submissionStatusSummary(ctx: Ctx, filter: ClassFilter) {
+  const actor = mustBeSignedIn(ctx);
+  const variant = { rights: rightsOf(actor), filters: classFilters.setOf(filter) };
+  return withSubmissions(ctx, { ...filter, me: actor.userId }, variant);
+}

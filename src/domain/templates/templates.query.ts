@@ -2,7 +2,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Rights, rightsOf } from '../kernel/access.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import type { PageArgs } from '../kernel/page.js';
 import { oneBy, read } from '../kernel/read.js';
 import { one, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
@@ -55,8 +54,9 @@ const visibleById = read(template, {
 export const visibleTemplate = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
-const page = listOf(template, {
-  rows: (q, $: Parameter<{ me: number | null }>, rights) =>
+/** A page of the visible templates, in the order of their ids. */
+export const listTemplates = listOf(template, {
+  rows: (q, $, rights) =>
     q
       .selectFrom('activity_templates as t')
       .selectAll()
@@ -68,6 +68,3 @@ const page = listOf(template, {
     activityId: 't.activity_id',
   }),
 });
-/** A page of the visible templates, in the order of their ids. */
-export const listTemplates = (ctx: Ctx, actor: Actor, filter: TemplateFilter, args: PageArgs, selection?: Selection) =>
-  page(ctx, { ...filter, me: actor.userId }, args, { rights: rightsOf(actor), selection });

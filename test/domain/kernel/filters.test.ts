@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ctx } from '../../../src/domain/context.js';
-import type { Rights } from '../../../src/domain/kernel/access.js';
+import { forbidden, type Rights } from '../../../src/domain/kernel/access.js';
 import { filters, type VariantOf } from '../../../src/domain/kernel/filters.js';
 import { listOf } from '../../../src/domain/kernel/list.js';
 import { encodeCursor } from '../../../src/domain/kernel/page.js';
@@ -8,14 +8,17 @@ import { record } from '../../../src/domain/kernel/record.js';
 import { type Parameter, statement } from '../../../src/domain/kernel/statement.js';
 import { ownOrLed } from '../../../src/domain/kernel/visible.js';
 
-/** A reader that keeps what it is asked. */
-function aReader() {
+const ROLES = { own: 'PARTICIPANT', led: 'FACILITATOR', all: 'SUPERVISOR' } as const;
+
+/** A caller who keeps what the database is asked. */
+function aReader(rights: Rights = 'own') {
   const asked: string[] = [];
   const rows = async (sql: string) => {
     asked.push(sql.replaceAll(/\s+/g, ' '));
     return [];
   };
-  return { asked, ctx: { rows, maxPageSize: 100 } as unknown as Ctx };
+  const actor = { userId: 7, roles: [ROLES[rights]] };
+  return { asked, ctx: { rows, maxPageSize: 100, actor } as unknown as Ctx };
 }
 
 /** Filters with the names of everything else that a variant is made of. */
@@ -34,7 +37,7 @@ const named = filters<Named>({
   first: 'e.id',
 });
 const list = listOf(record('enrollments', 'e', { id: 'id' }), {
-  rows: (q, $: Parameter<{ me: number | null }>, rights) =>
+  rows: (q, $, rights) =>
     q
       .selectFrom('enrollments as e')
       .selectAll()
@@ -46,8 +49,8 @@ const NARROWED = { own: '"e"."participant_id" = $1', led: 'facilitator_id = $2',
 describe('a filter', () => {
   it.each(['all', 'led', 'own', 'next', 'first'] as const)('named %s gives no rights and turns no page', async name => {
     for (const rights of ['own', 'led'] as Rights[]) {
-      const { asked, ctx } = aReader();
-      await list(ctx, { me: 7, [name]: 1 }, {}, { rights });
+      const { asked, ctx } = aReader(rights);
+      await list(ctx, { [name]: 1 }, {});
       expect(asked).toHaveLength(1);
       expect(asked[0]).toContain(NARROWED[rights]);
       expect(asked[0]).not.toContain('"e"."id" > ');
@@ -65,15 +68,29 @@ describe('a filter', () => {
   });
 });
 
-it('without rights a list shows what is the caller’s own', async () => {
+it.each(['own', 'led', 'all'] as const)('a list shows what the caller has the rights to: %s', async rights => {
+  const { asked, ctx } = aReader(rights);
+  await list(ctx, {}, {});
+  expect(asked[0]).toContain(NARROWED[rights]);
+});
+
+it('a list is for who is signed in, and for whom it says', async () => {
   const { asked, ctx } = aReader();
-  await list(ctx, { me: 7 }, {});
-  expect(asked[0]).toContain(NARROWED.own);
+  await expect(list({ ...ctx, actor: null }, {}, {})).rejects.toThrow('Not signed in');
+  const forNobody = listOf(record('enrollments', 'e', { id: 'id' }), {
+    authorize: () => {
+      throw forbidden();
+    },
+    rows: q => q.selectFrom('enrollments as e').selectAll(),
+    filters: filters({}),
+  });
+  await expect(forNobody(ctx, {}, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(asked).toEqual([]);
 });
 
 it('pages after the first go on behind the cursor', async () => {
   const { asked, ctx } = aReader();
-  await list(ctx, { me: 7 }, { after: encodeCursor([3]) }, { rights: 'own' });
+  await list(ctx, {}, { after: encodeCursor([3]) });
   expect(asked[0]).toContain('"e"."id" > ');
 });
 
