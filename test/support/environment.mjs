@@ -2,12 +2,32 @@
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What is compared by its class, or asked for with `instanceof`: a test must make them of the same class as the server. */
-const shared = { JSON, Date, Map, Set, Error };
+/** Classes that are compared, or asked for with `instanceof`: what a test makes must be of the same class as elsewhere. */
+const classes = {
+  Array,
+  AggregateError,
+  Date,
+  Error,
+  Function,
+  Map,
+  Promise,
+  RangeError,
+  RegExp,
+  Set,
+  SyntaxError,
+  TypeError,
+};
 
 export default class extends TestEnvironment {
   constructor(...given) {
     super(...given);
-    Object.assign(this.global, shared, { requireNative: createRequire(import.meta.url) });
+    for (const [name, outer] of Object.entries(classes)) {
+      // A literal such as `[]` or `/a/`, and what the engine throws, are of this context's class whatever its name means.
+      const { prototype } = this.global[name];
+      Object.setPrototypeOf(prototype, outer.prototype);
+      prototype.constructor = outer;
+    }
+    this.global.Object.prototype.constructor = Object;
+    Object.assign(this.global, classes, { JSON, requireNative: createRequire(import.meta.url) });
   }
 }

@@ -1,3 +1,4 @@
+import console from 'node:console';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -28,7 +29,7 @@ export async function startIdentityProvider(people: People) {
     url,
     async open(redirectUri: string) {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-      // It warns that memory and its own login page are for development, which a test is.
+      // On Node's console, not on the test's. It warns that memory and its own login page are for development, which a test is.
       const { warn } = console;
       console.warn = () => {};
       const provider = new Provider(url + prefix, {
