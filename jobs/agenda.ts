@@ -2,6 +2,7 @@ import { Agenda, InMemoryNotificationChannel } from 'agenda';
 import { poolerOf } from '../src/platform/connections.js';
 import { openJobPool, openMongo } from '../src/platform/job-store.js';
 import type { Services } from '../src/platform/services.js';
+import { databaseContext } from '../src/platform/transactions.js';
 
 interface AgendaOptions {
   services: Services;
@@ -52,9 +53,7 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
 export async function openAgenda(options: AgendaOptions): Promise<OpenAgenda> {
   const { services, databaseUrl, pollEvery = 5_000, lockLifetime = 30_000, concurrency = 5 } = options;
   const { backend, notificationChannel, close } = await openBackend(services, databaseUrl);
-  // Agenda makes its tables when it connects, and two processes making them at once collide: one after the other.
-  const agenda = await services.orm.em.fork().transactional(async em => {
-    await em.execute('select pg_advisory_xact_lock(727002)');
+  const connect = async (): Promise<Agenda> => {
     // `new Agenda` connects by itself and tells nobody when that fails: a first connection that does.
     await backend.connect();
     const connected = new Agenda({
@@ -67,6 +66,11 @@ export async function openAgenda(options: AgendaOptions): Promise<OpenAgenda> {
     });
     await connected.ready;
     return connected;
+  };
+  // Agenda makes its tables when it connects, and two processes making them at once collide: one after the other.
+  const agenda = await databaseContext({ orm: services.orm }).transaction(async ctx => {
+    await ctx.em.execute('select pg_advisory_xact_lock(727002)');
+    return ctx.outsideTransaction('jobStore', connect);
   });
   let failing = '';
   agenda.on('error', error => {

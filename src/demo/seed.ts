@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../platform/auth/passwords.js';
 import type { Services } from '../platform/services.js';
+import { databaseContext } from '../platform/transactions.js';
 import type { ObjectStore } from '../platform/storage.js';
 import { demoAudit, demoBookingRequests } from './audit.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
@@ -25,8 +26,8 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
  * is left alone. Ids and contents are the same every time, times are relative to now. @returns whether it seeded
  */
 export async function seedDemoData({ config, orm, storage, now }: Services): Promise<boolean> {
-  return orm.em.fork().transactional(async em => {
-    const db = em.getKysely() as unknown as AnyTables;
+  return databaseContext({ orm }).transaction(async ctx => {
+    const db = ctx.em.getKysely() as unknown as AnyTables;
     // Two servers starting at once seed once.
     await sql`select pg_advisory_xact_lock(727001)`.execute(db);
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;

@@ -1,7 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type { Role, Tables } from '../entities/index.js';
+import type { Database } from '../platform/database.js';
 import type { Services } from '../platform/services.js';
+import type { Transactional } from '../platform/transactions.js';
 import type { Logger } from '../platform/logger.js';
 
 /** Who is calling, however they proved it. */
@@ -22,11 +23,9 @@ export interface Actor {
 }
 
 /** What every domain function gets first: the caller, the database, the outside world and the time. */
-export interface Ctx {
-  /** The write side: entities, transactions. Made when it is first asked for; reads do without. */
-  readonly em: EntityManager;
-  /** Whether a transaction of this context runs, whose reads must go over its connection. */
-  inTransaction(): boolean;
+export interface Ctx extends Transactional {
+  /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
+  readonly rows: Database['rows'];
   readonly actor: Actor | null;
   /** The browser's session by which the caller came, for what is bound to it; null for tokens, keys and nobody. */
   readonly session: string | null;
@@ -52,13 +51,5 @@ export interface Ctx {
   now(): Date;
 }
 
-/** The read side: typed SQL on plain rows, inside the running transaction if there is one. */
+/** Typed SQL on plain rows, inside the running transaction if there is one. */
 export const db = (ctx: Pick<Ctx, 'em'>): Kysely<Tables> => ctx.em.getKysely<Tables>();
-
-/** The context within a transaction: its reads go over the transaction's connection and know nothing from before. */
-export const withEntityManager = (ctx: Ctx, em: EntityManager): Ctx =>
-  Object.create(ctx, {
-    em: { value: em },
-    inTransaction: { value: () => true },
-    loaded: { value: new Map(), writable: true },
-  }) as Ctx;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import type { Actor, Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
+import { DatabaseContext } from '../platform/transactions.js';
 
 /** Largest pages: clients of the graph ask for more, the contracts of the facades know no pages. */
 export const CLIENT_PAGE_SIZE = 100;
@@ -48,15 +49,7 @@ export const createJobContext = (services: Services, job: string): Ctx =>
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
 export const createContext = (services: Services, caller: Caller): Ctx => new RequestContext(services, caller);
 
-/** What most requests do without, made when it is first asked for. */
-interface Lazy {
-  em?: EntityManager;
-  log?: Logger;
-}
-
-/** A class, so that a copy (Apollo Server makes one) shares what is made lazily instead of making it. */
-class RequestContext implements Ctx {
-  loaded = new Map<object, unknown>();
+class RequestContext extends DatabaseContext implements Ctx {
   readonly actor: Actor | null;
   readonly session: string | null;
   readonly loginId: string | null;
@@ -65,12 +58,14 @@ class RequestContext implements Ctx {
   readonly requestId: string;
   readonly address: string | null;
   readonly maxPageSize: number;
-  private readonly lazy: Lazy = {};
+  /** Made when something is logged, which most requests do without; shared with copies of this context. */
+  private readonly logged: { log?: Logger } = {};
 
   constructor(
     readonly services: Services,
     private readonly caller: Caller,
   ) {
+    super();
     this.actor = caller.actor;
     this.session = caller.session ?? null;
     this.loginId = caller.loginId ?? null;
@@ -81,6 +76,10 @@ class RequestContext implements Ctx {
     this.maxPageSize = caller.maxPageSize ?? CLIENT_PAGE_SIZE;
   }
 
+  get orm(): Services['orm'] {
+    return this.services.orm;
+  }
+
   get route(): string {
     return this.caller.route();
   }
@@ -89,17 +88,15 @@ class RequestContext implements Ctx {
     return this.maxPageSize === CLIENT_PAGE_SIZE;
   }
 
-  get em(): EntityManager {
-    return (this.lazy.em ??= this.services.orm.em.fork());
-  }
-
   get log(): Logger {
-    return (this.lazy.log ??= this.caller.log?.() ?? this.services.log);
+    return (this.logged.log ??= this.caller.log?.() ?? this.services.log);
   }
 
-  inTransaction(): boolean {
-    // Where no entity manager was made yet, no transaction runs.
-    return this.lazy.em !== undefined && this.em.isInTransaction();
+  async rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> {
+    if (this.inTransaction)
+      return (await this.em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+    const isClients = of?.isClients === true && this.isClients;
+    return this.services.database.rows<Row>(text, values, { isClients });
   }
 
   now(): Date {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
+import { mustBeOutsideTransaction } from './transactions.js';
 
 /** Who finds no free connection, or can't open one, for so long is told to come again. */
 const CONNECT_MS = 5_000;
@@ -251,6 +252,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       const explained = (error: Error | undefined) =>
         error && waits.silent() ? noAnswer('on any connection', error) : error;
       const guarded: Connect = callback => {
+        mustBeOutsideTransaction();
         if (callback) return connect((error, client, release) => callback(explained(error), client, release));
         return connect()!.catch((error: Error) => {
           throw explained(error);

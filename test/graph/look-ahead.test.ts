@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { personNow } from '../../src/domain/people/people.query.js';
-import { withEntityManager } from '../../src/domain/context.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { type Activity, type Class, Presence, type Submission, type User } from '../../src/entities/index.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
@@ -283,10 +282,10 @@ describe('reads around a write', () => {
   it('see what the transaction wrote, and outside of it nothing before it ends', async () => {
     const ctx = createJobContext(elo.app.services, 'test');
     const { id } = await elo.make.aUser({ name: 'Before' });
-    await ctx.em.transactional(async em => {
-      await em.execute(`update users set name = 'After' where id = ?`, [id]);
-      expect((await personNow(withEntityManager(ctx, em), id)).name).toBe('After');
-      expect((await personNow(ctx, id)).name).toBe('Before');
+    await ctx.transaction(async within => {
+      await within.em.execute(`update users set name = 'After' where id = ?`, [id]);
+      expect((await personNow(within, id)).name).toBe('After');
+      await expect(personNow(ctx, id)).rejects.toThrow('past the transaction');
     });
     expect((await personNow(ctx, id)).name).toBe('After');
   });

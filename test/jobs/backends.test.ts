@@ -44,7 +44,7 @@ describe.each(jobBackends)('jobs in %s', backend => {
     /** Writes messages as a change would, and answers their ids. */
     const ask = async (job: string, ...payloads: Record<string, unknown>[]) => {
       const caller = ctx();
-      await caller.em.transactional(async em => payloads.forEach(payload => writeOutbox(caller, em, job, payload)));
+      await caller.transaction(async ctx => payloads.forEach(payload => writeOutbox(ctx, job, payload)));
       const rows = await elo.make
         .em()
         .execute<{ id: number }[]>('select id from outbox where job = ? order by id desc limit ?', [

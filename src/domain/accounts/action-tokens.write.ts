@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { type ActionPurpose, ActionToken } from '../../entities/index.js';
 import { actionToken, idOfActionToken, isActionToken } from '../../platform/auth/action-tokens.js';
 import { publicAddress } from '../../platform/addresses.js';
@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 
 /** Who makes links: a caller, or an operator at the command line. */
-type Issuer = Pick<Ctx, 'now'> & { services: Pick<Services, 'config'> };
+type Issuer = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'config'> };
 
 interface Issue {
   userId: number;
@@ -18,19 +18,19 @@ interface Issue {
 }
 
 /** Makes a link for a person, in the caller's transaction. An earlier link of the same purpose ends. */
-export async function issueActionToken(ctx: Issuer, em: EntityManager, issue: Issue): Promise<ActionToken> {
+export async function issueActionToken(ctx: Issuer, issue: Issue): Promise<ActionToken> {
   const { userId, purpose, email, lifetimeMs } = issue;
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   const fresh = { email, salt: newSalt(), usedAt: null, expiresAt, createdAt: now };
-  const known = await em.findOne(
+  const known = await ctx.em.findOne(
     ActionToken,
     { user: userId, purpose },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  if (known) return em.assign(known, fresh);
-  const made = em.create(ActionToken, { user: userId, purpose, ...fresh });
-  await em.flush();
+  if (known) return ctx.em.assign(known, fresh);
+  const made = ctx.em.create(ActionToken, { user: userId, purpose, ...fresh });
+  await ctx.em.flush();
   return made;
 }
 
@@ -38,15 +38,10 @@ export async function issueActionToken(ctx: Issuer, em: EntityManager, issue: Is
  * The row of a link that is good now, locked until the transaction ends. Null for forged, used, replaced and expired
  * links and for those of another purpose. The caller sets `usedAt`.
  */
-export async function findActionToken(
-  ctx: Ctx,
-  em: EntityManager,
-  purpose: ActionPurpose,
-  token: string,
-): Promise<ActionToken | null> {
+export async function findActionToken(ctx: Ctx, purpose: ActionPurpose, token: string): Promise<ActionToken | null> {
   const id = idOfActionToken(token);
   if (id === null) return null;
-  const known = await em.findOne(
+  const known = await ctx.em.findOne(
     ActionToken,
     { id, purpose, usedAt: null, expiresAt: { $gt: ctx.now() } },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
@@ -55,12 +50,8 @@ export async function findActionToken(
 }
 
 /** Ends a link that is still on its way, in the caller's transaction. */
-export async function endActionToken(
-  ctx: Issuer,
-  em: EntityManager,
-  link: { userId: number; purpose: ActionPurpose },
-): Promise<void> {
-  const known = await em.findOne(
+export async function endActionToken(ctx: Issuer, link: { userId: number; purpose: ActionPurpose }): Promise<void> {
+  const known = await ctx.em.findOne(
     ActionToken,
     { user: link.userId, purpose: link.purpose, usedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
@@ -70,7 +61,7 @@ export async function endActionToken(
 
 /** The address of the page at which a link is opened. @param path below the public address */
 export const actionAddress = (
-  ctx: Issuer,
+  ctx: Pick<Issuer, 'services'>,
   path: string,
   link: Pick<ActionToken, 'id' | 'purpose' | 'salt'>,
 ): string => {

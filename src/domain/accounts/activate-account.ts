@@ -24,29 +24,29 @@ export async function activateAccount(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<{ id: number; name: string }> {
-  const link = await ctx.em.fork().transactional(em => findActionToken(ctx, em, 'ACTIVATE_ACCOUNT', token));
+  const link = await ctx.transaction(ctx => findActionToken(ctx, 'ACTIVATE_ACCOUNT', token));
   if (!link?.email) throw badLink();
   const { email } = link;
   const chosen = await registrationOf(ctx, link.user.id, email, password);
   const now = ctx.now();
-  return ctx.em.fork().transactional(async em => {
+  return ctx.transaction(async ctx => {
     // Nothing about this address changes meanwhile.
-    await lockAddress(em, email);
-    if (!(await findActionToken(ctx, em, 'ACTIVATE_ACCOUNT', token))) throw badLink();
-    const user = await em.findOneOrFail(User, chosen.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockAddress(ctx, email);
+    if (!(await findActionToken(ctx, 'ACTIVATE_ACCOUNT', token))) throw badLink();
+    const user = await ctx.em.findOneOrFail(User, chosen.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (user.isActive || user.passwordHash !== chosen.passwordHash) throw badLink();
     // Somebody proved to own the address in another way.
-    if ((await em.count(User, { email })) > 0) throw badLink();
-    const waiting = await em.find(ActionToken, { email, purpose: 'ACTIVATE_ACCOUNT', usedAt: null });
+    if ((await ctx.em.count(User, { email })) > 0) throw badLink();
+    const waiting = await ctx.em.find(ActionToken, { email, purpose: 'ACTIVATE_ACCOUNT', usedAt: null });
     for (const each of waiting) {
       if (each.user.id === user.id) each.usedAt = now;
       // The others can't be activated any more, and are removed with those that nobody activated.
-      else em.assign(each, { email: null, expiresAt: now });
+      else ctx.em.assign(each, { email: null, expiresAt: now });
     }
-    em.assign(user, { email, isActive: true, updatedAt: now });
-    const invitations = await em.find(GroupInvitation, { email, acceptedAt: null });
+    ctx.em.assign(user, { email, isActive: true, updatedAt: now });
+    const invitations = await ctx.em.find(GroupInvitation, { email, acceptedAt: null });
     for (const invitation of invitations) invitation.acceptedAt = now;
-    await em.flush();
+    await ctx.em.flush();
     return { id: user.id, name: user.name };
   });
 }

@@ -52,14 +52,14 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(parsed.data.newPassword);
   const now = ctx.now();
-  await ctx.em.fork().transactional(async em => {
-    const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await ctx.transaction(async ctx => {
+    const user = await ctx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (user.passwordHash !== known.passwordHash) throw new AppError('CONFLICT', 'A senha acabou de ser alterada.');
-    em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
-    await endActionToken(ctx, em, { userId, purpose: 'SET_PASSWORD' });
+    ctx.em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
     // Whoever asked for another e-mail may not have been the owner, whom the mail about it told to change the password.
-    await endActionToken(ctx, em, { userId, purpose: 'CHANGE_EMAIL' });
-    writeOutbox(ctx, em, 'password-changed', { userId, changedAt: now.toISOString() });
+    await endActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL' });
+    writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });
   services.forgetCaller({ userId });
   return {

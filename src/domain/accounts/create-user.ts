@@ -23,15 +23,17 @@ export function createUser(
 ): Promise<string> {
   const { email, name } = parseInput(shape, input);
   const roles = [...new Set(input.roles)];
-  return auditedCommand(by, { action: 'createUser', args: { email, name, roles }, route: 'command.user' }, () =>
-    by.orm.em.fork().transactional(async em => {
-      await lockAddress(em, email);
-      if ((await em.count(User, { email })) > 0)
+  return auditedCommand(
+    by,
+    { action: 'createUser', args: { email, name, roles }, route: 'command.user' },
+    async ctx => {
+      await lockAddress(ctx, email);
+      if ((await ctx.em.count(User, { email })) > 0)
         throw new AppError('CONFLICT', `Somebody has the e-mail ${email} already: see user roles and user link`);
-      const now = by.now();
-      const user = em.create(User, { name, email, roles, createdAt: now, updatedAt: now });
-      await em.flush();
-      return issuePasswordLink(by, em, { id: user.id, email });
-    }),
+      const now = ctx.now();
+      const user = ctx.em.create(User, { name, email, roles, createdAt: now, updatedAt: now });
+      await ctx.em.flush();
+      return issuePasswordLink(ctx, { id: user.id, email });
+    },
   );
 }

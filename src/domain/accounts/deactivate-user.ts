@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { ActionToken, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { mustBeAdministrator, notFound } from '../kernel/access.js';
@@ -15,10 +15,10 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
   // So that one administrator at least can always undo it.
   if (actor.userId === id) throw new AppError('CONFLICT', 'Your own account can only be deactivated by somebody else');
   const now = ctx.now();
-  await ctx.em.transactional(async em => {
-    const user = await userToChange(em, id);
-    for (const link of await em.find(ActionToken, { user: id, usedAt: null })) link.usedAt = now;
-    if (user.isActive) em.assign(user, { isActive: false, sessionsValidFrom: now, updatedAt: now });
+  await ctx.transaction(async ctx => {
+    const user = await userToChange(ctx, id);
+    for (const link of await ctx.em.find(ActionToken, { user: id, usedAt: null })) link.usedAt = now;
+    if (user.isActive) ctx.em.assign(user, { isActive: false, sessionsValidFrom: now, updatedAt: now });
   });
   ctx.services.forgetCaller({ userId: id });
   return personNow(ctx, id);
@@ -30,15 +30,15 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
  */
 export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
   mustBeAdministrator(ctx);
-  await ctx.em.transactional(async em => {
-    const user = await userToChange(em, id);
+  await ctx.transaction(async ctx => {
+    const user = await userToChange(ctx, id);
     // Its address is not proven to be its owner's.
-    if (await em.findOne(ActionToken, { user: id, purpose: 'ACTIVATE_ACCOUNT', usedAt: null }))
+    if (await ctx.em.findOne(ActionToken, { user: id, purpose: 'ACTIVATE_ACCOUNT', usedAt: null }))
       throw new AppError('CONFLICT', 'This account waits to be activated by the link in its owner’s mail');
-    if (!user.isActive) em.assign(user, { isActive: true, updatedAt: ctx.now() });
+    if (!user.isActive) ctx.em.assign(user, { isActive: true, updatedAt: ctx.now() });
   });
   return personNow(ctx, id);
 }
 
-const userToChange = (em: EntityManager, id: number): Promise<User> =>
-  em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => notFound('User') });
+const userToChange = (ctx: Pick<Ctx, 'em'>, id: number): Promise<User> =>
+  ctx.em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => notFound('User') });

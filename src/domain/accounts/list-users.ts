@@ -1,12 +1,17 @@
 import { User } from '../../entities/index.js';
 import type { Operator } from '../kernel/audit.js';
+import { databaseContext } from '../../platform/transactions.js';
 
 /** More than that is no list that anybody reads. */
 const MOST = 1_000;
 
 /** Who has a role beyond that of a participant, or everybody; by name. */
 export const listUsers = ({ orm }: Pick<Operator, 'orm'>, { everybody }: { everybody: boolean }): Promise<User[]> =>
-  orm.em.fork().find(User, everybody ? {} : { roles: { $overlap: ['FACILITATOR', 'SUPERVISOR', 'ADMIN'] } }, {
-    orderBy: { name: 'asc', id: 'asc' },
-    limit: MOST,
-  });
+  databaseContext({ orm }).em.find(
+    User,
+    everybody ? {} : { roles: { $overlap: ['FACILITATOR', 'SUPERVISOR', 'ADMIN'] } },
+    {
+      orderBy: { name: 'asc', id: 'asc' },
+      limit: MOST,
+    },
+  );

@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
@@ -13,8 +13,8 @@ const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_PATH = '/cms/password';
 
 /** Who makes links of passwords: a caller, or an operator at the command line. */
-type Issuer = Pick<Ctx, 'now'> & { services: Pick<Services, 'config' | 'wakeOutbox'> };
-export type LinkingOperator = Operator & Issuer;
+type Issuer = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'config' | 'wakeOutbox'> };
+export type LinkingOperator = Operator & Omit<Issuer, 'em'>;
 
 /**
  * Makes a link to set a password and has it mailed, in the caller's transaction. Earlier ones end.
@@ -22,11 +22,10 @@ export type LinkingOperator = Operator & Issuer;
  */
 export async function issuePasswordLink(
   ctx: Issuer,
-  em: EntityManager,
   { id: userId, email }: { id: number; email: string },
 ): Promise<string> {
-  const link = await issueActionToken(ctx, em, { userId, purpose: 'SET_PASSWORD', email, lifetimeMs: LINK_MS });
-  writeOutbox(ctx, em, 'password-link-issued', { userId });
+  const link = await issueActionToken(ctx, { userId, purpose: 'SET_PASSWORD', email, lifetimeMs: LINK_MS });
+  writeOutbox(ctx, 'password-link-issued', { userId });
   return actionAddress(ctx, PASSWORD_PATH, link);
 }
 
@@ -35,17 +34,15 @@ export async function issuePasswordLink(
  * @throws NOT_FOUND; CONFLICT for people who are shut out
  */
 export const linkToSetPassword = (by: LinkingOperator, { email }: { email: string }): Promise<string> =>
-  auditedCommand(by, { action: 'linkToSetPassword', args: { email }, route: 'command.user' }, () =>
-    by.orm.em.fork().transactional(async em => {
-      const user = await userOfEmail(em, email);
-      if (!user.isActive) throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
-      return issuePasswordLink(by, em, { id: user.id, email: user.email! });
-    }),
-  );
+  auditedCommand(by, { action: 'linkToSetPassword', args: { email }, route: 'command.user' }, async ctx => {
+    const user = await userOfEmail(ctx, email);
+    if (!user.isActive) throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
+    return issuePasswordLink(ctx, { id: user.id, email: user.email! });
+  });
 
 /** The person with this address, in whatever case it is written, locked. @throws NOT_FOUND */
-export const userOfEmail = (em: EntityManager, email: string): Promise<User> =>
-  em.findOneOrFail(
+export const userOfEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<User> =>
+  ctx.em.findOneOrFail(
     User,
     { email: email.trim().toLowerCase() },
     {

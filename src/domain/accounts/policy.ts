@@ -1,14 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
 
 /**
  * Somebody must always be able to let others in. Two that take the right from each other at once come one after the
  * other, so that one of them stays. @throws CONFLICT when nobody but this person is an active administrator
  */
-export async function mustLeaveAnAdministrator(em: EntityManager, userId: number): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtextextended('administrators', 0))");
-  const others = await em.count(User, { id: { $ne: userId }, isActive: true, roles: { $contains: ['ADMIN'] } });
+export async function mustLeaveAnAdministrator(ctx: Pick<Ctx, 'em'>, userId: number): Promise<void> {
+  await ctx.em.execute("select pg_advisory_xact_lock(hashtextextended('administrators', 0))");
+  const others = await ctx.em.count(User, { id: { $ne: userId }, isActive: true, roles: { $contains: ['ADMIN'] } });
   if (others === 0) throw new AppError('CONFLICT', 'This is the last active administrator');
 }
 
@@ -16,6 +16,6 @@ export async function mustLeaveAnAdministrator(em: EntityManager, userId: number
  * Registering, activating and making an account of one address come one after the other, until the caller's transaction
  * ends. @param email in lower case
  */
-export async function lockAddress(em: EntityManager, email: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
+export async function lockAddress(ctx: Pick<Ctx, 'em'>, email: string): Promise<void> {
+  await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`register:${email}`]);
 }

@@ -1,5 +1,4 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { InstitutionProfile, User } from '../../entities/index.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { isHuman } from '../../platform/recaptcha.js';
@@ -51,7 +50,7 @@ export async function registerAccount(
 async function createOnce(ctx: Ctx, registration: Registration, passwordHash: string): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await ctx.em.fork().transactional(em => create(ctx, em, registration, passwordHash));
+      return await ctx.transaction(ctx => create(ctx, registration, passwordHash));
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       if (/users_username_unique/.test(error.message)) throw usernameTaken();
@@ -60,13 +59,13 @@ async function createOnce(ctx: Ctx, registration: Registration, passwordHash: st
   }
 }
 
-async function create(ctx: Ctx, em: EntityManager, registration: Registration, passwordHash: string): Promise<number> {
+async function create(ctx: Ctx, registration: Registration, passwordHash: string): Promise<number> {
   const { displayName, username, email, hospitalId, position } = registration;
   const now = ctx.now();
   // The owner found here is still the owner at the end.
-  await lockAddress(em, email);
-  const owner = await em.findOne(User, { email });
-  const user = em.create(User, {
+  await lockAddress(ctx, email);
+  const owner = await ctx.em.findOne(User, { email });
+  const user = ctx.em.create(User, {
     name: displayName,
     username,
     email: null,
@@ -76,8 +75,8 @@ async function create(ctx: Ctx, em: EntityManager, registration: Registration, p
     createdAt: now,
     updatedAt: now,
   });
-  await em.flush();
-  em.create(InstitutionProfile, {
+  await ctx.em.flush();
+  ctx.em.create(InstitutionProfile, {
     user: user.id,
     hospital: hospitalId,
     position,
@@ -85,14 +84,14 @@ async function create(ctx: Ctx, em: EntityManager, registration: Registration, p
     createdAt: now,
     updatedAt: now,
   });
-  await issueActionToken(ctx, em, {
+  await issueActionToken(ctx, {
     userId: user.id,
     purpose: 'ACTIVATE_ACCOUNT',
     email: owner ? null : email,
     lifetimeMs: ACTIVATION_MS,
   });
-  await em.flush();
-  if (owner) writeOutbox(ctx, em, 'account-already-known', { userId: owner.id, registeredAs: user.id });
-  else writeOutbox(ctx, em, 'account-registered', { userId: user.id });
+  await ctx.em.flush();
+  if (owner) writeOutbox(ctx, 'account-already-known', { userId: owner.id, registeredAs: user.id });
+  else writeOutbox(ctx, 'account-registered', { userId: user.id });
   return user.id;
 }

@@ -21,13 +21,13 @@ export async function resendActivation(ctx: Ctx, input: { email: string }): Prom
   await countFromAddress(ctx);
   await countToEmail(ctx, email);
   const [latest] = await pendingRegistrations(ctx, email);
-  await ctx.em.transactional(async em => {
+  await ctx.transaction(async ctx => {
     if (latest) {
       const { userId } = latest;
-      await issueActionToken(ctx, em, { userId, purpose: 'ACTIVATE_ACCOUNT', email, lifetimeMs: ACTIVATION_MS });
+      await issueActionToken(ctx, { userId, purpose: 'ACTIVATE_ACCOUNT', email, lifetimeMs: ACTIVATION_MS });
     }
     // Nobody has the id 0: a transaction takes its time, and so it is the same whether an account waits or not.
-    writeOutbox(ctx, em, 'account-registered', { userId: latest?.userId ?? 0 });
+    writeOutbox(ctx, 'account-registered', { userId: latest?.userId ?? 0 });
   });
   return true;
 }

@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { type ActionToken, User } from '../../entities/index.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
@@ -19,30 +19,30 @@ const badLink = () => new AppError('INVALID', 'Este link não é válido ou já 
 export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<true> {
   const { token, password } = input;
   // Asked before the password is hashed: that costs, and strangers must not make us pay it.
-  const { user: person } = await ctx.em.fork().transactional(em => personOfLink(ctx, em, token));
+  const { user: person } = await ctx.transaction(ctx => personOfLink(ctx, token));
   const parsed = newPassword.safeParse(password);
   if (!parsed.success) throw invalid({ password: parsed.error.issues[0]!.message });
   if (containsName(password, [person.username, person.email])) throw invalid({ password: CONTAINS_NAME });
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
-  await ctx.em.fork().transactional(async em => {
-    const { link, user } = await personOfLink(ctx, em, token);
+  await ctx.transaction(async ctx => {
+    const { link, user } = await personOfLink(ctx, token);
     link.usedAt = now;
     const isFirst = user.passwordHash == null;
-    em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    ctx.em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
     // Whoever asked for another e-mail may not have been the owner.
-    await endActionToken(ctx, em, { userId: user.id, purpose: 'CHANGE_EMAIL' });
-    if (!isFirst) writeOutbox(ctx, em, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
+    await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL' });
+    if (!isFirst) writeOutbox(ctx, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
   });
   ctx.services.forgetCaller({ userId: person.id });
   return true;
 }
 
 /** @throws INVALID also when the link went to an address that is not the person's any more, or they are shut out */
-async function personOfLink(ctx: Ctx, em: EntityManager, token: string): Promise<{ link: ActionToken; user: User }> {
-  const link = await findActionToken(ctx, em, 'SET_PASSWORD', token);
+async function personOfLink(ctx: Ctx, token: string): Promise<{ link: ActionToken; user: User }> {
+  const link = await findActionToken(ctx, 'SET_PASSWORD', token);
   if (!link) throw badLink();
-  const user = await em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const user = await ctx.em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!user.isActive || user.email === null || user.email !== link.email) throw badLink();
   return { link, user };
 }

@@ -9,15 +9,13 @@ import { mustLeaveAnAdministrator } from './policy.js';
  * @throws NOT_FOUND; CONFLICT when no active administrator would be left
  */
 export const setRoles = (by: Operator, { email, roles }: { email: string; roles: readonly Role[] }): Promise<Role[]> =>
-  auditedCommand(by, { action: 'setRoles', args: { email, roles: [...roles] }, route: 'command.user' }, () =>
-    by.orm.em.fork().transactional(async em => {
-      const user = await userOfEmail(em, email);
-      if (roles.includes('ADMIN') && !user.isActive)
-        throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
-      if (user.roles.includes('ADMIN') && user.isActive && !roles.includes('ADMIN'))
-        await mustLeaveAnAdministrator(em, user.id);
-      user.roles = [...new Set(roles)];
-      user.updatedAt = by.now();
-      return user.roles;
-    }),
-  );
+  auditedCommand(by, { action: 'setRoles', args: { email, roles: [...roles] }, route: 'command.user' }, async ctx => {
+    const user = await userOfEmail(ctx, email);
+    if (roles.includes('ADMIN') && !user.isActive)
+      throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
+    if (user.roles.includes('ADMIN') && user.isActive && !roles.includes('ADMIN'))
+      await mustLeaveAnAdministrator(ctx, user.id);
+    user.roles = [...new Set(roles)];
+    user.updatedAt = ctx.now();
+    return user.roles;
+  });

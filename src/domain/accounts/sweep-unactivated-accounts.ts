@@ -12,7 +12,7 @@ export async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
   let removed = 0;
   for (const id of await abandoned(ctx)) {
     try {
-      removed += await ctx.em.fork().nativeDelete(User, { id, isActive: false });
+      removed += await ctx.em.nativeDelete(User, { id, isActive: false });
     } catch (error) {
       // Somebody wrote about this person: then the account stays.
       if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;

@@ -47,7 +47,7 @@ async function record(
         message, appointment_id, arguments)
       values (${ctx.now().toISOString()}, ${action}, ${userId}, ${apiKeyId}, ${name.slice(0, 200)},
         ${ctx.route.slice(0, 100)}, ${ctx.requestId.slice(0, 64)}, ${outcome}, ${message?.slice(0, 500) ?? null},
-        ${appointmentId}, ${JSON.stringify(argumentsOf(args))}::jsonb)`.execute(db({ em: ctx.services.orm.em.fork() }));
+        ${appointmentId}, ${JSON.stringify(argumentsOf(args))}::jsonb)`.execute(db(ctx));
   } catch (error) {
     ctx.log.error({ err: error, action }, 'a booking request was not noted');
   }

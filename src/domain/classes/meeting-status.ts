@@ -78,8 +78,8 @@ export async function updateMeetingProgress(
   if (now < instantOf(meeting.startsAt)) throw new AppError('CONFLICT', 'The meeting has not begun');
   const place = { meeting: meeting.id, participant: userId };
   // Of two requests at once the later may have read before the other wrote: only the statement itself can keep COMPLETED.
-  const progress = await ctx.em.transactional(async em => {
-    await em.upsert(
+  const progress = await ctx.transaction(async ctx => {
+    await ctx.em.upsert(
       MeetingProgress,
       { ...place, status: input.status, createdAt: ctx.now(), updatedAt: ctx.now() },
       {
@@ -90,10 +90,10 @@ export async function updateMeetingProgress(
     );
     if (now < instantOf(meeting.endsAt)) {
       const note = input.status === 'STARTED' ? noteArrival : noteDeparture;
-      await note(ctx, em, { meetingId: meeting.id, participantId: userId });
+      await note(ctx, { meetingId: meeting.id, participantId: userId });
     }
-    const { id, status } = await em.findOneOrFail(MeetingProgress, place, { refresh: true });
-    noteChange({ em }, { type: 'MeetingProgress', id, operation: 'CHANGED', fields: { status: { after: status } } });
+    const { id, status } = await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true });
+    noteChange(ctx, { type: 'MeetingProgress', id, operation: 'CHANGED', fields: { status: { after: status } } });
     return status;
   });
   return describe({ ...meeting, progress }, userId, now);

@@ -4,7 +4,7 @@ import { Class } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { forbidden, hasRole, mustBeSignedIn, notFound } from '../kernel/access.js';
-import { type Ctx, withEntityManager } from '../context.js';
+import { type Ctx } from '../context.js';
 import { classById, type ClassRow } from './classes.query.js';
 
 const shape = z.object({
@@ -26,13 +26,13 @@ export async function updateClass(ctx: Ctx, input: z.input<typeof shape>): Promi
   const actor = mustBeSignedIn(ctx);
   if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('Only administrators and supervisors change classes');
   const { id, groupUrl, expectedUpdatedAt } = parseInput(shape, input);
-  return ctx.em.transactional(async em => {
-    const group = await em.findOne(Class, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return ctx.transaction(async ctx => {
+    const group = await ctx.em.findOne(Class, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!group) throw notFound('Class');
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== group.updatedAt.getTime())
       throw new AppError('CONFLICT', 'The class has changed since');
     if (groupUrl !== undefined) group.groupUrl = groupUrl;
-    await em.flush();
-    return (await classById(withEntityManager(ctx, em), id))!;
+    await ctx.em.flush();
+    return (await classById(ctx, id))!;
   });
 }

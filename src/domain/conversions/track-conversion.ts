@@ -40,8 +40,8 @@ export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): P
   const { eventName, eventSourceUrl, em, ph, fn, userAgent, ...given } = parseInput(shape, input);
   await ctx.services.limits.consume('conversion', ctx.address === null ? 'nowhere' : networkOf(ctx.address));
   const eventId = given.eventId ?? randomUUID();
-  return ctx.em.transactional(async manager => {
-    const stored = await db({ em: manager })
+  return ctx.transaction(async ctx => {
+    const stored = await db(ctx)
       .insertInto('conversion_events')
       .values({
         event_id: eventId,
@@ -58,11 +58,13 @@ export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): P
       .returning('id')
       .executeTakeFirst();
     if (stored) {
-      noteChange(
-        { em: manager },
-        { type: 'ConversionEvent', id: stored.id, operation: 'CREATED', fields: { eventName: { after: eventName } } },
-      );
-      writeOutbox(ctx, manager, 'conversion-tracked', { conversionEventId: stored.id });
+      noteChange(ctx, {
+        type: 'ConversionEvent',
+        id: stored.id,
+        operation: 'CREATED',
+        fields: { eventName: { after: eventName } },
+      });
+      writeOutbox(ctx, 'conversion-tracked', { conversionEventId: stored.id });
     }
     return { eventId, duplicate: !stored };
   });

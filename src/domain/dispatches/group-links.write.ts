@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { GroupLinkDispatch, type Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
@@ -12,34 +12,28 @@ const JOB = 'group-link-dispatch';
  */
 export async function queueGroupLink(
   ctx: Ctx,
-  em: EntityManager,
   { enrollmentId, phone }: { enrollmentId: number; phone: string },
 ): Promise<void> {
-  const known = await em.findOne(
+  const known = await ctx.em.findOne(
     GroupLinkDispatch,
     { enrollment: enrollmentId },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (known) {
-    if (known.status === 'FAILED') await requeueGroupLink(ctx, em, known, phone);
+    if (known.status === 'FAILED') await requeueGroupLink(ctx, known, phone);
     return;
   }
   const now = ctx.now();
-  const made = em.create(GroupLinkDispatch, { enrollment: enrollmentId, phone, createdAt: now, updatedAt: now });
-  await em.flush();
-  writeOutbox(ctx, em, JOB, { dispatchId: made.id });
+  const made = ctx.em.create(GroupLinkDispatch, { enrollment: enrollmentId, phone, createdAt: now, updatedAt: now });
+  await ctx.em.flush();
+  writeOutbox(ctx, JOB, { dispatchId: made.id });
 }
 
 /** Puts a failed dispatch back into the queue with all its tries. Its dead letter goes on, rather than a second message. */
-export async function requeueGroupLink(
-  ctx: Ctx,
-  em: EntityManager,
-  dispatch: GroupLinkDispatch,
-  phone = dispatch.phone,
-): Promise<void> {
-  em.assign(dispatch, { status: 'PENDING', tries: 0, phone, updatedAt: ctx.now() });
-  await em.flush();
-  const { numUpdatedRows } = await em
+export async function requeueGroupLink(ctx: Ctx, dispatch: GroupLinkDispatch, phone = dispatch.phone): Promise<void> {
+  ctx.em.assign(dispatch, { status: 'PENDING', tries: 0, phone, updatedAt: ctx.now() });
+  await ctx.em.flush();
+  const { numUpdatedRows } = await ctx.em
     .getKysely<Tables>()
     .updateTable('outbox')
     .set(queuedAgain)
@@ -47,6 +41,6 @@ export async function requeueGroupLink(
     .where('failed_at', 'is not', null)
     .where(sql`payload->>'dispatchId'`, '=', String(dispatch.id))
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) writeOutbox(ctx, em, JOB, { dispatchId: dispatch.id });
+  if (Number(numUpdatedRows) === 0) writeOutbox(ctx, JOB, { dispatchId: dispatch.id });
   else ctx.services.wakeOutbox();
 }

@@ -13,11 +13,11 @@ import { mustRunDispatches } from './policy.js';
  */
 export async function resendGroupLink(ctx: Ctx, id: number): Promise<DispatchRow> {
   mustRunDispatches(ctx);
-  await ctx.em.transactional(async em => {
-    const dispatch = await em.findOne(GroupLinkDispatch, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await ctx.transaction(async ctx => {
+    const dispatch = await ctx.em.findOne(GroupLinkDispatch, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!dispatch) throw notFound('Dispatch');
     if (dispatch.status !== 'FAILED') throw new AppError('CONFLICT', 'This dispatch has not failed');
-    await requeueGroupLink(ctx, em, dispatch);
+    await requeueGroupLink(ctx, dispatch);
   });
   // Woken only after the commit: before it, the worker would find nothing.
   ctx.services.wakeOutbox();

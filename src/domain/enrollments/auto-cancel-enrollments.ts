@@ -49,24 +49,21 @@ export async function autoCancelEnrollments(ctx: Ctx): Promise<number> {
 }
 
 const cancelBatch = (ctx: Ctx): Promise<number> =>
-  ctx.em.transactional(async em => {
+  ctx.transaction(async ctx => {
     const at = ctx.now().toISOString();
     // What somebody changes at this moment is left for tomorrow.
     const { rows } = await sql<{ id: number }>`
       update enrollments set canceled_at = ${at}, cancel_reason = 'ABSENCE', updated_at = ${at}
        where id in (select e.id from ${missed(ctx)} order by e.id limit ${AUTO_CANCEL_BATCH} for update of e skip locked)
-       returning id`.execute(db({ em }));
+       returning id`.execute(db(ctx));
     for (const { id } of rows) {
-      writeOutbox(ctx, em, 'enrollment-auto-cancelled', { enrollmentId: id });
-      noteChange(
-        { em },
-        {
-          type: 'Enrollment',
-          id,
-          operation: 'CHANGED',
-          fields: { canceledAt: { before: null, after: at }, cancelReason: { before: null, after: 'ABSENCE' } },
-        },
-      );
+      writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
+      noteChange(ctx, {
+        type: 'Enrollment',
+        id,
+        operation: 'CHANGED',
+        fields: { canceledAt: { before: null, after: at }, cancelReason: { before: null, after: 'ABSENCE' } },
+      });
     }
     return rows.length;
   });

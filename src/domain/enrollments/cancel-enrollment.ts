@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { type CancelReason, Enrollment } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
@@ -7,8 +7,8 @@ import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 
 /** The participant (or staff of the class) asks to leave. Asking again changes nothing. */
 export async function requestCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<EnrollmentRow> {
-  await ctx.em.transactional(async em => {
-    const enrollment = await lockOwn(ctx, em, input.enrollmentId);
+  await ctx.transaction(async ctx => {
+    const enrollment = await lockOwn(ctx, input.enrollmentId);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');
     enrollment.cancelRequestedAt ??= ctx.now();
   });
@@ -22,8 +22,8 @@ export async function cancelEnrollment(
 ): Promise<EnrollmentRow> {
   // Nobody says of somebody that they don't come: a rule finds out.
   if (input.reason === 'ABSENCE') throw new AppError('INVALID', 'reason: ABSENCE is not for choosing');
-  await ctx.em.transactional(async em => {
-    const enrollment = await lockOwn(ctx, em, input.enrollmentId);
+  await ctx.transaction(async ctx => {
+    const enrollment = await lockOwn(ctx, input.enrollmentId);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');
     enrollment.canceledAt = ctx.now();
     enrollment.cancelReason = input.reason;
@@ -35,9 +35,9 @@ export async function cancelEnrollment(
  * Strangers get NOT_FOUND: which enrollments exist is nobody else's business. Who reads everything knows, and is told
  * FORBIDDEN.
  */
-async function lockOwn(ctx: Ctx, em: EntityManager, id: number): Promise<Enrollment> {
+async function lockOwn(ctx: Ctx, id: number): Promise<Enrollment> {
   const actor = mustBeSignedIn(ctx);
-  const enrollment = await em.findOne(Enrollment, id, {
+  const enrollment = await ctx.em.findOne(Enrollment, id, {
     populate: ['class'],
     lockMode: LockMode.PESSIMISTIC_WRITE,
     lockTableAliases: ['e0'],

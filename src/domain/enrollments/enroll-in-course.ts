@@ -31,15 +31,18 @@ export async function enrollInCourse(
   const open = await nextOpenClass(ctx, today, { courseId });
   if (!open) throw new AppError('CONFLICT', 'Não há turma aberta para este curso.', { reason: 'NO_OPEN_CLASS' });
   try {
-    const id = await ctx.em.transactional(async em => {
-      const [person, group] = [await em.findOneOrFail(User, actor.userId), await em.findOneOrFail(Class, open.id)];
-      const { enrollment, isNew } = await placeInClass(ctx, em, person, group);
+    const id = await ctx.transaction(async ctx => {
+      const [person, group] = [
+        await ctx.em.findOneOrFail(User, actor.userId),
+        await ctx.em.findOneOrFail(Class, open.id),
+      ];
+      const { enrollment, isNew } = await placeInClass(ctx, person, group);
       if (enrollment.canceledAt)
         throw new AppError('CONFLICT', 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.', {
           reason: 'CANCELLED',
         });
       if (!isNew) throw ALREADY();
-      if (person.phone) await queueGroupLink(ctx, em, { enrollmentId: enrollment.id, phone: person.phone });
+      if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
       return enrollment.id;
     });
     return await enrollmentById(ctx, id);

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Class, Enrollment, type User } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 
@@ -8,11 +7,10 @@ import type { Ctx } from '../context.js';
  */
 export async function placeInClass(
   ctx: Ctx,
-  em: EntityManager,
   person: Pick<User, 'id'>,
   group: Class,
 ): Promise<{ enrollment: Enrollment; isNew: boolean }> {
-  const ofCourse = await em.find(
+  const ofCourse = await ctx.em.find(
     Enrollment,
     { participant: person.id, class: { course: group.course.id, cycle: group.cycle.id } },
     { orderBy: { id: 'asc' } },
@@ -22,12 +20,12 @@ export async function placeInClass(
     ofCourse.find(each => each.canceledAt === null) ??
     ofCourse.find(each => each.class.id === group.id);
   if (known) return { enrollment: known, isNew: false };
-  const enrollment = em.create(Enrollment, {
+  const enrollment = ctx.em.create(Enrollment, {
     participant: person.id,
     class: group.id,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   });
-  await em.flush();
+  await ctx.em.flush();
   return { enrollment, isNew: true };
 }

@@ -91,15 +91,15 @@ async function store(
 ): Promise<EnrollmentRow> {
   const activity = await activityById(ctx, input.activityId);
   if (activity?.courseId !== input.courseId) throw notFound('Activity');
-  const enrollmentId = await ctx.em.transactional(async em => {
-    const enrollment = await em.findOneOrFail(
+  const enrollmentId = await ctx.transaction(async ctx => {
+    const enrollment = await ctx.em.findOneOrFail(
       Enrollment,
       { class: input.classId, participant: input.participantId },
       { failHandler: () => notFound('Student') },
     );
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
     // Two requests at once record one presence: the second insert does nothing.
-    await em.upsert(
+    await ctx.em.upsert(
       Presence,
       {
         enrollment: enrollment.id,
@@ -110,17 +110,14 @@ async function store(
       },
       { onConflictFields: ['enrollment', 'activity'], onConflictAction: 'ignore' },
     );
-    noteChange(
-      { em },
-      {
-        type: 'Enrollment',
-        id: enrollment.id,
-        operation: 'CHANGED',
-        fields: { presence: { after: { activityId: input.activityId, source: input.source } } },
-      },
-    );
+    noteChange(ctx, {
+      type: 'Enrollment',
+      id: enrollment.id,
+      operation: 'CHANGED',
+      fields: { presence: { after: { activityId: input.activityId, source: input.source } } },
+    });
     if (input.meetingId !== undefined)
-      await noteArrival(ctx, em, { meetingId: input.meetingId, participantId: input.participantId });
+      await noteArrival(ctx, { meetingId: input.meetingId, participantId: input.participantId });
     return enrollment.id;
   });
   return enrollmentById(ctx, enrollmentId);

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.js';
+import { databaseContext } from '../../platform/transactions.js';
 import { db } from '../context.js';
 
 /**
@@ -17,9 +18,9 @@ export async function attachStorage({
     log.error({ err: error }, 'storage can’t be used');
     return null;
   };
-  const id = await orm.em.fork().transactional(async em => {
-    await em.execute('select pg_advisory_xact_lock(727005)');
-    const tables = db({ em });
+  const id = await databaseContext({ orm }).transaction(async ctx => {
+    await ctx.em.execute('select pg_advisory_xact_lock(727005)');
+    const tables = db(ctx);
     const row = await tables.selectFrom('storage_markers').select('storage').executeTakeFirst();
     const file = await tables.selectFrom('stored_files').select('id').limit(1).executeTakeFirst();
     const attached = await storage.attach(row?.storage ?? null, file !== undefined).catch(failed);

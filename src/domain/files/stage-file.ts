@@ -48,18 +48,18 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
 
     const now = ctx.now();
     const key = `files/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}/${randomUUID()}.${type.extension}`;
-    const em = ctx.em.fork();
-    const row = em.create(StoredFile, {
-      path: key,
-      originalName,
-      mediaType: type.mediaType,
-      size,
-      sha256,
-      uploadedBy: actor.userId,
-      uploadedByKey: actor.apiKeyId,
-      createdAt: now,
-    });
-    await em.persist(row).flush();
+    const row = await ctx.transaction(async ctx =>
+      ctx.em.create(StoredFile, {
+        path: key,
+        originalName,
+        mediaType: type.mediaType,
+        size,
+        sha256,
+        uploadedBy: actor.userId,
+        uploadedByKey: actor.apiKeyId,
+        createdAt: now,
+      }),
+    );
     try {
       await storage.putFile(key, spooled, type.mediaType);
     } catch (error) {
@@ -67,7 +67,7 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
       // A storage that is away was given nothing. What was half written goes; should that fail too, the row stays and leads the sweeper to it.
       const removed = error instanceof StorageAwayError ? Promise.resolve() : storage.remove(key);
       await removed.then(
-        () => em.nativeDelete(StoredFile, row.id),
+        () => ctx.em.nativeDelete(StoredFile, row.id),
         (failure: unknown) => ctx.log.error({ err: failure, path: key }, 'storage kept a broken file'),
       );
       throw notStored();
@@ -85,11 +85,10 @@ const isDiskFailure = (error: unknown): boolean =>
 /** Drops staged files of the caller that no record will use: object first, so that a failure leaves the row to the sweeper. */
 export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const em = ctx.em.fork();
-  const rows = await em.find(StoredFile, { id: { $in: [...ids] }, ...ownStaged(ctx.actor!) });
+  const rows = await ctx.em.find(StoredFile, { id: { $in: [...ids] }, ...ownStaged(ctx.actor!) });
   for (const row of rows) {
     await ctx.services.storage?.remove(row.path);
-    await em.nativeDelete(StoredFile, row.id);
+    await ctx.em.nativeDelete(StoredFile, row.id);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
@@ -19,12 +18,11 @@ export const ownStaged = (actor: Actor) => ({
  */
 export async function attachUploads(
   ctx: Ctx,
-  em: EntityManager,
   ids: readonly number[],
   owner: { submission: number } | { activityTemplate: number },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const attached = await em
+  const attached = await ctx.em
     .getKysely<Tables>()
     .updateTable('stored_files')
     .set({
@@ -44,7 +42,7 @@ export async function attachUploads(
     )
     .executeTakeFirst();
   for (const id of ids)
-    noteChange({ em }, { type: 'StoredFile', id, operation: 'CHANGED', fields: { owner: { after: owner } } });
+    noteChange(ctx, { type: 'StoredFile', id, operation: 'CHANGED', fields: { owner: { after: owner } } });
   if (Number(attached.numUpdatedRows) !== ids.length) {
     throw new AppError('INVALID', 'A file of this request is not there any more, send it again');
   }

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { Class, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
@@ -70,7 +70,6 @@ export async function objectionTo(
  */
 export async function completeRegistration(
   ctx: Ctx,
-  em: EntityManager,
   session: FlowSession,
   given: Record<string, unknown>,
   { provenPhone, mayMail }: Proof,
@@ -81,8 +80,8 @@ export async function completeRegistration(
   const now = ctx.now();
 
   // Two forms with one CPF at once register one after the other.
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
-  const record = await em.findOne(User, { cpf: answers.cpf }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
+  const record = await ctx.em.findOne(User, { cpf: answers.cpf }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!mayAct(record, answers.phone)) throw new Objection(NOT_CONFIRMED);
   const { name, email, birthday } = answers;
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
@@ -90,18 +89,20 @@ export async function completeRegistration(
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
   const ownsEmail = isEmailProven(given);
   const account =
-    record === null && ownsEmail ? await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+    record === null && ownsEmail
+      ? await ctx.em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      : null;
   if (account && !mayJoin(account)) throw new Objection(EMAIL_TAKEN);
   let person = record ?? account;
   if (account)
-    em.assign(account, {
+    ctx.em.assign(account, {
       ...data,
       cpf: answers.cpf,
       phone: isProven ? provenPhone : (account.phone ?? answers.phone),
       updatedAt: now,
     });
   else if (person === null)
-    person = em.create(User, {
+    person = ctx.em.create(User, {
       ...data,
       email: ownsEmail ? email : null,
       cpf: answers.cpf,
@@ -110,17 +111,17 @@ export async function completeRegistration(
       createdAt: now,
       updatedAt: now,
     });
-  else if (isProven) em.assign(person, { ...data, updatedAt: now });
-  await em.flush();
+  else if (isProven) ctx.em.assign(person, { ...data, updatedAt: now });
+  await ctx.em.flush();
   person = person!;
   if (mayMail && (record === null || isProven) && person.email !== email)
-    await requestEmailChange(ctx, em, { user: person, email });
+    await requestEmailChange(ctx, { user: person, email });
 
-  const group = await em.findOneOrFail(Class, session.class!.id);
-  const { enrollment } = await placeInClass(ctx, em, person, group);
+  const group = await ctx.em.findOneOrFail(Class, session.class!.id);
+  const { enrollment } = await placeInClass(ctx, person, group);
   if (enrollment.canceledAt) throw new Objection(CANCELLED);
   const isBusiness = 'cnpj' in answers;
-  em.create(Registration, {
+  ctx.em.create(Registration, {
     enrollment,
     flow: session.flow,
     institutionCnpj: isBusiness ? answers.cnpj : null,
@@ -130,13 +131,13 @@ export async function completeRegistration(
     consentedAt: now,
     createdAt: now,
   });
-  await queueGroupLink(ctx, em, { enrollmentId: enrollment.id, phone: isProven ? provenPhone! : person.phone! });
+  await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: isProven ? provenPhone! : person.phone! });
 
   session.enrollment = enrollment;
   session.completedAt = now;
   // What was answered is where it belongs now.
   session.answers = {};
-  await em.flush();
+  await ctx.em.flush();
 }
 
 /** What speaks against registering, in words for the person. */

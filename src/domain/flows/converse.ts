@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { FlowSession } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
-import { type Ctx, withEntityManager } from '../context.js';
+import { type Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
@@ -136,17 +136,16 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
   const mayMailCodeNow = contactEmail !== null && (await mayMailCode(ctx, contactEmail));
 
   return untilDecided(async refused =>
-    ctx.em.fork().transactional(async em => {
+    ctx.transaction(async ctx => {
       // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
-      const within = withEntityManager(ctx, em);
       const { session: given, token: ownToken } = keysOf(request, at, provenPhone && token);
-      const found = await findSession(within, flow, given, ownToken);
+      const found = await findSession(ctx, flow, given, ownToken);
       // The screens after the first one come out of a conversation that we know.
       if (!found && (given !== null || at > 0)) return show(screen, { values: request.data ?? {}, error: EXPIRED });
       // The platform asks again when our answer came too late: what was done is done.
-      if (found?.completedAt) return success(within, found, token);
+      if (found?.completedAt) return success(ctx, found, token);
 
-      const className = found?.class ? await nameOfClass(within, found.class.id) : offered?.name;
+      const className = found?.class ? await nameOfClass(ctx, found.class.id) : offered?.name;
       const again = (error: string) =>
         show(screen, {
           session: found?.id,
@@ -160,17 +159,17 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
       const classId = found ? found.class?.id : offered?.id;
       if (classId === undefined) return again(NO_CLASS);
       const answers: Record<string, unknown> = { ...found?.answers, ...parsed.data };
-      const objection = refused ?? (await objectionTo(within, answers, provenPhone));
+      const objection = refused ?? (await objectionTo(ctx, answers, provenPhone));
       if (objection) return again(objection);
       if (isLast && found) {
-        await completeRegistration(within, em, found, answers, { provenPhone, mayMail });
-        return success(within, found, token);
+        await completeRegistration(ctx, found, answers, { provenPhone, mayMail });
+        return success(ctx, found, token);
       }
 
-      const session = found ?? startSession(ctx, em, flow, token, classId);
-      if (screen.id === contact.id) await askForCode(within, em, session, answers, mayMailCodeNow);
+      const session = found ?? startSession(ctx, flow, token, classId);
+      if (screen.id === contact.id) await askForCode(ctx, session, answers, mayMailCodeNow);
       if (screen.id === emailCode.id) {
-        const wrong = await checkCode(within, session, answers);
+        const wrong = await checkCode(ctx, session, answers);
         if (wrong) return again(wrong);
       }
       const next = followersOf(flow, at).find(({ id }) => id !== emailCode.id || needsCode(answers))!;
@@ -193,7 +192,6 @@ const needsCode = (answers: Record<string, unknown>): boolean => proofIn(answers
 /** Mails a code to the address that was typed in, unless the person is on record: that is changed by a link. */
 async function askForCode(
   ctx: Ctx,
-  em: EntityManager,
   session: FlowSession,
   answers: Record<string, unknown>,
   mayMail: boolean,
@@ -201,7 +199,7 @@ async function askForCode(
   if (await recordOfCpf(ctx, String(answers['cpf']))) return void delete answers['emailProof'];
   const { proof, isNew } = proofFor(answers, ctx.now(), mayMail);
   answers['emailProof'] = proof;
-  if (isNew && mayMail) writeOutbox(ctx, em, 'flow-email-code', { sessionId: session.id });
+  if (isNew && mayMail) writeOutbox(ctx, 'flow-email-code', { sessionId: session.id });
 }
 
 /** Takes the code out of the answers and compares it. @returns what is wrong with it; nothing when it was left empty */
@@ -254,8 +252,8 @@ async function findSession(
   );
 }
 
-const startSession = (ctx: Ctx, em: EntityManager, flow: Flow, token: string | null, classId: number): FlowSession =>
-  em.create(FlowSession, {
+const startSession = (ctx: Ctx, flow: Flow, token: string | null, classId: number): FlowSession =>
+  ctx.em.create(FlowSession, {
     id: randomUUID(),
     flow: flow.name,
     flowToken: token,
@@ -286,14 +284,13 @@ async function success(ctx: Ctx, session: FlowSession, token: string | null): Pr
 async function goBack(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
   const provenPhone = await phoneOfToken(ctx, token);
   const offered = await offeredClass(ctx, token);
-  return ctx.em.fork().transactional(async em => {
-    const within = withEntityManager(ctx, em);
-    const session = await findSession(within, flow, sessionOf(request), provenPhone === null ? null : token);
+  return ctx.transaction(async ctx => {
+    const session = await findSession(ctx, flow, sessionOf(request), provenPhone === null ? null : token);
     const left = request.screen || session?.screen;
     const at = flow.screens.findIndex(({ id }) => id === left);
     const previous = flow.screens.slice(0, Math.max(at, 1)).findLast(({ optional }) => !optional)!;
     if (session) session.screen = previous.id;
-    const className = session?.class ? await nameOfClass(within, session.class.id) : offered?.name;
+    const className = session?.class ? await nameOfClass(ctx, session.class.id) : offered?.name;
     const phone = provenPhone === null ? {} : { phone: provenPhone };
     return show(previous, { session: session?.id, className, values: { ...phone, ...session?.answers } });
   });

@@ -6,7 +6,7 @@ import { codeOf, proofIn } from './email-proof.js';
 
 /** Sends the code that proves whose e-mail was typed into a form. Nobody has proven it yet: nothing else is said. */
 export async function mailEmailCode(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
-  const session = await ctx.em.fork().findOne(FlowSession, sessionId);
+  const session = await ctx.em.findOne(FlowSession, sessionId);
   const proof = session && proofIn(session.answers);
   if (!proof || proof.proven) return;
   const { siteName } = await currentTheme(ctx);

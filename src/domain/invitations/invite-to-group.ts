@@ -27,7 +27,7 @@ export async function inviteToGroup(
   const named = [...new Set(given)].filter(each => address.safeParse(each).success);
   if (named.length > 0) await ctx.services.limits.consume('inviteAddresses', `user:${userId}`, named.length);
   const valid = await toInvite(ctx, groupId, named);
-  const sent = await ctx.em.transactional(async em => {
+  const sent = await ctx.transaction(async ctx => {
     if (valid.length === 0) return 0;
     // In one order, so that two invitations at once don't wait for each other in a circle.
     const rows = valid.sort().map(email => ({
@@ -36,16 +36,16 @@ export async function inviteToGroup(
       invited_by_id: userId,
       created_at: ctx.now().toISOString(),
     }));
-    const made = await db({ em })
+    const made = await db(ctx)
       .insertInto('group_invitations')
       .values(rows as never)
       .onConflict(conflict => conflict.constraint('group_invitations_unique').doNothing())
       .returning(['id', 'email'])
       .execute();
     for (const { id, email } of made) {
-      writeOutbox(ctx, em, 'group-invited', { invitationId: id });
+      writeOutbox(ctx, 'group-invited', { invitationId: id });
       const fields = { group: { after: groupId }, email: { after: email } };
-      noteChange({ em }, { type: 'GroupInvitation', id, operation: 'CREATED', fields });
+      noteChange(ctx, { type: 'GroupInvitation', id, operation: 'CREATED', fields });
     }
     return made.length;
   });

@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/addresses.js';
 import { AppError, type ErrorCode } from '../../platform/errors.js';
 import type { Orm } from '../../platform/orm.js';
 import type { Services } from '../../platform/services.js';
+import { databaseContext, type Transactional } from '../../platform/transactions.js';
 import { type Actor, type Ctx, db } from '../context.js';
 import { argumentsOf, type Difference, fieldsOf } from './audit-values.js';
 
@@ -89,12 +90,16 @@ export type Operator = Pick<Services, 'orm' | 'now'> & {
   operator: string;
 };
 
-/** As `audited`, for what an operator does at the command line: there is no refusing, who gets that far may. */
-export const auditedCommand = <T>(
-  { orm, now, operator }: Operator,
+/**
+ * As `audited`, for what an operator does at the command line, in one transaction: there is no refusing, who gets that far
+ * may.
+ */
+export const auditedCommand = <By extends Operator, T>(
+  by: By,
   { action, args, route }: { action: string; args: object; route: string },
-  work: () => Promise<T>,
+  work: (ctx: By & Transactional) => Promise<T>,
 ): Promise<T> => {
+  const { orm, now, operator } = by;
   const actor = {
     userId: null,
     apiKeyId: null,
@@ -104,7 +109,9 @@ export const auditedCommand = <T>(
     roles: [],
     scope: 'full',
   } as const;
-  return within(openScope({ actor, now, route, requestId: randomUUID() }, action, args), orm, work);
+  return within(openScope({ actor, now, route, requestId: randomUUID() }, action, args), orm, () =>
+    databaseContext(by).transaction(work),
+  );
 };
 
 const openScope = (ctx: Caller, action: string, args: object): Scope => ({
@@ -153,7 +160,7 @@ export function addChange(scope: Scope, transaction: object | null, change: Chan
 }
 
 /** A connection of the pool's, whatever transaction the caller is in. */
-const pool = (orm: Orm): Kysely<any> => db({ em: orm.em.fork() });
+const pool = (orm: Orm): Kysely<any> => db(databaseContext({ orm }));
 
 async function recordRefusal(ctx: Ctx, scope: Scope, code: ErrorCode): Promise<void> {
   const actor = ctx.actor?.actingBy ?? ctx.actor;

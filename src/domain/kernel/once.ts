@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { type Actor, type Ctx, db, withEntityManager } from '../context.js';
+import { type Actor, type Ctx, db } from '../context.js';
 
 /** A key that a caller gives a request, to be able to repeat it. */
 export const idempotencyKey = z
@@ -33,15 +33,15 @@ export async function once(
   const caller = actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`;
   const identity = { caller, operation, key_hash: sha256(key) };
   const requestHash = sha256(canonical(request));
-  return ctx.em.transactional(async em => {
-    const claimed = await db({ em })
+  return ctx.transaction(async ctx => {
+    const claimed = await db(ctx)
       .insertInto('idempotency_keys')
       .values({ ...identity, request_hash: requestHash, created_at: ctx.now().toISOString() } as never)
       .onConflict(conflict => conflict.constraint('idempotency_keys_unique').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!claimed) {
-      const before = await db({ em })
+      const before = await db(ctx)
         .selectFrom('idempotency_keys')
         .select(['result', 'request_hash as requestHash'])
         .where('caller', '=', caller)
@@ -52,8 +52,8 @@ export async function once(
         throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request');
       return before.result!;
     }
-    const result = await work(withEntityManager(ctx, em));
-    await db({ em }).updateTable('idempotency_keys').set({ result }).where('id', '=', claimed.id).execute();
+    const result = await work(ctx);
+    await db(ctx).updateTable('idempotency_keys').set({ result }).where('id', '=', claimed.id).execute();
     return result;
   });
 }

@@ -1,18 +1,17 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { OutboxMessage } from '../../entities/index.js';
 import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 
 /** Who causes it: a caller, or an operator at the command line. */
-type Cause = Pick<Ctx, 'now'> & { services: Pick<Services, 'wakeOutbox'> };
+type Cause = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'wakeOutbox'> };
 
 /**
  * Notes a consequence in the transaction that causes it: both are committed or neither. A worker takes it from there
  * (jobs/delivery.ts); waking it only saves waiting for its next look.
  */
-export function writeOutbox(ctx: Cause, em: EntityManager, job: string, payload: Record<string, unknown>): void {
-  em.create(OutboxMessage, { job, payload, createdAt: ctx.now() });
+export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): void {
+  ctx.em.create(OutboxMessage, { job, payload, createdAt: ctx.now() });
   ctx.services.wakeOutbox();
 }
 

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   DummyDriver,
   type Expression,
   Kysely,
@@ -10,7 +10,6 @@ import {
 } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
-import { type Ctx, db } from '../context.js';
 import type { Rights } from './access.js';
 
 /** Builds SQL and runs none. */
@@ -56,19 +55,8 @@ interface Compilable<Row> {
   compile(q: Kysely<Tables>): CompiledQuery<Row>;
 }
 
-/** Through which database is read: that of a context, or itself where there is no context yet. */
-type Reader = Pick<Ctx, 'em' | 'inTransaction' | 'services' | 'isClients'> | Pick<Database, 'rows'>;
-
-/**
- * Within a mutation's transaction on its connection; otherwise straight to the pool, where statements are prepared.
- * @param made the text was made for a selection, which may be a client's
- */
-const send = async <Row>(reader: Reader, text: string, values: readonly unknown[], made: boolean): Promise<Row[]> => {
-  if ('rows' in reader) return reader.rows<Row>(text, values);
-  if (!reader.inTransaction())
-    return reader.services.database.rows<Row>(text, values, { isClients: made && reader.isClients });
-  return (await db(reader).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
-};
+/** A context, or the database itself where there is no context yet. */
+type Reader = Pick<Database, 'rows'>;
 
 /**
  * A statement whose text is made once for each variant, and prepared once a connection: what a request costs is
@@ -102,11 +90,11 @@ export function statement<Values extends object, Row, Owner extends object = obj
       texts.set(key, (text = { sql, parameters }));
     }
     const given = values as { [name: string]: unknown };
-    return send<Row>(
-      reader,
+    return reader.rows<Row>(
       text.sql,
       text.parameters.map(each => (each instanceof Slot ? given[each.name] : each)),
-      owner !== nobody,
+      // The text was made for a selection, which may be a client's.
+      { isClients: owner !== nobody },
     );
   };
 }

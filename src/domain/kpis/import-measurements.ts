@@ -2,6 +2,7 @@ import { HospitalGroup } from '../../entities/index.js';
 import { auditedCommand } from '../kernel/audit.js';
 import { readCsvTable } from '../../platform/csv-table.js';
 import type { Orm } from '../../platform/orm.js';
+import { databaseContext } from '../../platform/transactions.js';
 import { checkMeasurements, type Problem } from './check-measurements.js';
 import { type BadLine, readSpreadsheet, type Written } from './read-spreadsheet.js';
 import { storeMeasurements } from './record-measurements.js';
@@ -38,8 +39,7 @@ export async function importMeasurements(
   const { written, bad } = readSpreadsheet(readCsvTable(bytes, { maxRows: MOST_ROWS }));
   if (written.length > MOST_VALUES) return failed([{ line: 1, message: `mais de ${MOST_VALUES} valores` }]);
   if (written.length === 0 && bad.length === 0) return failed([{ line: 1, message: 'nenhum valor' }]);
-  const em = orm.em.fork();
-  const groupIds = groupsOf(await em.find(HospitalGroup, {}));
+  const groupIds = groupsOf(await databaseContext({ orm }).em.find(HospitalGroup, {}));
   const known = written.filter(({ group, line }) => {
     const found = groupIds(group) !== undefined;
     if (!found) bad.push({ line, message: `grupo de hospitais desconhecido: ${group.slice(0, 60) || '(vazio)'}` });
@@ -56,12 +56,10 @@ export async function importMeasurements(
       args: { values: entries.length },
       route: 'command.import',
     };
-    await auditedCommand({ orm, now, operator }, audit, () =>
-      em.transactional(async tx => {
-        const conflicts = await storeMeasurements(tx, checked, { recordedAt, recordedBy: null });
-        if (conflicts.length > 0 || dryRun) throw new Undone(conflicts);
-      }),
-    );
+    await auditedCommand({ orm, now, operator }, audit, async ctx => {
+      const conflicts = await storeMeasurements(ctx, checked, { recordedAt, recordedBy: null });
+      if (conflicts.length > 0 || dryRun) throw new Undone(conflicts);
+    });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
     if (error.problems.length > 0) return failed(toLines(error.problems, known));

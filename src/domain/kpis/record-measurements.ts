@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CrowdingReading, HospitalGroup, Measurement } from '../../entities/index.js';
@@ -49,8 +48,8 @@ export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   const known = await ctx.em.find(HospitalGroup, { id: { $in: [...new Set(measurements.map(each => each.groupId))] } });
   const problems = [...unknownGroups(measurements, known), ...checked.problems];
   if (problems.length > 0) throw invalid(problems);
-  await ctx.em.transactional(async em => {
-    const conflicts = await storeMeasurements(em, checked, { recordedAt, recordedBy: actor.userId });
+  await ctx.transaction(async ctx => {
+    const conflicts = await storeMeasurements(ctx, checked, { recordedAt, recordedBy: actor.userId });
     // Within the transaction, so that nothing of it stays.
     if (conflicts.length > 0) throw invalid(conflicts);
   });
@@ -86,9 +85,9 @@ interface Entered {
  * Who writes of a group waits for who writes of it already: else one could record a part and the other its whole, and
  * neither see that they don't fit; or two could take away the same and both be told that it went.
  */
-export async function waitForWriters(em: EntityManager, groups: readonly number[]): Promise<void> {
+export async function waitForWriters(ctx: Pick<Ctx, 'em'>, groups: readonly number[]): Promise<void> {
   await sql`select id from hospital_groups where id = any(${groups}) order by id for no key update`.execute(
-    em.getKysely(),
+    ctx.em.getKysely(),
   );
 }
 
@@ -97,14 +96,14 @@ export async function waitForWriters(em: EntityManager, groups: readonly number[
  * @returns what doesn't fit to what is stored: the caller must then let nothing of it stay
  */
 export async function storeMeasurements(
-  em: EntityManager,
+  ctx: Pick<Ctx, 'em'>,
   { months, readings }: Pick<Checked, 'months' | 'readings'>,
   entered: Entered,
 ): Promise<Problem[]> {
-  await waitForWriters(em, [...new Set([...months, ...readings].map(each => each.groupId))]);
+  await waitForWriters(ctx, [...new Set([...months, ...readings].map(each => each.groupId))]);
   const options = { batchSize: 500, disableIdentityMap: true };
   if (months.length > 0) {
-    await noteMonths(em, months);
+    await noteMonths(ctx, months);
     const rows = months.map(({ groupId, indicator, month, value }) => ({
       group: groupId,
       indicator,
@@ -112,7 +111,7 @@ export async function storeMeasurements(
       value,
       ...entered,
     }));
-    await em.upsertMany(Measurement, rows, {
+    await ctx.em.upsertMany(Measurement, rows, {
       ...options,
       onConflictFields: ['group', 'month', 'indicator'],
       onConflictMergeFields: ['value', 'recordedBy', 'recordedAt'],
@@ -125,33 +124,35 @@ export async function storeMeasurements(
       ...columnsOf(values),
       ...entered,
     }));
-    await em.upsertMany(CrowdingReading, rows, { ...options, onConflictFields: ['group', 'takenAt'] });
+    await ctx.em.upsertMany(CrowdingReading, rows, { ...options, onConflictFields: ['group', 'takenAt'] });
     for (const { groupId, takenAt, values } of readings) {
       const fields = Object.fromEntries(readingCodes.map(code => [code, { after: values[code] }]));
-      noteChange(
-        { em },
-        { type: 'CrowdingReading', id: `${groupId} ${takenAt.toISOString()}`, operation: 'CHANGED', fields },
-      );
+      noteChange(ctx, {
+        type: 'CrowdingReading',
+        id: `${groupId} ${takenAt.toISOString()}`,
+        operation: 'CHANGED',
+        fields,
+      });
     }
   }
-  return months.length > 0 ? partsBeyondWholes(em, months) : [];
+  return months.length > 0 ? partsBeyondWholes(ctx, months) : [];
 }
 
 /** What the values of months were and will be, for audit: read once, before they are written. */
-async function noteMonths(em: EntityManager, months: readonly MonthlyValue[]): Promise<void> {
+async function noteMonths(ctx: Pick<Ctx, 'em'>, months: readonly MonthlyValue[]): Promise<void> {
   const { rows } = await sql<{ group_id: number; month: string; indicator: string; value: number }>`
     select m.group_id, to_char(m.month, 'YYYY-MM-DD') as month, m.indicator, m.value::float8 as value
       from unnest(${months.map(each => each.groupId)}::int[], ${months.map(each => each.month)}::date[],
                   ${months.map(each => each.indicator)}::text[]) as t (group_id, month, indicator)
       join measurements m using (group_id, month, indicator)
-  `.execute(em.getKysely());
+  `.execute(ctx.em.getKysely());
   const before = new Map(rows.map(row => [keyOf({ ...row, groupId: row.group_id }), row.value]));
   for (const each of months) {
     const was = before.get(keyOf(each)) ?? null;
     if (was === each.value) continue;
     const operation = was === null ? 'CREATED' : 'CHANGED';
     const fields = { value: { before: was, after: each.value } };
-    noteChange({ em }, { type: 'Measurement', id: keyOf(each), operation, fields });
+    noteChange(ctx, { type: 'Measurement', id: keyOf(each), operation, fields });
   }
 }
 
@@ -176,7 +177,7 @@ const partOf = Object.entries(indicators).flatMap(([part, indicator]) =>
 );
 
 /** Parts that exceed their wholes in the months just written, whichever of the two was written now. */
-async function partsBeyondWholes(em: EntityManager, months: readonly MonthlyValue[]): Promise<Problem[]> {
+async function partsBeyondWholes(ctx: Pick<Ctx, 'em'>, months: readonly MonthlyValue[]): Promise<Problem[]> {
   const { rows: found } = await sql<{ groupId: number; month: string; part: string; whole: string }>`
     select p.group_id as "groupId", to_char(p.month, 'YYYY-MM-DD') as month, p.indicator as part, w.indicator as whole
       from (
@@ -188,7 +189,7 @@ async function partsBeyondWholes(em: EntityManager, months: readonly MonthlyValu
         on pair.part = p.indicator
       join measurements w on w.group_id = p.group_id and w.month = p.month and w.indicator = pair.whole
      where p.value > w.value
-  `.execute(em.getKysely());
+  `.execute(ctx.em.getKysely());
   if (found.length === 0) return [];
   const entries = new Map(months.map(each => [keyOf(each), each]));
   return found.flatMap(({ groupId, month, part, whole }): Problem[] => {

@@ -31,17 +31,17 @@ export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   if (typeof at === 'string') throw new AppError('INVALID', `period: ${at}`, { fields: { period: at } });
   if (!ofMonth && indicators) throw new AppError('INVALID', 'indicators: uma leitura é removida inteira');
   // As entities, so that audit has what they were; a month has no more values than there are indicators.
-  return ctx.em.transactional(async em => {
-    await waitForWriters(em, [group]);
+  return ctx.transaction(async ctx => {
+    await waitForWriters(ctx, [group]);
     const found = ofMonth
-      ? await em.find(Measurement, {
+      ? await ctx.em.find(Measurement, {
           group,
           month: at.toISODate()!,
           ...(indicators ? { indicator: { $in: indicators } } : {}),
         })
-      : await em.find(CrowdingReading, { group, takenAt: at.toJSDate() });
+      : await ctx.em.find(CrowdingReading, { group, takenAt: at.toJSDate() });
     if (found.length === 0) throw notFound('Measurement');
-    for (const each of found) em.remove(each);
+    for (const each of found) ctx.em.remove(each);
     return found.length;
   });
 }

@@ -6,5 +6,5 @@ import { mustBeInSession } from './policy.js';
 export async function leaveLiveSession(ctx: Ctx, input: { meetingId: number }): Promise<boolean> {
   const { userId } = await mustBeInSession(ctx, input.meetingId);
   const visit = { meetingId: input.meetingId, participantId: userId };
-  return ctx.em.transactional(em => noteDeparture(ctx, em, visit));
+  return ctx.transaction(ctx => noteDeparture(ctx, visit));
 }

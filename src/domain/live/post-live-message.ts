@@ -16,10 +16,10 @@ export async function postLiveMessage(ctx: Ctx, input: { meetingId: number; text
   const { text } = parseInput(shape, input);
   await ctx.services.limits.consume('liveMessage', String(userId));
   const sentAt = ctx.now();
-  const id = await ctx.em.transactional(async em => {
-    if (!byStaff) await noteArrival(ctx, em, { meetingId, participantId: userId });
-    const message = em.create(LiveMessage, { meeting: meetingId, author: userId, byStaff, text, sentAt });
-    await em.persist(message).flush();
+  const id = await ctx.transaction(async ctx => {
+    if (!byStaff) await noteArrival(ctx, { meetingId, participantId: userId });
+    const message = ctx.em.create(LiveMessage, { meeting: meetingId, author: userId, byStaff, text, sentAt });
+    await ctx.em.persist(message).flush();
     return message.id;
   });
   const { name: authorName } = ctx.actor!;

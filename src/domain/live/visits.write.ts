@@ -1,31 +1,28 @@
 import { sql } from 'kysely';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Ctx, db } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 
 /** A participant is in a running meeting. Saying it again changes nothing; after they left, it begins another visit. */
 export async function noteArrival(
   ctx: Ctx,
-  em: EntityManager,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<void> {
-  const visit = await db({ em })
+  const visit = await db(ctx)
     .insertInto('meeting_visits')
     .values({ meeting_id: meetingId, participant_id: participantId, joined_at: ctx.now().toISOString() } as never)
     .onConflict(conflict => conflict.columns(['meeting_id', 'participant_id']).where('left_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   const fields = { meeting: { after: meetingId }, participant: { after: participantId } };
-  if (visit) noteChange({ em }, { type: 'MeetingVisit', id: visit.id, operation: 'CREATED', fields });
+  if (visit) noteChange(ctx, { type: 'MeetingVisit', id: visit.id, operation: 'CREATED', fields });
 }
 
 /** They leave it. @returns whether they were there */
 export async function noteDeparture(
   ctx: Ctx,
-  em: EntityManager,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<boolean> {
-  const visit = await db({ em })
+  const visit = await db(ctx)
     .updateTable('meeting_visits')
     // Another process may have noted the arrival by a clock that is a little ahead.
     .set({ left_at: sql<string>`greatest(joined_at, ${ctx.now().toISOString()}::timestamptz)` })
@@ -36,6 +33,6 @@ export async function noteDeparture(
     .executeTakeFirst();
   if (!visit) return false;
   const fields = { leftAt: { before: null, after: visit.leftAt } };
-  noteChange({ em }, { type: 'MeetingVisit', id: visit.id, operation: 'CHANGED', fields });
+  noteChange(ctx, { type: 'MeetingVisit', id: visit.id, operation: 'CHANGED', fields });
   return true;
 }

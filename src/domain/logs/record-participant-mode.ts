@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { ParticipantMode, ParticipantModeLog } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
@@ -49,8 +48,8 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
   if (action === 'enter' && !(participant.isActive && isOnlyParticipant(participant.roles)))
     throw forbidden('Participant mode is for participants who may come in, and for nobody of the staff');
   if (action === 'enter' && !ctx.loginId) throw forbidden('Participant mode needs a session');
-  const log = await ctx.em.transactional(async em => {
-    const made = em.create(ParticipantModeLog, {
+  const log = await ctx.transaction(async ctx => {
+    const made = ctx.em.create(ParticipantModeLog, {
       supervisor: supervisorId,
       supervisorCpf,
       participant: participantId,
@@ -58,9 +57,9 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
       action,
       createdAt,
     });
-    await em.persist(made).flush();
-    if (action === 'enter') await open(ctx, em, supervisorId, participantId);
-    if (action === 'exit' && ctx.loginId) await em.nativeDelete(ParticipantMode, { loginId: ctx.loginId });
+    await ctx.em.persist(made).flush();
+    if (action === 'enter') await open(ctx, supervisorId, participantId);
+    if (action === 'exit' && ctx.loginId) await ctx.em.nativeDelete(ParticipantMode, { loginId: ctx.loginId });
     return made;
   });
   return {
@@ -80,17 +79,19 @@ function supervisorOf(ctx: Ctx): Actor & { userId: number } {
   return (caller.actingBy as (Actor & { userId: number }) | undefined) ?? caller;
 }
 
-async function open(ctx: Ctx, em: EntityManager, supervisor: number, participant: number): Promise<void> {
+async function open(ctx: Ctx, supervisor: number, participant: number): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + OPEN_FOR_MS);
-  await em.upsert(
+  await ctx.em.upsert(
     ParticipantMode,
     { loginId: ctx.loginId!, supervisor, participant, expiresAt },
     { onConflictFields: ['loginId'], onConflictMergeFields: ['supervisor', 'participant', 'expiresAt'] },
   );
-  noteChange(
-    { em },
-    { type: 'ParticipantMode', id: participant, operation: 'CHANGED', fields: { expiresAt: { after: expiresAt } } },
-  );
+  noteChange(ctx, {
+    type: 'ParticipantMode',
+    id: participant,
+    operation: 'CHANGED',
+    fields: { expiresAt: { after: expiresAt } },
+  });
 }
 
 const invalid = (field: string, message: string): AppError =>

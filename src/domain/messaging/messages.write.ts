@@ -5,11 +5,9 @@ import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from 
 import { type Ctx, db } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 
-/**
- * A connection of its own, outside the caller's transaction: what the platform was asked and said stays known when that
- * is rolled back.
- */
-const ledger = (ctx: Ctx) => db({ em: ctx.services.orm.em.fork() });
+/** Outside the caller's transaction: what the platform was asked and said stays known when that is rolled back. */
+const inLedger = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
+  ctx.outsideTransaction('messageLedger', outside => work(db(outside)));
 
 /** Longer than the platform's time limit: whoever claimed a message and said nothing since has died. */
 const CLAIM_MS = 30_000;
@@ -40,19 +38,21 @@ export async function sendOnce(
     await noteFailure(ctx, claimed, error);
     throw error;
   }
-  await ledger(ctx)
-    .updateTable('messages')
-    .set({
-      status: 'ACCEPTED',
-      platform_id: acceptance.messageId,
-      wa_id: acceptance.recipient,
-      sent_at: ctx.now().toISOString(),
-      updated_at: ctx.now().toISOString(),
-      claimed_until: null,
-      last_error: null,
-    })
-    .where('id', '=', claimed)
-    .execute();
+  await inLedger(ctx, tables =>
+    tables
+      .updateTable('messages')
+      .set({
+        status: 'ACCEPTED',
+        platform_id: acceptance.messageId,
+        wa_id: acceptance.recipient,
+        sent_at: ctx.now().toISOString(),
+        updated_at: ctx.now().toISOString(),
+        claimed_until: null,
+        last_error: null,
+      })
+      .where('id', '=', claimed)
+      .execute(),
+  );
   noteChange(null, {
     type: 'Message',
     id: claimed,
@@ -71,47 +71,51 @@ async function claim(
 ): Promise<number | undefined> {
   const now = ctx.now().toISOString();
   const claimedUntil = new Date(ctx.now().getTime() + CLAIM_MS).toISOString();
-  const row = await ledger(ctx)
-    .insertInto('messages')
-    .values({
-      identity,
-      kind,
-      template: message.template,
-      recipient: message.to,
-      payload: JSON.stringify(keptBody(message, identity)),
-      status: 'SENDING',
-      attempts: 1,
-      claimed_until: claimedUntil,
-      created_at: now,
-      updated_at: now,
-    } as never)
-    .onConflict(conflict =>
-      conflict
-        .column('identity')
-        .doUpdateSet({
-          status: 'SENDING',
-          attempts: sql<number>`messages.attempts + 1`,
-          claimed_until: claimedUntil,
-          updated_at: now,
-        })
-        .where(eb =>
-          eb.or([
-            eb('messages.status', '=', 'FAILED'),
-            eb.and([eb('messages.status', '=', 'SENDING'), eb('messages.claimed_until', '<=', now)]),
-          ]),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  const row = await inLedger(ctx, tables =>
+    tables
+      .insertInto('messages')
+      .values({
+        identity,
+        kind,
+        template: message.template,
+        recipient: message.to,
+        payload: JSON.stringify(keptBody(message, identity)),
+        status: 'SENDING',
+        attempts: 1,
+        claimed_until: claimedUntil,
+        created_at: now,
+        updated_at: now,
+      } as never)
+      .onConflict(conflict =>
+        conflict
+          .column('identity')
+          .doUpdateSet({
+            status: 'SENDING',
+            attempts: sql<number>`messages.attempts + 1`,
+            claimed_until: claimedUntil,
+            updated_at: now,
+          })
+          .where(eb =>
+            eb.or([
+              eb('messages.status', '=', 'FAILED'),
+              eb.and([eb('messages.status', '=', 'SENDING'), eb('messages.claimed_until', '<=', now)]),
+            ]),
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return row?.id;
 }
 
 async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
-  const row = await ledger(ctx)
-    .selectFrom('messages')
-    .select(['id', 'platform_id', 'wa_id', 'recipient'])
-    .where('identity', '=', identity)
-    .executeTakeFirstOrThrow();
+  const row = await inLedger(ctx, tables =>
+    tables
+      .selectFrom('messages')
+      .select(['id', 'platform_id', 'wa_id', 'recipient'])
+      .where('identity', '=', identity)
+      .executeTakeFirstOrThrow(),
+  );
   if (row.platform_id === null)
     throw new MessagingError('The message is being sent', {
       platformCode: null,
@@ -127,14 +131,16 @@ async function noteFailure(ctx: Ctx, id: number, error: unknown): Promise<void> 
   const said = error instanceof Error ? error.message : String(error);
   const { detail, ...reason } = known?.reason ?? {};
   ctx.log.warn({ messageId: id, ...reason, detail: detail && maskPersonal(detail) }, 'a message was not sent');
-  await ledger(ctx)
-    .updateTable('messages')
-    .set({
-      status: 'FAILED',
-      last_error: [said, known?.reason.detail].filter(Boolean).join(' ').slice(0, 1000),
-      claimed_until: null,
-      updated_at: ctx.now().toISOString(),
-    })
-    .where('id', '=', id)
-    .execute();
+  await inLedger(ctx, tables =>
+    tables
+      .updateTable('messages')
+      .set({
+        status: 'FAILED',
+        last_error: [said, known?.reason.detail].filter(Boolean).join(' ').slice(0, 1000),
+        claimed_until: null,
+        updated_at: ctx.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
 }

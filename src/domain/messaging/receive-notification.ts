@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { isSignedBy } from '../../platform/signatures.js';
@@ -34,10 +33,10 @@ export async function receiveNotification(
     throw new AppError('FORBIDDEN', 'Invalid signature');
   const { texts, states } = readNotification(parse(input.body));
   if (texts.length + states.length === 0) return { messages: 0, deliveryStates: 0 };
-  return ctx.em.transactional(async em => {
+  return ctx.transaction(async ctx => {
     // Only what the platform has signed tells us what we sent.
-    if (appSecret !== undefined) await acceptToldMessages(ctx, em, states);
-    return { messages: await storeTexts(ctx, em, texts), deliveryStates: await storeStates(ctx, em, states) };
+    if (appSecret !== undefined) await acceptToldMessages(ctx, states);
+    return { messages: await storeTexts(ctx, texts), deliveryStates: await storeStates(ctx, states) };
   });
 }
 
@@ -57,11 +56,11 @@ const slices = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / ROWS) }, (_, index) => items.slice(index * ROWS, (index + 1) * ROWS));
 
 /** New ones only: the same notification at the same time finds them taken. */
-async function storeTexts(ctx: Ctx, em: EntityManager, texts: readonly InboundText[]): Promise<number> {
+async function storeTexts(ctx: Ctx, texts: readonly InboundText[]): Promise<number> {
   const receivedAt = ctx.now().toISOString();
   let stored = 0;
   for (const some of slices(distinct(texts, text => text.platformId))) {
-    const rows = await em
+    const rows = await ctx.em
       .getKysely<Tables>()
       .insertInto('inbound_messages')
       .values(
@@ -80,8 +79,8 @@ async function storeTexts(ctx: Ctx, em: EntityManager, texts: readonly InboundTe
       .returning('id')
       .execute();
     for (const { id } of rows) {
-      noteChange({ em }, { type: 'InboundMessage', id, operation: 'CREATED' });
-      writeOutbox(ctx, em, 'inbound-message-received', { inboundMessageId: id });
+      noteChange(ctx, { type: 'InboundMessage', id, operation: 'CREATED' });
+      writeOutbox(ctx, 'inbound-message-received', { inboundMessageId: id });
     }
     stored += rows.length;
   }
@@ -89,11 +88,11 @@ async function storeTexts(ctx: Ctx, em: EntityManager, texts: readonly InboundTe
 }
 
 /** The first telling of a state stands: repetitions say nothing new. */
-async function storeStates(ctx: Ctx, em: EntityManager, states: readonly StateChange[]): Promise<number> {
+async function storeStates(ctx: Ctx, states: readonly StateChange[]): Promise<number> {
   const receivedAt = ctx.now().toISOString();
   let stored = 0;
   for (const some of slices(distinct(states, state => `${state.platformId} ${state.status}`))) {
-    const { numInsertedOrUpdatedRows } = await em
+    const { numInsertedOrUpdatedRows } = await ctx.em
       .getKysely<Tables>()
       .insertInto('delivery_states')
       .values(

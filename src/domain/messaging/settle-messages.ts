@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import type { StateChange } from './read-notification.js';
@@ -39,7 +38,7 @@ export const unansweredMessages = {
  * The platform tells the state of a message whose own answer we never had: it carries our identity, so that we learn
  * that it was taken, and by what name. It is then not sent again.
  */
-export async function acceptToldMessages(ctx: Ctx, em: EntityManager, states: readonly StateChange[]): Promise<void> {
+export async function acceptToldMessages(ctx: Ctx, states: readonly StateChange[]): Promise<void> {
   const told = states.flatMap(({ identity, platformId, occurredAt }) =>
     identity === null ? [] : [{ identity, platformId, at: (occurredAt ?? ctx.now()).toISOString() }],
   );
@@ -53,5 +52,5 @@ export async function acceptToldMessages(ctx: Ctx, em: EntityManager, states: re
                 as r(identity text, "platformId" text, at timestamptz)
              order by identity, at) as t
      where m.identity = t.identity and m.platform_id is null
-       and not exists (select from messages as other where other.platform_id = t."platformId")`.execute(db({ em }));
+       and not exists (select from messages as other where other.platform_id = t."platformId")`.execute(db(ctx));
 }

@@ -45,14 +45,14 @@ export async function notifyCourseStarts(ctx: Ctx): Promise<number> {
 }
 
 const notifyBatch = (ctx: Ctx): Promise<number> =>
-  ctx.em.transactional(async em => {
+  ctx.transaction(async ctx => {
     // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
     const { rows } = await sql<{ id: number }>`
       insert into course_start_notices (enrollment_id, starts_on, days_before, created_at)
       select e.id, c.starts_on, d.days_before, ${ctx.now().toISOString()} from ${untold(ctx)}
        order by e.id limit ${BATCH}
       on conflict on constraint course_start_notices_unique do nothing
-      returning id`.execute(db({ em }));
-    for (const { id } of rows) writeOutbox(ctx, em, 'course-start-near', { noticeId: id });
+      returning id`.execute(db(ctx));
+    for (const { id } of rows) writeOutbox(ctx, 'course-start-near', { noticeId: id });
     return rows.length;
   });

@@ -12,15 +12,15 @@ import { mustRunTheQueue } from './policy.js';
  */
 export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow> {
   mustRunTheQueue(ctx);
-  const isAgain = await ctx.em.transactional(async em => {
-    const { numUpdatedRows } = await db({ em })
+  const isAgain = await ctx.transaction(async ctx => {
+    const { numUpdatedRows } = await db(ctx)
       .updateTable('outbox')
       .set(queuedAgain)
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst();
     if (Number(numUpdatedRows) === 0) return false;
-    noteChange({ em }, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
+    noteChange(ctx, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
     return true;
   });
   const message = await outboxMessageById(ctx, id);

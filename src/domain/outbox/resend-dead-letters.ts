@@ -17,8 +17,8 @@ const MAX_AT_ONCE = 10_000;
 export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLetterFilter>): Promise<number> {
   mustRunTheQueue(ctx);
   const filter = parseInput(deadLetterFilter, given);
-  const ids = await ctx.em.transactional(async em => {
-    const rows = await db({ em })
+  const ids = await ctx.transaction(async ctx => {
+    const rows = await db(ctx)
       .updateTable('outbox')
       .set(queuedAgain)
       .where('id', 'in', q =>
@@ -31,7 +31,7 @@ export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLett
       .returning('id')
       .execute();
     for (const { id } of rows)
-      noteChange({ em }, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
+      noteChange(ctx, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
     return rows.map(({ id }) => id);
   });
   ctx.log.info({ filter, count: ids.length, by: ctx.actor?.userId }, 'dead letters sent again');

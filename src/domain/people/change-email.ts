@@ -21,7 +21,7 @@ export async function countEmailChange(ctx: Ctx, userId: number, email: string):
   const now = ctx.now();
   const since = new Date(now.getTime() - SAME_MS);
   const same = { user: userId, purpose: 'CHANGE_EMAIL', email, usedAt: null } as const;
-  if ((await ctx.em.fork().count(ActionToken, { ...same, expiresAt: { $gt: now }, createdAt: { $gt: since } })) > 0)
+  if ((await ctx.em.count(ActionToken, { ...same, expiresAt: { $gt: now }, createdAt: { $gt: since } })) > 0)
     return false;
   const { limits } = ctx.services;
   await limits.consume('emailChange', `user:${userId}`);
@@ -36,14 +36,14 @@ export async function countEmailChange(ctx: Ctx, userId: number, email: string):
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<true> {
   let userId: number | undefined;
   try {
-    await ctx.em.fork().transactional(async em => {
-      const link = await findActionToken(ctx, em, 'CHANGE_EMAIL', token);
+    await ctx.transaction(async ctx => {
+      const link = await findActionToken(ctx, 'CHANGE_EMAIL', token);
       if (!link?.email) throw badLink();
-      const user = await em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const user = await ctx.em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!user.isActive) throw badLink();
       userId = user.id;
       link.usedAt = ctx.now();
-      setEmail(ctx, em, user, link.email);
+      setEmail(ctx, user, link.email);
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw badLink();

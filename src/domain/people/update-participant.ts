@@ -68,22 +68,22 @@ export async function updateParticipant(
   if (wants.cpf) await mustMayClaimCpf(ctx, person, isOwn);
   const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));
   try {
-    await ctx.em.transactional(async em => {
-      const user = await em.findOneOrFail(User, id, {
+    await ctx.transaction(async ctx => {
+      const user = await ctx.em.findOneOrFail(User, id, {
         lockMode: LockMode.PESSIMISTIC_WRITE,
         refresh: true,
         failHandler: () => notFound('Participant'),
       });
       if (wants.cpf && user.cpf != null) throw cpfIsFixed();
-      em.assign(
+      ctx.em.assign(
         user,
         { ...changes, ...(wants.phone ? { phone } : {}), ...(wants.cpf ? { cpf } : {}) },
         { ignoreUndefined: true },
       );
-      if (asksForEmail) await requestEmailChange(ctx, em, { user, email: email! });
+      if (asksForEmail) await requestEmailChange(ctx, { user, email: email! });
       else if (wants.email && !isOwn) {
-        await endActionToken(ctx, em, { userId: id, purpose: 'CHANGE_EMAIL' });
-        setEmail(ctx, em, user, email!);
+        await endActionToken(ctx, { userId: id, purpose: 'CHANGE_EMAIL' });
+        setEmail(ctx, user, email!);
       }
     });
   } catch (error) {

@@ -38,19 +38,19 @@ export async function setPicture(
   if (staged.size > MAX_BYTES) throw new AppError('INVALID', 'A imagem pode ter no máximo 10 MB.');
   const made = await makePicture(await buffer(content), boxes[kind]);
 
-  const em = ctx.em.fork();
-  const picture = em.create(Picture, { user: actor.userId, kind, ...rowOf(ctx, made), createdAt: ctx.now() });
-  await em.flush();
+  const picture = await ctx.transaction(async ctx =>
+    ctx.em.create(Picture, { user: actor.userId, kind, ...rowOf(ctx, made), createdAt: ctx.now() }),
+  );
   await store(ctx, storage, picture.path, made);
-  await ctx.em.fork().transactional(async inner => {
+  await ctx.transaction(async ctx => {
     // Two uploads at once: one of them is the last.
-    await inner.findOneOrFail(User, actor.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    await inner.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
-    await inner.nativeUpdate(Picture, picture.id, { current: true });
-    noteChange({ em: inner }, ofUser(actor.userId, kind, picture.id));
+    await ctx.em.findOneOrFail(User, actor.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await ctx.em.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
+    await ctx.em.nativeUpdate(Picture, picture.id, { current: true });
+    noteChange(ctx, ofUser(actor.userId, kind, picture.id));
   });
   await storage.remove(staged.path);
-  await em.nativeDelete(StoredFile, staged.id);
+  await ctx.em.nativeDelete(StoredFile, staged.id);
   return personNow(ctx, actor.userId);
 }
 

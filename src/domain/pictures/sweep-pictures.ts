@@ -9,16 +9,15 @@ const AT_ONCE = 500;
 export async function sweepPictures(ctx: Ctx): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
-  const em = ctx.em.fork();
-  const left = await em.find(Picture, isLeft(ctx), { orderBy: { createdAt: 'asc' }, limit: AT_ONCE });
+  const left = await ctx.em.find(Picture, isLeft(ctx), { orderBy: { createdAt: 'asc' }, limit: AT_ONCE });
   for (const { id, path } of left) {
     await storage.remove(path);
-    await em.nativeDelete(Picture, { id, current: false });
+    await ctx.em.nativeDelete(Picture, { id, current: false });
   }
   return left.length;
 }
 
 /** How many there are; one run removes a batch of them. */
-export const countLeftPictures = (ctx: Ctx): Promise<number> => ctx.em.fork().count(Picture, isLeft(ctx));
+export const countLeftPictures = (ctx: Ctx): Promise<number> => ctx.em.count(Picture, isLeft(ctx));
 
 const isLeft = (ctx: Ctx) => ({ current: false, createdAt: { $lt: new Date(ctx.now().getTime() - KEPT_MS) } });

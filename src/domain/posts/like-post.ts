@@ -12,8 +12,8 @@ import { postNow, type PostRow } from './posts.query.js';
 export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
   const { userId } = mustBePerson(ctx);
   const now = ctx.now().toISOString();
-  const made = await ctx.em.transactional(async em => {
-    const like = await db({ em })
+  const made = await ctx.transaction(async ctx => {
+    const like = await db(ctx)
       .insertInto('post_likes')
       .columns(['post_id', 'user_id', 'created_at'])
       .expression(eb =>
@@ -31,7 +31,7 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
       .returning('id')
       .executeTakeFirst();
     const fields = { post: { after: postId }, user: { after: userId } };
-    if (like) noteChange({ em }, { type: 'PostLike', id: like.id, operation: 'CREATED', fields });
+    if (like) noteChange(ctx, { type: 'PostLike', id: like.id, operation: 'CREATED', fields });
     return like;
   });
   const found = await postNow(ctx, { id: postId });
@@ -43,15 +43,15 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
 /** Takes a like back. @throws CONFLICT when there is none, NOT_FOUND for a post that is not published */
 export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
   const { userId } = mustBePerson(ctx);
-  const removed = await ctx.em.transactional(async em => {
-    const like = await db({ em })
+  const removed = await ctx.transaction(async ctx => {
+    const like = await db(ctx)
       .deleteFrom('post_likes')
       .where('post_id', '=', postId)
       .where('user_id', '=', userId)
       .returning('id')
       .executeTakeFirst();
     const fields = { post: { before: postId }, user: { before: userId } };
-    if (like) noteChange({ em }, { type: 'PostLike', id: like.id, operation: 'REMOVED', fields });
+    if (like) noteChange(ctx, { type: 'PostLike', id: like.id, operation: 'REMOVED', fields });
     return like;
   });
   const found = await postNow(ctx, { id: postId });

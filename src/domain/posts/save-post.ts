@@ -34,9 +34,9 @@ export async function createPost(
   const content = parseInput(shape.partial({ excerpt: true, publishedAt: true }), input);
   const now = ctx.now();
   const id = await unlessTaken(() =>
-    ctx.em.transactional(async em => {
-      const made = em.create(Post, { ...content, author: actor.userId, createdAt: now, updatedAt: now });
-      await em.flush();
+    ctx.transaction(async ctx => {
+      const made = ctx.em.create(Post, { ...content, author: actor.userId, createdAt: now, updatedAt: now });
+      await ctx.em.flush();
       return made.id;
     }),
   );
@@ -48,9 +48,9 @@ export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial
   mustBeEditor(ctx);
   const changes = parseInput(shape.partial(), input.changes);
   await unlessTaken(() =>
-    ctx.em.transactional(async em => {
-      const known = await em.findOneOrFail(Post, input.id, { failHandler: () => notFound('Post') });
-      em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
+    ctx.transaction(async ctx => {
+      const known = await ctx.em.findOneOrFail(Post, input.id, { failHandler: () => notFound('Post') });
+      ctx.em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
     }),
   );
   return (await postNow(ctx, { id: input.id }, { drafts: true }))!;

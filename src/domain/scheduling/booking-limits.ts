@@ -1,6 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../platform/errors.js';
-import { type Ctx, db, withEntityManager } from '../context.js';
+import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { bookingsOfClient } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
@@ -28,13 +27,12 @@ export const bookingHorizon = (now: Date): number => now.getTime() + BOOKING_DAY
  */
 export async function mustHaveRoomForMore(
   ctx: Ctx,
-  em: EntityManager,
   { clientId, employee }: { clientId: number; employee: EmployeeRow },
 ): Promise<void> {
-  await db({ em }).selectFrom('users').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
+  await db(ctx).selectFrom('users').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
   const now = ctx.now();
   const since = new Date(now.getTime() - DAY);
-  const bookings = await bookingsOfClient(withEntityManager(ctx, em), clientId, { now, since });
+  const bookings = await bookingsOfClient(ctx, clientId, { now, since });
   const open = bookings.filter(({ isOpen }) => isOpen);
   if (open.filter(({ employeeId }) => employeeId === employee.id).length >= OPEN_WITH_ONE)
     throw new AppError('CONFLICT', `You already have ${OPEN_WITH_ONE} appointments ahead with ${employee.name}`);

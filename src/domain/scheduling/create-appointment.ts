@@ -91,8 +91,8 @@ async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>
         }
       : null,
   };
-  return occupyTime(ctx, employee, occupation, async em => {
-    if (limited) await mustHaveRoomForMore(ctx, em, { clientId: client, employee });
+  return occupyTime(ctx, employee, occupation, async ctx => {
+    if (limited) await mustHaveRoomForMore(ctx, { clientId: client, employee });
   });
 }
 

@@ -17,8 +17,8 @@ export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Pr
   const what = only === AppointmentType.BLOCK ? 'Block' : 'Appointment';
   const visible = await visibleAppointment(ctx, actor, id);
   if (!visible || (only !== undefined && visible.typeId !== only)) throw notFound(what);
-  await ctx.em.transactional(async em => {
-    const appointment = await em.findOneOrFail(Appointment, id, {
+  await ctx.transaction(async ctx => {
+    const appointment = await ctx.em.findOneOrFail(Appointment, id, {
       populate: ['employee'],
       lockMode: LockMode.PESSIMISTIC_WRITE,
       lockTableAliases: ['a0'],
@@ -30,7 +30,7 @@ export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Pr
     if (appointment.deletedAt)
       throw new AppError('CONFLICT', isBlock ? 'Block already removed' : 'Appointment already cancelled');
     appointment.deletedAt = ctx.now();
-    if (!isBlock) writeOutbox(ctx, em, 'appointment-cancelled', { appointmentId: id });
+    if (!isBlock) writeOutbox(ctx, 'appointment-cancelled', { appointmentId: id });
   });
   return writtenAppointment(ctx, id);
 }

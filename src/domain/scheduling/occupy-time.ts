@@ -1,8 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { DateTime } from 'luxon';
 import { Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { type Ctx, db, withEntityManager } from '../context.js';
+import { type Ctx, db } from '../context.js';
 import { takenTimes } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
@@ -29,16 +28,16 @@ export async function occupyTime(
   ctx: Ctx,
   employee: EmployeeRow,
   { clientId, classId, ...occupation }: Occupation,
-  check?: (em: EntityManager) => Promise<void>,
+  check?: (ctx: Ctx) => Promise<void>,
 ): Promise<number> {
   const { startTime, finishTime } = occupation;
   try {
-    return await ctx.em.transactional(async em => {
-      await db({ em }).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
-      const [taken] = await takenTimes(withEntityManager(ctx, em), employee.id, startTime, finishTime);
+    return await ctx.transaction(async ctx => {
+      await db(ctx).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
+      const [taken] = await takenTimes(ctx, employee.id, startTime, finishTime);
       if (taken) throw overlap(ctx, employee, startTime, taken);
-      await check?.(em);
-      const appointment = em.create(Appointment, {
+      await check?.(ctx);
+      const appointment = ctx.em.create(Appointment, {
         ...occupation,
         employee: employee.id,
         client: clientId,
@@ -47,9 +46,9 @@ export async function occupyTime(
         deletedAt: null,
         createdAt: ctx.now(),
       });
-      await em.persist(appointment).flush();
+      await ctx.em.persist(appointment).flush();
       if (occupation.typeId === AppointmentType.APPOINTMENT)
-        writeOutbox(ctx, em, 'appointment-created', { appointmentId: appointment.id });
+        writeOutbox(ctx, 'appointment-created', { appointmentId: appointment.id });
       return appointment.id;
     });
   } catch (error) {

@@ -15,8 +15,8 @@ export async function revokeCalendarFeed(ctx: Ctx, input: { employeeId: number }
   if (!calendar) throw notFound('Calendar');
   await mustSeeCalendar(ctx, actor, calendar);
   if (!managesCalendar(actor, calendar)) throw forbidden('You may not change this calendar');
-  await ctx.em.transactional(async em => {
-    const employee = await em.findOneOrFail(Employee, input.employeeId, {
+  await ctx.transaction(async ctx => {
+    const employee = await ctx.em.findOneOrFail(Employee, input.employeeId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
       failHandler: () => notFound('Calendar'),
     });

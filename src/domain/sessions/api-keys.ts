@@ -5,6 +5,7 @@ import { ApiKey } from '../../entities/index.js';
 import { hashApiKey } from '../../platform/auth/api-keys.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
+import { databaseContext } from '../../platform/transactions.js';
 import { parseInput } from '../../platform/validation.js';
 import { scopes } from '../kernel/scopes.js';
 import { auditedCommand } from '../kernel/audit.js';
@@ -42,15 +43,13 @@ export async function createApiKey({ orm, now, operator }: Keys, input: z.input<
     throw new AppError('INVALID', `"${name}" is the name of the key in SUBMISSIONS_APP_KEY, choose another`);
   const key = `elo_${randomBytes(32).toString('base64url')}`;
   const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: given }, route: 'command.api-key' };
-  await auditedCommand({ orm, now, operator }, audit, () =>
-    orm.em.fork().transactional(async em => {
-      // Two at once: the second waits here and finds the first.
-      await em.execute('lock table api_keys in share row exclusive mode');
-      if ((await em.count(ApiKey, { name, revokedAt: null, ...notExpired(now()) })) > 0)
-        throw new AppError('CONFLICT', `A key named "${name}" is in use; revoke it first, or choose another name`);
-      em.create(ApiKey, { name, keyHash: hashApiKey(key), expiresAt, scopes: given, createdAt: now() });
-    }),
-  );
+  await auditedCommand({ orm, now, operator }, audit, async ctx => {
+    // Two at once: the second waits here and finds the first.
+    await ctx.em.execute('lock table api_keys in share row exclusive mode');
+    if ((await ctx.em.count(ApiKey, { name, revokedAt: null, ...notExpired(now()) })) > 0)
+      throw new AppError('CONFLICT', `A key named "${name}" is in use; revoke it first, or choose another name`);
+    ctx.em.create(ApiKey, { name, keyHash: hashApiKey(key), expiresAt, scopes: given, createdAt: now() });
+  });
   return key;
 }
 
@@ -58,16 +57,14 @@ const notExpired = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $
 
 /** Every key there ever was, without the keys themselves. */
 export const listApiKeys = ({ orm }: Pick<Keys, 'orm'>): Promise<ApiKey[]> =>
-  orm.em.fork().find(ApiKey, {}, { orderBy: { id: 'asc' } });
+  databaseContext({ orm }).em.find(ApiKey, {}, { orderBy: { id: 'asc' } });
 
 /** Ends a key; servers that know it let it in for five more seconds. @throws NOT_FOUND when none of this name is in use */
 export async function revokeApiKey({ orm, now, operator }: Keys, { name }: { name: string }): Promise<void> {
   const audit = { action: 'revokeApiKey', args: { name }, route: 'command.api-key' };
-  await auditedCommand({ orm, now, operator }, audit, () =>
-    orm.em.fork().transactional(async em => {
-      const keys = await em.find(ApiKey, { name, revokedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (keys.length === 0) throw new AppError('NOT_FOUND', `No key named "${name}" is in use`);
-      for (const key of keys) key.revokedAt = now();
-    }),
-  );
+  await auditedCommand({ orm, now, operator }, audit, async ctx => {
+    const keys = await ctx.em.find(ApiKey, { name, revokedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (keys.length === 0) throw new AppError('NOT_FOUND', `No key named "${name}" is in use`);
+    for (const key of keys) key.revokedAt = now();
+  });
 }

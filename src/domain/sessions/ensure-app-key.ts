@@ -1,6 +1,7 @@
 import { ApiKey } from '../../entities/index.js';
 import { hashApiKey } from '../../platform/auth/api-keys.js';
 import type { Services } from '../../platform/services.js';
+import { databaseContext } from '../../platform/transactions.js';
 
 /** Name of the configured key; no other key bears it. */
 export const APP_KEY_NAME = 'portal';
@@ -12,20 +13,20 @@ export const APP_KEY_NAME = 'portal';
  */
 export async function ensureAppKey({ orm, config, now }: Pick<Services, 'orm' | 'config' | 'now'>): Promise<void> {
   const hashes = config.submissionsAppKey.map(hashApiKey);
-  await orm.em.fork().transactional(async em => {
-    await em.nativeUpdate(
+  await databaseContext({ orm }).transaction(async ctx => {
+    await ctx.em.nativeUpdate(
       ApiKey,
       { name: APP_KEY_NAME, keyHash: { $nin: hashes }, revokedAt: null },
       { revokedAt: now() },
     );
     for (const keyHash of hashes)
-      await em.upsert(
+      await ctx.em.upsert(
         ApiKey,
         { name: APP_KEY_NAME, keyHash, createdAt: now() },
         { onConflictFields: ['keyHash'], onConflictAction: 'ignore' },
       );
     // A key that was made by hand and is configured stays what it was made, and ended if it was.
-    await em.nativeUpdate(
+    await ctx.em.nativeUpdate(
       ApiKey,
       { name: APP_KEY_NAME, keyHash: { $in: hashes }, revokedAt: { $ne: null } },
       { revokedAt: null },

@@ -48,14 +48,17 @@ export async function signInWithIdentity(ctx: Ctx, identity: Identity): Promise<
 async function link(ctx: Ctx, userId: number, { issuer, subject, verifiedEmail }: Identity): Promise<void> {
   const now = ctx.now();
   try {
-    await ctx.em.fork().transactional(async em => {
-      const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: nobody });
+    await ctx.transaction(async ctx => {
+      const user = await ctx.em.findOneOrFail(User, userId, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        failHandler: nobody,
+      });
       if (!user.isActive) throw nobody();
       const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
       // Whoever can write a CPF into a profile there would be an administrator here.
       if (!byEmail && isStaff(user)) throw nobody();
-      em.create(IdentityLink, { user, issuer, subject, createdAt: now });
-      writeOutbox(ctx, em, 'identity-linked', { userId, linkedAt: now.toISOString() });
+      ctx.em.create(IdentityLink, { user, issuer, subject, createdAt: now });
+      writeOutbox(ctx, 'identity-linked', { userId, linkedAt: now.toISOString() });
     });
   } catch (error) {
     // Linked to another account already, or to this one a moment ago.

@@ -34,13 +34,13 @@ export async function setMaintenanceMode(
 async function change<Shape extends z.ZodType<object>>(ctx: Ctx, name: string, shape: Shape, changes: z.input<Shape>) {
   const actor = mustBeAdministrator(ctx, 'Only administrators can change settings');
   const given = Object.entries(parseInput(shape, changes)).filter(([, value]) => value !== undefined);
-  await ctx.em.transactional(async em => {
+  await ctx.transaction(async ctx => {
     // Two changes at once: the second waits and finds the first, rather than putting the old rest back.
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`setting:${name}`]);
-    const known = await em.findOne(SiteSetting, { name });
+    await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`setting:${name}`]);
+    const known = await ctx.em.findOne(SiteSetting, { name });
     const value = { ...known?.value, ...Object.fromEntries(given) };
     const now = ctx.now();
-    if (known) em.assign(known, { value, updatedBy: actor.userId, updatedAt: now });
-    else em.create(SiteSetting, { name, value, updatedBy: actor.userId, createdAt: now, updatedAt: now });
+    if (known) ctx.em.assign(known, { value, updatedBy: actor.userId, updatedAt: now });
+    else ctx.em.create(SiteSetting, { name, value, updatedBy: actor.userId, createdAt: now, updatedAt: now });
   });
 }

@@ -46,8 +46,8 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
     throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
 
   const now = ctx.now();
-  const created = await ctx.em.transactional(async em => {
-    const submission = em.create(Submission, {
+  const created = await ctx.transaction(async ctx => {
+    const submission = ctx.em.create(Submission, {
       participant: participantId,
       activity: activityId,
       class: classId,
@@ -58,8 +58,8 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
       createdAt: now,
       updatedAt: now,
     });
-    await em.flush();
-    await attachUploads(ctx, em, uploadIds, { submission: submission.id });
+    await ctx.em.flush();
+    await attachUploads(ctx, uploadIds, { submission: submission.id });
     return submission.id;
   });
   const row = await visibleSubmission(ctx, actor, created);

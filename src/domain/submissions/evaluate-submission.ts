@@ -26,12 +26,12 @@ export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>)
   if (status === 'EVALUATED' && score == null && !facilitatorComment) {
     throw new AppError('INVALID', 'An evaluation needs a score or a comment', { fields: { score: 'required' } });
   }
-  await ctx.em.transactional(async em => {
-    const submission = await lockForStaff(ctx, em, id);
+  await ctx.transaction(async ctx => {
+    const submission = await lockForStaff(ctx, id);
     const evaluated = status === 'EVALUATED';
     // Taking back what was never given changes nothing.
     if (evaluated || submission.status === 'EVALUATED')
-      await recordRevision(ctx, em, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
+      await recordRevision(ctx, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
     submission.status = status;
     submission.score = evaluated ? (score ?? null) : null;
     submission.facilitatorComment = evaluated ? (facilitatorComment ?? null) : null;

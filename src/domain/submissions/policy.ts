@@ -1,4 +1,4 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { Submission } from '../../entities/index.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
@@ -7,27 +7,23 @@ import type { Ctx } from '../context.js';
  * The submission, locked until the transaction ends, for staff of its class. The participant and readers of everything
  * know that it exists and get FORBIDDEN; strangers get NOT_FOUND.
  */
-export async function lockForStaff(ctx: Ctx, em: EntityManager, id: number): Promise<Submission> {
-  const { submission, leads } = await lockVisible(ctx, em, id);
+export async function lockForStaff(ctx: Ctx, id: number): Promise<Submission> {
+  const { submission, leads } = await lockVisible(ctx, id);
   if (!leads) throw forbidden('Only staff of the class can do this');
   return submission;
 }
 
 /** As `lockForStaff`, open to the participant too while the submission is not evaluated. */
-export async function lockForRemoval(ctx: Ctx, em: EntityManager, id: number): Promise<Submission> {
-  const { submission, leads } = await lockVisible(ctx, em, id);
+export async function lockForRemoval(ctx: Ctx, id: number): Promise<Submission> {
+  const { submission, leads } = await lockVisible(ctx, id);
   const ownAndOpen = submission.participant.id === ctx.actor!.userId && submission.status === 'SUBMITTED';
   if (!leads && !ownAndOpen) throw forbidden('Only staff of the class can do this');
   return submission;
 }
 
-async function lockVisible(
-  ctx: Ctx,
-  em: EntityManager,
-  id: number,
-): Promise<{ submission: Submission; leads: boolean }> {
+async function lockVisible(ctx: Ctx, id: number): Promise<{ submission: Submission; leads: boolean }> {
   const actor = mustBeSignedIn(ctx);
-  const submission = await em.findOne(
+  const submission = await ctx.em.findOne(
     Submission,
     { id, removedAt: null },
     { populate: ['class'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['s0'] },

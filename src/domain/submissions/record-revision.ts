@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Submission, SubmissionChange } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
@@ -8,12 +7,7 @@ import { type Ctx, db } from '../context.js';
  * of the change. Called after the submission was locked and before anything of it is written.
  * @returns the revision's id, by which files that leave the submission are kept
  */
-export async function recordRevision(
-  ctx: Ctx,
-  em: EntityManager,
-  submission: Submission,
-  change: SubmissionChange,
-): Promise<number> {
+export async function recordRevision(ctx: Ctx, submission: Submission, change: SubmissionChange): Promise<number> {
   const actor = ctx.actor!;
   const { rows } = await sql<{ id: number }>`
     insert into submission_revisions (submission_id, participant_id, class_id, change, changed_by_id, changed_by_key,
@@ -25,6 +19,6 @@ export async function recordRevision(
         from stored_files as f where f.submission_id = s.id),
       ${ctx.now().toISOString()}
     from submissions as s where s.id = ${submission.id}
-    returning id`.execute(db({ em }));
+    returning id`.execute(db(ctx));
   return rows[0]!.id;
 }

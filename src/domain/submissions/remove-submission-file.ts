@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { noteChange } from '../kernel/audit.js';
 import { mustBeSignedIn, notFound } from '../kernel/access.js';
-import { type Ctx, withEntityManager } from '../context.js';
+import { type Ctx } from '../context.js';
 import { storableText } from '../kernel/text.js';
 import { visibleFile } from '../files/files.query.js';
 import { lockForRemoval } from './policy.js';
@@ -20,29 +20,26 @@ export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape
   const actor = mustBeSignedIn(ctx);
   const { id, path } = parseInput(shape, input);
   if ((id == null) === (path == null)) throw new AppError('INVALID', 'Either id or path is needed');
-  return ctx.em.transactional(async em => {
-    const file = await em.findOne(StoredFile, {
+  return ctx.transaction(async ctx => {
+    const file = await ctx.em.findOne(StoredFile, {
       ...(id == null ? { path: path! } : { id }),
       submission: { $ne: null },
     });
-    if (!file || !(await visibleFile(withEntityManager(ctx, em), actor, file.path))) throw notFound('File');
-    const submission = await lockForRemoval(ctx, em, file.submission!.id);
-    const revision = await recordRevision(ctx, em, submission, 'FILE_REMOVED');
-    const left = await em.nativeUpdate(
+    if (!file || !(await visibleFile(ctx, actor, file.path))) throw notFound('File');
+    const submission = await lockForRemoval(ctx, file.submission!.id);
+    const revision = await recordRevision(ctx, submission, 'FILE_REMOVED');
+    const left = await ctx.em.nativeUpdate(
       StoredFile,
       { id: file.id, submission: submission.id },
       { submission: null, submissionRevision: revision },
     );
     if (left === 0) throw notFound('File');
-    noteChange(
-      { em },
-      {
-        type: 'StoredFile',
-        id: file.id,
-        operation: 'CHANGED',
-        fields: { owner: { before: { submission: submission.id }, after: null } },
-      },
-    );
+    noteChange(ctx, {
+      type: 'StoredFile',
+      id: file.id,
+      operation: 'CHANGED',
+      fields: { owner: { before: { submission: submission.id }, after: null } },
+    });
     submission.updatedAt = ctx.now();
     return { id: file.id };
   });

@@ -13,19 +13,19 @@ export async function removeSubmission(
   ctx: Ctx,
   input: { id: number; action: RemovalAction },
 ): Promise<{ id: number }> {
-  await ctx.em.transactional(async em => {
-    const submission = await lockForRemoval(ctx, em, input.id);
+  await ctx.transaction(async ctx => {
+    const submission = await lockForRemoval(ctx, input.id);
     if (
       input.action === 'RESEND' &&
       !leadsClass(ctx.actor!, { facilitatorId: submission.class.facilitator?.id ?? null })
     ) {
       throw forbidden('Only staff of the class can ask to hand in again');
     }
-    await recordRevision(ctx, em, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
+    await recordRevision(ctx, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
     submission.removedAt = ctx.now();
-    submission.removedBy = ctx.actor!.userId === null ? null : em.getReference(User, ctx.actor!.userId);
+    submission.removedBy = ctx.actor!.userId === null ? null : ctx.em.getReference(User, ctx.actor!.userId);
     submission.removalAction = input.action;
-    if (input.action === 'RESEND') writeOutbox(ctx, em, 'submission-resend-requested', { submissionId: submission.id });
+    if (input.action === 'RESEND') writeOutbox(ctx, 'submission-resend-requested', { submissionId: submission.id });
   });
   return { id: input.id };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { type Ctx, withEntityManager } from '../context.js';
+import { type Ctx } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { noteChange } from '../kernel/audit.js';
 import { mustBeSignedIn } from '../kernel/access.js';
@@ -27,18 +27,18 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
   const actor = mustBeSignedIn(ctx);
   const { id, title, uploadIds } = parseInput(shape, input);
   if (title == null && uploadIds == null) throw new AppError('INVALID', 'A title or files are needed');
-  await ctx.em.transactional(async em => {
-    const submission = await lockForRemoval(ctx, em, id);
+  await ctx.transaction(async ctx => {
+    const submission = await lockForRemoval(ctx, id);
     // On the transaction's own connection: those who wait for the lock may hold all the others.
-    const enrollment = await enrollmentOf(withEntityManager(ctx, em), submission.participant.id, submission.class.id);
+    const enrollment = await enrollmentOf(ctx, submission.participant.id, submission.class.id);
     if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
-    const revision = await recordRevision(ctx, em, submission, 'REPLACED');
+    const revision = await recordRevision(ctx, submission, 'REPLACED');
     if (title != null) submission.title = title;
     submission.updatedAt = ctx.now();
     if (uploadIds != null) {
-      await em.nativeUpdate(StoredFile, { submission: id }, { submission: null, submissionRevision: revision });
-      noteChange({ em }, { type: 'Submission', id, operation: 'CHANGED', fields: { files: { after: uploadIds } } });
-      await attachUploads(ctx, em, uploadIds, { submission: id });
+      await ctx.em.nativeUpdate(StoredFile, { submission: id }, { submission: null, submissionRevision: revision });
+      noteChange(ctx, { type: 'Submission', id, operation: 'CHANGED', fields: { files: { after: uploadIds } } });
+      await attachUploads(ctx, uploadIds, { submission: id });
     }
   });
   return (await visibleSubmission(ctx, actor, id))!;

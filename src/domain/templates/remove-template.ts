@@ -12,19 +12,16 @@ export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{
   if (!template) throw notFound('Activity template');
   const group = await classById(ctx, template.classId);
   if (!group || !leadsClass(actor, group)) throw forbidden();
-  await ctx.em.transactional(async em => {
-    const removed = await em.nativeDelete(ActivityTemplate, input.id);
+  await ctx.transaction(async ctx => {
+    const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);
     if (removed === 0) throw notFound('Activity template');
     const { activityId, classId, description } = template;
-    noteChange(
-      { em },
-      {
-        type: 'ActivityTemplate',
-        id: input.id,
-        operation: 'REMOVED',
-        fields: { activity: { before: activityId }, class: { before: classId }, description: { before: description } },
-      },
-    );
+    noteChange(ctx, {
+      type: 'ActivityTemplate',
+      id: input.id,
+      operation: 'REMOVED',
+      fields: { activity: { before: activityId }, class: { before: classId }, description: { before: description } },
+    });
   });
   return { id: input.id };
 }

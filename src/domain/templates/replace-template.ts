@@ -1,4 +1,4 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { ActivityTemplate, StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
@@ -27,22 +27,24 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
   const group = await classById(ctx, template.classId);
   if (!group || !leadsClass(actor, group)) throw forbidden();
   if (uploadId == null && description == null) throw new AppError('INVALID', 'A file or a description is needed');
-  await ctx.em.transactional(async em => {
-    const locked = await em.findOne(ActivityTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await ctx.transaction(async ctx => {
+    const locked = await ctx.em.findOne(ActivityTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!locked) throw notFound('Activity template');
     if (description != null) locked.description = description;
     locked.updatedAt = ctx.now();
-    if (uploadId != null) await replaceFile(ctx, em, id, uploadId);
+    if (uploadId != null) await replaceFile(ctx, id, uploadId);
   });
   return (await visibleTemplate(ctx, actor, id))!;
 }
 
 /** The file of a template from now on; the one before belongs to nothing and is swept away. */
-export async function replaceFile(ctx: Ctx, em: EntityManager, template: number, uploadId: number): Promise<void> {
-  await em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
-  noteChange(
-    { em },
-    { type: 'ActivityTemplate', id: template, operation: 'CHANGED', fields: { file: { after: uploadId } } },
-  );
-  await attachUploads(ctx, em, [uploadId], { activityTemplate: template });
+export async function replaceFile(ctx: Ctx, template: number, uploadId: number): Promise<void> {
+  await ctx.em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
+  noteChange(ctx, {
+    type: 'ActivityTemplate',
+    id: template,
+    operation: 'CHANGED',
+    fields: { file: { after: uploadId } },
+  });
+  await attachUploads(ctx, [uploadId], { activityTemplate: template });
 }

@@ -38,9 +38,9 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
   if (cycleId != null && cycleId !== group.cycleId)
     throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
 
-  const saved = await ctx.em.transactional(async em => {
+  const saved = await ctx.transaction(async ctx => {
     // Two at once meet in the unique constraint: the second updates what the first inserted.
-    const template = await em.upsert(
+    const template = await ctx.em.upsert(
       ActivityTemplate,
       {
         class: classId,
@@ -53,20 +53,17 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
       },
       { onConflictFields: ['class', 'activity'], onConflictMergeFields: ['description', 'updatedAt'] },
     );
-    noteChange(
-      { em },
-      {
-        type: 'ActivityTemplate',
-        id: template.id,
-        operation: 'CHANGED',
-        fields: {
-          activity: { after: activityId },
-          class: { after: classId },
-          description: { after: description ?? '' },
-        },
+    noteChange(ctx, {
+      type: 'ActivityTemplate',
+      id: template.id,
+      operation: 'CHANGED',
+      fields: {
+        activity: { after: activityId },
+        class: { after: classId },
+        description: { after: description ?? '' },
       },
-    );
-    await replaceFile(ctx, em, template.id, uploadId);
+    });
+    await replaceFile(ctx, template.id, uploadId);
     return template.id;
   });
   return (await visibleTemplate(ctx, actor, saved))!;
