@@ -1,0 +1,48 @@
+// Writes what is generated, from the built server: `npm run codegen`. The graph's schema to schema/schema.graphql, and of
+// each entry of codegen.yml the types and parsed documents of a facade's operations. GraphQL Code Generator does it, by
+// its core: loading its command line takes longer than all of this.
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { buildSchema, lexicographicSortSchema, parse } from 'graphql';
+import { parse as parseYaml } from 'yaml';
+import { buildGraph } from '../dist/src/graph/schema.js';
+
+const root = path.resolve(import.meta.dirname, '..');
+const pluginMap = { 'typescript-operations': typescriptOperations, 'typed-document-node': typedDocumentNode };
+const { schema: schemaFile, config, generates } = parseYaml(await readFile(path.join(root, 'codegen.yml'), 'utf8'));
+
+const emitted = `# Emitted by npm run codegen; do not edit.\n${printSchemaWithDirectives(buildGraph())}\n`;
+await write(schemaFile, emitted);
+// As clients read it, and in an order that does not follow from where something is declared.
+const schemaAst = lexicographicSortSchema(buildSchema(emitted));
+const schema = parse(printSchemaWithDirectives(schemaAst));
+
+for (const [filename, { documents, plugins }] of Object.entries(generates)) {
+  const content = await codegen({
+    filename,
+    schema,
+    schemaAst,
+    documents: await documentsOf([documents].flat()),
+    config,
+    plugins: plugins.map(name => ({ [name]: {} })),
+    pluginMap,
+  });
+  await write(filename, content);
+}
+
+async function documentsOf(patterns) {
+  const files = (await Array.fromAsync(glob(patterns, { cwd: root }))).sort();
+  return Promise.all(
+    files.map(async location => ({ location, document: parse(await readFile(path.join(root, location), 'utf8')) })),
+  );
+}
+
+/** An unchanged file keeps its time: nothing is built again for it. */
+async function write(file, content) {
+  const target = path.join(root, file);
+  if ((await readFile(target, 'utf8').catch(() => null)) !== content) await writeFile(target, content);
+}
