@@ -149,7 +149,7 @@ async function signIn(base, link) {
   return token;
 }
 
-async function askEachFace(base, token, appKey) {
+async function checkEachFacade(base, token, appKey) {
   const authorization = `Bearer ${token}`;
   const asked = {
     messaging: ['/messaging/api/readiness', {}],
@@ -200,7 +200,7 @@ async function run(database) {
   const server = await serve(recipe, env, base);
   try {
     const token = await signIn(base, created.stdout.trim());
-    await askEachFace(base, token, /^SUBMISSIONS_APP_KEY=(.*)$/m.exec(settings)[1]);
+    await checkEachFacade(base, token, /^SUBMISSIONS_APP_KEY=(.*)$/m.exec(settings)[1]);
   } finally {
     await stop(server);
   }

@@ -38,7 +38,7 @@ function start(environment) {
 
 const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-async function untilReady(base, server, since) {
+async function waitUntilReady(base, server, since) {
   for (;;) {
     const reply = await fetch(`${base}/readyz`).catch(() => null);
     if (reply?.ok) return seconds(since);
@@ -52,7 +52,7 @@ async function run(what, ask) {
   const base = `http://127.0.0.1:${port}`;
   const since = performance.now();
   const server = start({ PORT: String(port), DATA_DIR: directory, STORAGE_URL: `file:${directory}/storage` });
-  const ready = await untilReady(base, server, since);
+  const ready = await waitUntilReady(base, server, since);
   check(`ready with ${what} in ${ready}`, ready !== null, server.output());
   if (ready !== null) await ask(base);
   server.child.kill('SIGTERM');
@@ -62,7 +62,7 @@ async function run(what, ask) {
   check('SIGTERM ends it with exit code 0', code === 0, `${code}\n${server.output()}`);
 }
 
-async function askAround(base) {
+async function checkPublicPages(base) {
   const signIn = await fetch(`${base}/cms/api/jwt-auth/v1/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ async function refuseBareProduction() {
 }
 
 try {
-  await run('a fresh data folder', askAround);
+  await run('a fresh data folder', checkPublicPages);
   await run('an existing data folder', async base => {
     const health = await fetch(`${base}/portal/api/health`);
     check('answers after a restart', health.status === 200, health.status);

@@ -15,8 +15,8 @@ export const AUTH_SECRET = 'bench-auth-secret-of-32-characters-or-more';
 export const POOL_SIZE = 10;
 export const token = await signToken([AUTH_SECRET], 'access', `user:${FACILITATOR}`, new Date());
 
-const canPin = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
-export const pinning = canPin
+const supportsPinning = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
+export const pinning = supportsPinning
   ? 'server on core 0, load on core 1, PostgreSQL on any'
   : 'no pinning (taskset missing or one core)';
 function succeeds(work) {
@@ -72,7 +72,9 @@ const freePort = () =>
   });
 
 function spawnPinned(core, args, options) {
-  const command = canPin ? ['taskset', '-c', String(core), process.execPath, ...args] : [process.execPath, ...args];
+  const command = supportsPinning
+    ? ['taskset', '-c', String(core), process.execPath, ...args]
+    : [process.execPath, ...args];
   const child = spawn(command[0], command.slice(1), options);
   children.add(child);
   child.once('exit', () => children.delete(child));

@@ -1,4 +1,4 @@
-import { oldActionLogs } from '../src/domain/logs/remove-old-logs.js';
+import { oldActionLogs } from '../src/domain/action-logs/remove-old-logs.js';
 import { recurringJob } from './job.js';
 
 /** Action logs go after ninety days. */

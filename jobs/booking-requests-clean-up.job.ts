@@ -1,4 +1,4 @@
-import { oldBookingRequests } from '../src/domain/bookings/remove-old-requests.js';
+import { oldBookingRequests } from '../src/domain/booking-requests/remove-old-requests.js';
 import { recurringJob } from './job.js';
 
 /** Attempts to book go after a week. */

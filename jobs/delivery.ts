@@ -1,7 +1,7 @@
 import { type ClaimedMessage, claimMessages, renewClaim } from '../src/domain/outbox/claim-messages.js';
-import { buryMessage, completeMessage, retryMessage } from '../src/domain/outbox/settle-message.js';
+import { markDeadLetter, completeMessage, retryMessage } from '../src/domain/outbox/settle-message.js';
 import type { OutboxJob } from './job.js';
-import { type Backoff, nextTry, usualRetries } from './retries.js';
+import { type Backoff, nextRetryDelay, defaultRetryBackoff } from './retries.js';
 import { measured, oneAtATime, type Tools, whileRenewing } from './running.js';
 
 /** New messages are looked for this often: an index that is nearly always empty. */
@@ -86,7 +86,7 @@ async function deliver(job: OutboxJob, message: ClaimedMessage, options: Deliver
       await job.run(ctx, payload, { attempt: message.attempt });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      return noteFailure(job, { message, payload, error }, options);
+      return recordFailure(job, { message, payload, error }, options);
     }
     return (await completeMessage(contextFor(job.name), message)) ? 'done' : 'claim lost';
   };
@@ -103,17 +103,17 @@ interface Failure {
 }
 
 /** Decides whether a failed try is followed by another, tells the job, and notes it. */
-async function noteFailure(job: OutboxJob, failure: Failure, options: DeliveryOptions): Promise<string> {
+async function recordFailure(job: OutboxJob, failure: Failure, options: DeliveryOptions): Promise<string> {
   const { message, payload, error } = failure;
   const { contextFor, log } = options;
   const { id: messageId, attempt } = message;
   const about = { err: error, job: job.name, messageId, attempt };
   const ctx = contextFor(job.name);
-  const backoff = options.backoff ?? job.backoff ?? usualRetries;
-  const delayMs = nextTry(backoff, { attempt, error, jobName: job.name, jobData: { messageId } });
+  const backoff = options.backoff ?? job.backoff ?? defaultRetryBackoff;
+  const delayMs = nextRetryDelay(backoff, { attempt, error, jobName: job.name, jobData: { messageId } });
   if (delayMs === null) {
     if (payload !== undefined) await job.givenUp?.(ctx, payload, error);
-    if (!(await buryMessage(ctx, message, error))) return 'claim lost';
+    if (!(await markDeadLetter(ctx, message, error))) return 'claim lost';
     log.error(about, 'job given up');
     return 'given up';
   }

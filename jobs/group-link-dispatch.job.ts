@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dispatchGroupLink, groupLinkDelayed, groupLinkFailed } from '../src/domain/dispatches/dispatch-group-link.js';
 import { sendReminder } from '../src/domain/messaging/send-reminder.js';
 import { outboxJob } from './job.js';
-import { fiveTries } from './retries.js';
+import { fiveAttemptBackoff } from './retries.js';
 
 /** Somebody enrolled by a flow: the link of the class's group is sent to their phone. */
 export const groupLinkDispatch = outboxJob({
   name: 'group-link-dispatch',
   payload: z.object({ dispatchId: z.int() }),
-  backoff: fiveTries,
+  backoff: fiveAttemptBackoff,
   run: (ctx, payload) => dispatchGroupLink(ctx, payload, sendReminder),
   willRetry: groupLinkDelayed,
   givenUp: groupLinkFailed,

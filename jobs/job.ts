@@ -13,7 +13,7 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   kind: 'outbox';
   name: string;
   payload: Payload;
-  /** When a failed try is followed by another; `usualRetries` when left out. */
+  /** When a failed try is followed by another; `defaultRetryBackoff` when left out. */
   backoff?: Backoff;
   /**
    * Runs at least once; must do its work once. What it writes is committed when it says so, the note that it is done

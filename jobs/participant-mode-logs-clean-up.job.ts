@@ -1,4 +1,4 @@
-import { oldParticipantModeLogs } from '../src/domain/logs/remove-old-logs.js';
+import { oldParticipantModeLogs } from '../src/domain/action-logs/remove-old-logs.js';
 import { recurringJob } from './job.js';
 
 /** Logs of participant mode go when their year has ended. */

@@ -1,4 +1,4 @@
-import { countLeftPictures, sweepPictures } from '../src/domain/pictures/sweep-pictures.js';
+import { countOrphanedPictures, sweepPictures } from '../src/domain/pictures/sweep-pictures.js';
 import { recurringJob } from './job.js';
 
 /** Pictures that were replaced, or never became anybody’s, go, row and object. */
@@ -6,5 +6,5 @@ export const picturesSweep = recurringJob({
   name: 'pictures-sweep',
   every: '1 hour',
   run: sweepPictures,
-  count: countLeftPictures,
+  count: countOrphanedPictures,
 });

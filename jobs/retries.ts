@@ -28,7 +28,7 @@ const passes: Record<ErrorCode, boolean> = {
 };
 
 /** Whether trying again can help: not after a refusal, not with a payload that the job can't read. */
-export function mayPass(error: Error & Retryable): boolean {
+export function isRetryable(error: Error & Retryable): boolean {
   if (error.retryable !== undefined) return error.retryable;
   if (error instanceof AppError) return passes[error.code];
   return !(error instanceof ZodError);
@@ -41,7 +41,7 @@ const HOUR = 60 * MINUTE;
  * Ten tries over eleven hours, so that an outage of a night ends by itself: after 2, 8, 32 and 128 seconds, 9 and 34
  * minutes, 2.3, 4 and 4 hours, each a fifth sooner or later so that they don't come all at once.
  */
-export const usualRetries: BackoffStrategy = exponential({
+export const defaultRetryBackoff: BackoffStrategy = exponential({
   delay: 2_000,
   factor: 4,
   maxDelay: 4 * HOUR,
@@ -50,7 +50,7 @@ export const usualRetries: BackoffStrategy = exponential({
 });
 
 /** Five tries (INTERFACE.md section 8) over nine hours: after 20 seconds, 5 and 75 minutes, and 8 hours. */
-export const fiveTries: BackoffStrategy = exponential({
+export const fiveAttemptBackoff: BackoffStrategy = exponential({
   delay: 20_000,
   factor: 15,
   maxDelay: 8 * HOUR,
@@ -59,9 +59,9 @@ export const fiveTries: BackoffStrategy = exponential({
 });
 
 /** Milliseconds until the next try, never sooner than the other side asked for; null: there is none. */
-export function nextTry(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {
+export function nextRetryDelay(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {
   const error = context.error as Error & Retryable & { details?: { retryAfter?: number } };
-  if (!mayPass(error)) return null;
+  if (!isRetryable(error)) return null;
   const delay = strategy(context);
   const asked = error.retryAfter ?? error.details?.retryAfter ?? 0;
   return delay === null ? null : Math.max(delay, Math.min(asked * 1000, LONGEST_WAIT_MS));

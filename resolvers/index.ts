@@ -1,7 +1,7 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
-import { BookingRequestResolver } from './bookings.resolver.js';
+import { BookingRequestResolver } from './booking-requests.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver, RoomResolver } from './classes.resolver.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
@@ -15,7 +15,7 @@ import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js
 import { LiveResolver } from './live.resolver.js';
 import { LogFileResolver } from './log-files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
-import { ActionLogResolver, ParticipantModeLogResolver } from './logs.resolver.js';
+import { ActionLogResolver, ParticipantModeLogResolver } from './action-logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
 import { ParticipantResolver, UserResolver } from './people.resolver.js';

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Ctx } from '../src/domain/context.js';
-import { mustBeLetIn, mustHaveFormNonce, nameRoute } from './admission.js';
+import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
 import type { HttpFailure } from './errors.js';
 import type { MountTools } from './mount.js';
 import type { Facade, Route } from './route.js';
@@ -42,8 +42,8 @@ export function chooseAction(
       const entry = byName.get(name);
       if (!entry) throw unknown(name, all, res);
       nameRoute(entry, res);
-      mustBeLetIn(entry, facade, req, ctx);
-      mustHaveFormNonce(entry, fields, req, ctx);
+      authorizeRoute(entry, facade, req, ctx);
+      requireFormNonce(entry, fields, req, ctx);
       res.locals['chosen'] = entry;
     } catch (error) {
       await (res.locals['received'] as { discard(): Promise<void> } | undefined)?.discard();

@@ -14,7 +14,7 @@ export function nameRoute(entry: AnyRoute, res: Response): void {
 }
 
 /** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is turned away with */
-export function mustBeLetIn(entry: AnyRoute, facade: Facade, req: Request, ctx: Ctx): void {
+export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ctx: Ctx): void {
   if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx, facade.keyRequired);
   // An upload token may come from a service; its key itself is another matter.
   const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
@@ -25,7 +25,7 @@ export function mustBeLetIn(entry: AnyRoute, facade: Facade, req: Request, ctx: 
   }
   const limit = ctx.actor && narrower[entry.auth];
   if (limit && !limit.fits(ctx.actor!)) throw new AppError('FORBIDDEN', limit.message);
-  if (entry.nonce === 'rest') mustHaveRestNonce(req, ctx);
+  if (entry.nonce === 'rest') requireRestNonce(req, ctx);
 }
 
 /** Routes that take less than every credential of their facade; the others are wrong there. */
@@ -41,7 +41,7 @@ function mustHaveKey(req: Request, { actor }: Ctx, { missing, invalid }: NonNull
 }
 
 /** A cookie without a nonce is no credential (401); with a wrong one it is a wrong one (403). */
-function mustHaveRestNonce(req: Request, { session, services: { config, now } }: Ctx): void {
+function requireRestNonce(req: Request, { session, services: { config, now } }: Ctx): void {
   if (session === null) return;
   const given = req.get(config.cmsNonceHeader);
   if (!given) throw new AppError('UNAUTHENTICATED', `The header ${config.cmsNonceHeader} is missing`);
@@ -50,7 +50,7 @@ function mustHaveRestNonce(req: Request, { session, services: { config, now } }:
 }
 
 /** The nonce in a field of a form, of those who are signed in by a cookie and of those who are not signed in. */
-export function mustHaveFormNonce(entry: Route, fields: Record<string, unknown>, req: Request, ctx: Ctx): void {
+export function requireFormNonce(entry: Route, fields: Record<string, unknown>, req: Request, ctx: Ctx): void {
   if (typeof entry.nonce !== 'object' || (ctx.actor !== null && ctx.session === null)) return;
   const { config, now } = ctx.services;
   const given = fields[entry.nonce.field];

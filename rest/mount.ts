@@ -8,7 +8,7 @@ import type { Executor, RunOperation } from '../src/graph/executor.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
 import { chooseAction } from './actions.js';
-import { mustBeLetIn, nameRoute } from './admission.js';
+import { authorizeRoute, nameRoute } from './admission.js';
 import { checkRoutes } from './check-routes.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
@@ -102,7 +102,7 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     res.locals['ctx'] = ctx;
-    mustBeLetIn(entry, facade, req, ctx);
+    authorizeRoute(entry, facade, req, ctx);
     next();
   };
 }

@@ -33,12 +33,12 @@ export interface Staging {
 export function createReceiveUploads(staging: Staging): ReceiveUploads {
   return async (req, res, ctx) => {
     const staged: number[] = [];
-    const underWay: Promise<unknown>[] = [];
+    const pendingParts: Promise<unknown>[] = [];
     const discard = () => staging.discard(ctx, staged);
     let ownFailure: unknown;
     const engine: StorageEngine = {
       _handleFile(_req, file, done) {
-        underWay.push(
+        pendingParts.push(
           staging.stage(ctx, { name: file.originalname, content: file.stream }).then(
             ({ id }) => {
               staged.push(id);
@@ -67,7 +67,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       });
     } catch (error) {
       // When the sender has gone, multer waits for nothing: a file that was whole may still be on its way to storage.
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pendingParts);
       await discard();
       throw error === ownFailure || error instanceof multer.MulterError ? error : brokenForm;
     }

@@ -14,7 +14,7 @@ import {
   KpiChart,
   KpiLevel,
   KpiPeriod,
-  MeasuredOver,
+  MeasurementSpan,
   LiveSessionState,
   MeetingProgressStatus,
   MessageKind,
@@ -75,8 +75,8 @@ registerEnumType(GroupLinkDispatchStatus, {
 registerEnumType(KpiChart, { name: 'KpiChart', description: 'How a KPI is drawn.' });
 registerEnumType(KpiPeriod, { name: 'KpiPeriod', description: 'What one point of a KPI stands for.' });
 registerEnumType(KpiLevel, { name: 'KpiLevel', description: 'How a value stands to its target.' });
-registerEnumType(MeasuredOver, {
-  name: 'MeasuredOver',
+registerEnumType(MeasurementSpan, {
+  name: 'MeasurementSpan',
   description: 'A total of a MONTH, or counted in one MOMENT together with all others of its kind.',
 });
 registerEnumType(HealthStatus, {

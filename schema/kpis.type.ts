@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { KpiChart, KpiLevel, KpiPeriod, MeasuredOver } from './enums.js';
+import { KpiChart, KpiLevel, KpiPeriod, MeasurementSpan } from './enums.js';
 import { HospitalGroupType } from './hospitals.type.js';
 import { DateTime, LocalDate } from './scalars.js';
 
@@ -109,8 +109,8 @@ export class IndicatorType {
   title!: string;
   @Field(() => String)
   unit!: string;
-  @Field(() => MeasuredOver)
-  measuredOver!: MeasuredOver;
+  @Field(() => MeasurementSpan)
+  measuredOver!: MeasurementSpan;
   @Field(() => Float, { description: 'The largest value that is believed.' })
   max!: number;
   @Field(() => Boolean, { description: 'Whether it comes in whole numbers.' })

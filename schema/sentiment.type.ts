@@ -18,7 +18,7 @@ export class SentimentFilter {
 }
 
 @ObjectType({ simpleResolvers: true })
-abstract class Judged {
+abstract class Classified {
   @Field(() => Int, { description: 'Comments that have been judged.' })
   judged!: number;
   @Field(() => Int)
@@ -32,7 +32,7 @@ abstract class Judged {
 }
 
 @ObjectType('SentimentOfSession', { simpleResolvers: true })
-class SentimentOfSessionType extends Judged {
+class SentimentOfSessionType extends Classified {
   @Field(() => ID, { description: 'The id of the meeting.' })
   id!: number;
   @Field(() => String)
@@ -46,7 +46,7 @@ class SentimentOfSessionType extends Judged {
 }
 
 @ObjectType('SentimentOfTheme', { simpleResolvers: true })
-class SentimentOfThemeType extends Judged {
+class SentimentOfThemeType extends Classified {
   @Field(() => CommentTheme)
   theme!: CommentTheme;
 }
@@ -67,7 +67,7 @@ class CommentQuoteType {
   simpleResolvers: true,
   description: 'What participants think of live sessions, by the latest 1000 comments they wrote in them.',
 })
-export class SentimentReportType extends Judged {
+export class SentimentReportType extends Classified {
   @Field(() => String, { description: 'The model that judged, or the local rules and their version.' })
   analyser!: string;
   @Field(() => Int, { description: 'Comments there are.' })

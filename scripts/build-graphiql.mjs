@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.join(root, 'dist/assets/graphiql');
-const stampFile = path.join(root, 'dist/assets/.graphiql-stamp');
+const buildStampFile = path.join(root, 'dist/assets/.graphiql-stamp');
 const sources = ['rest/pages/graphiql/app.js', 'rest/pages/assets/demo-sign-in.js', 'scripts/build-graphiql.mjs'];
 const packages = [
   'graphiql',
@@ -28,7 +28,7 @@ export async function buildGraphiqlIfStale() {
   for (const file of sources) digest.update(await readFile(path.join(root, file)));
   for (const name of packages) digest.update(`${name} ${JSON.parse(await readFile(manifest(name), 'utf8')).version}\n`);
   const stamp = digest.digest('hex');
-  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
+  if (existsSync(buildStampFile) && (await readFile(buildStampFile, 'utf8')) === stamp) return;
 
   const { build } = await import('esbuild');
   await rm(out, { recursive: true, force: true });
@@ -57,6 +57,6 @@ export async function buildGraphiqlIfStale() {
       },
     }),
   ]);
-  await writeFile(stampFile, stamp);
+  await writeFile(buildStampFile, stamp);
   console.log('built GraphiQL');
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.join(root, 'dist');
-const stampFile = path.join(out, '.stamp');
+const buildStampFile = path.join(out, '.stamp');
 
 const targetOf = file => path.join(out, file.replace(/\.ts$/, '.js'));
 
@@ -46,7 +46,7 @@ const nothing = { tools: '', files: {} };
 /** @param ifStale only what changed; else everything */
 export async function buildSources({ ifStale }) {
   const state = await stateOfSources();
-  const last = await readFile(stampFile, 'utf8')
+  const last = await readFile(buildStampFile, 'utf8')
     .then(JSON.parse)
     .catch(() => nothing);
   const built = ifStale && last.tools === state.tools ? last : nothing;
@@ -60,7 +60,7 @@ export async function buildSources({ ifStale }) {
       gone.flatMap(file => [targetOf(file), `${targetOf(file)}.map`]).map(target => rm(target, { force: true })),
     );
     await Promise.all(changed.map(file => buildFile(file, { transformFile, options })));
-    await write(stampFile, JSON.stringify(state));
+    await write(buildStampFile, JSON.stringify(state));
     console.log(`built ${changed.length} of ${Object.keys(state.files).length} files`);
   }
 }

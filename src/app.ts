@@ -15,7 +15,7 @@ import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
-import { mustRunTheQueue } from './domain/outbox/policy.js';
+import { requireOutboxAccess } from './domain/outbox/policy.js';
 import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { audited } from './domain/kernel/audit.js';
@@ -42,7 +42,7 @@ import type { Logger } from './platform/logger.js';
 import { openJobStore } from './platform/job-store.js';
 import { openCommentAi } from './platform/comment-ai.js';
 import { createMailer } from './platform/mail.js';
-import { openMessagingPlatform } from './platform/messaging-platform.js';
+import { createMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, type Metrics } from './platform/metrics.js';
 import { observeRequests, requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
@@ -111,13 +111,13 @@ export async function buildApp({
   const contextOfClient = (req: Request) => contexts.ofAnybody(req, CLIENT_PAGE_SIZE);
 
   const facades = facadesAt(config);
-  const http = frontOf(services, metrics, facades, slowBodies);
+  const http = buildHttpApp(services, metrics, facades, slowBodies);
   http.use(pages(config, facades));
   const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
   http.use(
     jobDashboardPage({
       contextOf: contextOfClient,
-      mustRunTheQueue,
+      requireOutboxAccess,
       // Jobs may lie in another database than the records: so the record comes first, and says what was asked for.
       record: (ctx, change) => audited(ctx, change, async () => {}),
       dashboard: jobDashboard.handler,
@@ -143,9 +143,9 @@ export async function buildApp({
     },
     expressMiddleware(graph, { context: async ({ res }) => res.locals['ctx'] as Ctx }),
   );
-  http.use('/graphql', notLetIn(log));
+  http.use('/graphql', refuseConnection(log));
 
-  const auth = openSignIn(services);
+  const auth = createOpenIdSignIn(services);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
@@ -170,7 +170,7 @@ export async function buildApp({
   }
 
   http.use((_req, res) => void res.status(404).json({ message: 'Not found' }));
-  http.use(lastResort(log));
+  http.use(handleUnexpectedError(log));
 
   return {
     http,
@@ -207,7 +207,7 @@ async function openServices(config: Config, orm: Orm, { pool, log, now, stopping
     log,
     storage: await openStorage(config),
     mailer: createMailer(config),
-    messaging: openMessagingPlatform({ config, orm, now }),
+    messaging: createMessagingPlatform({ config, orm, now }),
     flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
     ai: openCommentAi(config, log, now),
@@ -224,7 +224,12 @@ async function openServices(config: Config, orm: Orm, { pool, log, now, stopping
 }
 
 /** What every request passes, and what is answered to whoever runs the server. */
-function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[], slowBodies: BodyDeadlines): Express {
+function buildHttpApp(
+  services: Services,
+  metrics: Metrics,
+  facades: readonly Facade[],
+  slowBodies: BodyDeadlines,
+): Express {
   const { config, log } = services;
   const http = express();
   http.disable('x-powered-by');
@@ -275,7 +280,7 @@ function frontOf(services: Services, metrics: Metrics, facades: readonly Facade[
 }
 
 /** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
-function openSignIn({ config, database, now }: Services): RawTools['auth'] {
+function createOpenIdSignIn({ config, database, now }: Services): RawTools['auth'] {
   const authJs = createAuthJs(config, now);
   const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
   return (ctx, request, basePath) =>
@@ -297,7 +302,7 @@ function openSignIn({ config, database, now }: Services): RawTools['auth'] {
 }
 
 /** Who may not come in, and a graph that can't answer now, are told as the graph tells every failure: `errors`, with a code. */
-const notLetIn =
+const refuseConnection =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, next) => {
     if (!res.headersSent && thrown instanceof AppError && !(thrown instanceof NotNowError)) {
@@ -313,7 +318,7 @@ const notLetIn =
   };
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
-const lastResort =
+const handleUnexpectedError =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, _next) => {
     if (res.headersSent) return void res.destroy();

@@ -21,7 +21,7 @@ export interface Finding {
 
 /** For each question to the outside. */
 const LIMIT_MS = 15_000;
-const MOST_CLOCK_MS = 5_000;
+const MAX_CLOCK_SKEW_MS = 5_000;
 
 /** Good, with a remark; to be thrown when it is not. */
 type Ask = () => Promise<string>;
@@ -125,7 +125,7 @@ async function examineClock(client: PoolClient): Promise<string> {
   const before = Date.now();
   const { rows } = await client.query<{ at: string }>('select extract(epoch from clock_timestamp()) * 1000 as at');
   const apart = Math.round(Number(rows[0]!.at) - (before + Date.now()) / 2);
-  if (Math.abs(apart) > MOST_CLOCK_MS)
+  if (Math.abs(apart) > MAX_CLOCK_SKEW_MS)
     throw new Error(`the database's clock is ${apart} ms from ours: tokens and links would be early or late`);
   return 'the same here and in the database';
 }

@@ -16,7 +16,7 @@ import { createLogger, type Logger } from './platform/logger.js';
 import { needCurrentSchema } from './platform/migrations.js';
 import { openOrm } from './platform/orm.js';
 import { releaseStartMemory } from './platform/start-memory.js';
-import { createShutdown, limitTheRest, type Shutdown, StopAsked } from './shutdown.js';
+import { createShutdown, forceExitAfterDeadline, type Shutdown, StopAsked } from './shutdown.js';
 import { startScreen } from './start-screen.js';
 import { startWarnings } from './start-warnings.js';
 
@@ -74,10 +74,10 @@ async function start(starting: Starting): Promise<void> {
   await answerMetrics(starting, app);
   const endOfRequests = await takeRequests(starting, app);
   // After listening: the first request need not wait for the job store.
-  const endOfJobs = config.jobs || isWorker ? workBeside(starting, app, databaseUrl) : null;
+  const endOfJobs = config.jobs || isWorker ? startWorkerBeside(starting, app, databaseUrl) : null;
   if (!endOfJobs) releaseStartMemory();
   shutdown.atEnd(async () => {
-    await announceTheEnd(starting, app);
+    await logShutdown(starting, app);
     await Promise.all([endOfRequests?.(), endOfJobs?.()]);
   });
 }
@@ -136,7 +136,7 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
 }
 
 /** @returns what lets running jobs end and begins none */
-function workBeside({ log, shutdown }: Starting, app: App, databaseUrl: string): () => Promise<void> {
+function startWorkerBeside({ log, shutdown }: Starting, app: App, databaseUrl: string): () => Promise<void> {
   const starting: Promise<Worker> = startWorker({
     services: app.services,
     databaseUrl,
@@ -159,11 +159,11 @@ function workBeside({ log, shutdown }: Starting, app: App, databaseUrl: string):
 }
 
 /** First of all it is said that the end is near, so that load balancers send nobody any more; only then it begins. */
-async function announceTheEnd({ config, log, shutdown }: Starting, app: App): Promise<void> {
+async function logShutdown({ config, log, shutdown }: Starting, app: App): Promise<void> {
   app.beginStop();
   if (config.shutdownDelaySeconds > 0)
     await Promise.race([setTimeout(config.shutdownDelaySeconds * 1_000), shutdown.nextSignal()]);
-  limitTheRest(log);
+  forceExitAfterDeadline(log);
 }
 
 /** Idle connections end now; requests in flight get their answer, for as long as that is reasonable. */

@@ -79,7 +79,7 @@ export function createShutdown(log: Logger): Shutdown {
 }
 
 /** Ends the process by force when what comes after this hangs. */
-export function limitTheRest(log: Logger): void {
+export function forceExitAfterDeadline(log: Logger): void {
   const limit = setTimeout(() => {
     log.fatal(`did not stop within ${LONGEST_MS / 1000} s`);
     process.exit(2);

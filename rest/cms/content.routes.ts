@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
 import { route } from '../route.js';
-import { legacyId, unlessEmpty } from '../shared/shapes.js';
+import { legacyId, nullIfEmpty } from '../shared/shapes.js';
 import {
   interactionFailure,
   interactionShape,
@@ -19,7 +19,7 @@ import {
 
 /** A whole number, as JSON or as a form writes it. */
 const count = (min: number, max: number) =>
-  unlessEmpty(
+  nullIfEmpty(
     z
       .union([
         z.int(),

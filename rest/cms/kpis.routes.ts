@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prefixes } from '../../src/config.js';
-import { formId, unlessEmpty } from '../shared/shapes.js';
+import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { type Input, type Route, route } from '../route.js';
 import { CmsKpiDocument, type CmsKpiQuery } from './operations.js';
 
@@ -12,7 +12,7 @@ const chart = envelope(
 
 const query = z.object({
   group_id: formId.meta({ description: 'A hospital group; left out, all groups together' }),
-  year: unlessEmpty(z.coerce.number().int().min(2000).max(2100).optional()).meta({
+  year: nullIfEmpty(z.coerce.number().int().min(2000).max(2100).optional()).meta({
     description: 'Left out: the twelve months, or four semesters, that end now',
   }),
 });
@@ -39,7 +39,7 @@ const presentChart = ({ kpi: { series } }: CmsKpiQuery) => ({
   },
 });
 
-const whoAndWhat = [
+const kpiErrorFields = [
   'Everybody signed in may read KPIs: the contract has no permission callback',
   'with the login cookie, X-CMS-Nonce (CMS_NONCE_HEADER) carries a nonce of the action rest: none is 401, a wrong one 403; a bearer token needs none',
   'group_id and year are taken on every KPI; without group_id all groups are reckoned together, without year the twelve months (semestral: four semesters) that end now; other parameters are ignored',
@@ -60,7 +60,7 @@ const documented = (prefix: string, name: string, summary: string, decision: str
     variables: variables(name),
     reply: { 200: chart },
     present: presentChart,
-    decision: [...whoAndWhat, ...decision],
+    decision: [...kpiErrorFields, ...decision],
   });
 
 /** The KPI routes of contract 3 E, below the prefix that stands for the name of the old system. */
@@ -85,7 +85,7 @@ export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
       return { status: 'SUCCESS' as const, results: { giro, tempo_medio: stay, fator_utilizacao: factor } };
     },
     decision: [
-      ...whoAndWhat,
+      ...kpiErrorFields,
       'fator_utilizacao is ρ = λ/(c·μ) as a fraction: discharges a day times mean stay over mean operational beds',
     ],
   }),
@@ -109,6 +109,6 @@ export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
     variables: input => variables(input.params.name)(input),
     reply: { 200: chart },
     present: presentChart,
-    decision: [...whoAndWhat, 'The names are those of `kpis { name }` in the graph; an unknown one is 404'],
+    decision: [...kpiErrorFields, 'The names are those of `kpis { name }` in the graph; an unknown one is 404'],
   }),
 ];

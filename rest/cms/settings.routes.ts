@@ -3,7 +3,7 @@ import { route } from '../route.js';
 import { CmsMaintenanceModeDocument, CmsThemeSettingsDocument } from './operations.js';
 
 /** A minute old at most; a page asks for them each time it is opened. */
-const aMinute = () => ({ 'Cache-Control': 'public, max-age=60' });
+const oneMinute = () => ({ 'Cache-Control': 'public, max-age=60' });
 
 export const settingsRoutes = [
   route({
@@ -29,7 +29,7 @@ export const settingsRoutes = [
         recaptcha_site_key: z.string().nullable(),
       }),
     },
-    headers: aMinute,
+    headers: oneMinute,
     decision:
       'administrators set them in the graph (changeSiteSettings); recaptcha_enabled false means that registering is not checked',
   }),
@@ -51,7 +51,7 @@ export const settingsRoutes = [
       }),
     },
     present: ({ maintenanceMode }, { query }) => ({ slug: query.slug, ...maintenanceMode }),
-    headers: aMinute,
+    headers: oneMinute,
     decision: [
       'another slug, or none, is 400; expected_until is ISO 8601 in UTC',
       'administrators set it in the graph (setMaintenanceMode); it tells the site, and this server goes on answering',

@@ -3,17 +3,17 @@ import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
 import { nextPage } from '../shared/headers.js';
-import { formId, instant, unlessEmpty } from '../shared/shapes.js';
+import { formId, instant, nullIfEmpty } from '../shared/shapes.js';
 import { type CmsSystemLogsQuery, CmsSystemLogsDocument, CmsSystemLogStatsDocument } from './operations.js';
 
-const word = unlessEmpty(z.string().trim().min(1).max(100).optional());
+const word = nullIfEmpty(z.string().trim().min(1).max(100).optional());
 /** An instant with its zone, a local time, or a day. */
 const moment = z
   .string()
   .max(40)
   .regex(/^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/, 'must be a day or a time')
   .optional();
-const period = { from: unlessEmpty(moment), to: unlessEmpty(moment) };
+const period = { from: nullIfEmpty(moment), to: nullIfEmpty(moment) };
 
 /** A day stands for its beginning, as an end for the beginning of the next one. */
 function instantOf(text: string | undefined, time: LegacyTime, field: 'from' | 'to'): string | undefined {
@@ -99,12 +99,12 @@ export const systemLogRoutes = [
       action: word,
       face: word,
       request_id: word,
-      outcome: unlessEmpty(z.enum(['DONE', 'REFUSED']).optional()),
+      outcome: nullIfEmpty(z.enum(['DONE', 'REFUSED']).optional()),
       record_type: word,
       record_id: word,
       ...period,
-      limit: unlessEmpty(z.coerce.number().int().min(1).max(1000).default(100)),
-      after: unlessEmpty(z.string().max(200).optional()),
+      limit: nullIfEmpty(z.coerce.number().int().min(1).max(1000).default(100)),
+      after: nullIfEmpty(z.string().max(200).optional()),
     }),
     operation: CmsSystemLogsDocument,
     variables: ({ query, time }) => ({

@@ -13,7 +13,7 @@ const codes: Record<number, string> = {
 };
 
 /** `Ana Lúcia` as `ana-lucia`: what that system calls a nice name. */
-const niceName = (name: string): string =>
+const slugFromName = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
@@ -42,7 +42,7 @@ export const tokenRoutes = [
     present: ({ signIn: { token, user } }) => ({
       token,
       user_email: user.email ?? '',
-      user_nicename: niceName(user.name),
+      user_nicename: slugFromName(user.name),
       user_display_name: user.name,
     }),
     headers: noStore,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { formId, unlessEmpty } from '../shared/shapes.js';
+import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { DashboardEnrollmentsDocument, type EnrollmentStatus } from './operations.js';
 import { CACHED, cacheHeaders, day, enrollments, enrollmentStatus } from './shapes.js';
@@ -16,9 +16,9 @@ export const enrollmentRoutes = [
       course_id: formId,
       cycle_id: formId,
       class_id: formId,
-      status: unlessEmpty(enrollmentStatus.optional()),
-      from: unlessEmpty(day.optional()),
-      to: unlessEmpty(day.optional()),
+      status: nullIfEmpty(enrollmentStatus.optional()),
+      from: nullIfEmpty(day.optional()),
+      to: nullIfEmpty(day.optional()),
     }),
     operation: DashboardEnrollmentsDocument,
     variables: ({ query }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nextPage } from '../shared/headers.js';
-import { idParams, unlessEmpty } from '../shared/shapes.js';
+import { idParams, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { route } from '../route.js';
 import type { LegacyTime } from '../local-time.js';
@@ -52,7 +52,7 @@ export const liveRoutes = [
     summary: 'One live session with attendance over time',
     auth: 'session',
     params: idParams,
-    query: z.object({ interval: unlessEmpty(z.coerce.number().int().min(1).max(60).default(5)) }),
+    query: z.object({ interval: nullIfEmpty(z.coerce.number().int().min(1).max(60).default(5)) }),
     operation: DashboardLiveSessionDocument,
     variables: ({ params, query }) => ({ id: params.id, interval: query.interval }),
     reply: { 200: liveSessionReport },
@@ -76,9 +76,9 @@ export const liveRoutes = [
     auth: 'session',
     params: idParams,
     query: z.object({
-      limit: unlessEmpty(z.coerce.number().int().min(1).max(1000).default(100)),
-      after: unlessEmpty(z.string().max(500).optional()),
-      order: unlessEmpty(z.enum(['asc', 'desc']).default('asc')),
+      limit: nullIfEmpty(z.coerce.number().int().min(1).max(1000).default(100)),
+      after: nullIfEmpty(z.string().max(500).optional()),
+      order: nullIfEmpty(z.enum(['asc', 'desc']).default('asc')),
     }),
     operation: DashboardLiveMessagesDocument,
     variables: ({ params, query }) => ({

@@ -6,7 +6,7 @@ import { ownAssets } from '../pages/assets.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { logsPage, logsTurnedAway } from '../pages/logs-page.js';
 import { raw } from '../route.js';
-import { ignoreLeaving } from '../shared/files.raw.js';
+import { swallowAbort } from '../shared/files.raw.js';
 import { DashboardLogDayDocument, DashboardLogDaysDocument } from './operations.js';
 import { message } from '../shared/shapes.js';
 import { day } from './shapes.js';
@@ -72,7 +72,7 @@ export const logFilePages = [
           content.stream.destroy();
           return void res.end();
         }
-        await pipeline(content.stream, res).catch(ignoreLeaving);
+        await pipeline(content.stream, res).catch(swallowAbort);
       },
   }),
 ];

@@ -3,7 +3,7 @@ import { lower } from '../shared/words.js';
 import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
-import { unlessEmpty } from '../shared/shapes.js';
+import { nullIfEmpty } from '../shared/shapes.js';
 import { noStore } from '../shared/headers.js';
 import { DashboardLogEntriesDocument, type LogLevel } from './operations.js';
 import { day, logEntries } from './shapes.js';
@@ -29,16 +29,16 @@ export const logFileRoutes = [
     auth: 'session',
     query: z.object({
       day,
-      text: unlessEmpty(z.string().max(200).optional()),
-      level: unlessEmpty(level.optional()),
-      request_id: unlessEmpty(z.string().max(200).optional()),
-      route: unlessEmpty(z.string().max(200).optional()),
-      from: unlessEmpty(clock.optional()),
-      to: unlessEmpty(clock.optional()),
-      own: unlessEmpty(z.stringbool().default(false)),
-      limit: unlessEmpty(z.coerce.number().int().min(1).max(500).default(100)),
-      before: unlessEmpty(z.string().max(20).optional()),
-      since: unlessEmpty(z.string().max(20).optional()),
+      text: nullIfEmpty(z.string().max(200).optional()),
+      level: nullIfEmpty(level.optional()),
+      request_id: nullIfEmpty(z.string().max(200).optional()),
+      route: nullIfEmpty(z.string().max(200).optional()),
+      from: nullIfEmpty(clock.optional()),
+      to: nullIfEmpty(clock.optional()),
+      own: nullIfEmpty(z.stringbool().default(false)),
+      limit: nullIfEmpty(z.coerce.number().int().min(1).max(500).default(100)),
+      before: nullIfEmpty(z.string().max(20).optional()),
+      since: nullIfEmpty(z.string().max(20).optional()),
     }),
     operation: DashboardLogEntriesDocument,
     variables: ({ query, time }) => ({

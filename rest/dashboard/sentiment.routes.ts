@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { formId, unlessEmpty } from '../shared/shapes.js';
+import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { DashboardSentimentDocument } from './operations.js';
 import { CACHED, cacheHeaders, day, sentiment } from './shapes.js';
@@ -16,8 +16,8 @@ export const sentimentRoutes = [
       session_id: formId,
       class_id: formId,
       course_id: formId,
-      from: unlessEmpty(day.optional()),
-      to: unlessEmpty(day.optional()),
+      from: nullIfEmpty(day.optional()),
+      to: nullIfEmpty(day.optional()),
     }),
     operation: DashboardSentimentDocument,
     variables: ({ query }) => ({

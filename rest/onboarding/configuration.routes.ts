@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { OnboardingConfigurationDocument } from './operations.js';
-import { error, saysError } from './shapes.js';
+import { error, hasErrorCode } from './shapes.js';
 
 export const configurationRoutes = [
   route({
@@ -18,7 +18,7 @@ export const configurationRoutes = [
       ]),
       500: error,
     },
-    failure: saysError,
+    failure: hasErrorCode,
     present: ({ configuration: { identityProvider: idp } }) => (idp ? { enabled: true, ...idp } : { enabled: false }),
   }),
   route({

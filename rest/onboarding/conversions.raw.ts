@@ -3,7 +3,7 @@ import { parseInput } from '../../src/platform/validation.js';
 import { readRaw } from '../shared/read-raw.js';
 import { raw } from '../route.js';
 import { OnboardingTrackConversionDocument } from './operations.js';
-import { saysError } from './shapes.js';
+import { hasErrorCode } from './shapes.js';
 
 const text = z.string().max(300).nullish();
 const conversionEvent = z.object({
@@ -25,7 +25,7 @@ export const conversionRoutes = [
     accepts: conversionEvent,
     fieldNames: { em: 'user_data.em', ph: 'user_data.ph', fn: 'user_data.fn' },
     produces: { contentType: 'application/json', description: '{ok: true}' },
-    failure: saysError,
+    failure: hasErrorCode,
     errors: { UNAVAILABLE: { status: 500 } },
     decision: [
       'success: 200 {ok: true}, also for an event_id that was reported before, which is not sent again; event_id is optional',

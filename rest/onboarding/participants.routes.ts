@@ -14,7 +14,7 @@ import { courseSummary, cpfParams, inPortuguese, participant, participantUpdate 
 const international = (phone: string | null): string => (phone ? `+${phone}` : '');
 
 /** What was left out must not be there at all: compiled operations take an undefined field for null. */
-const withoutGaps = <T extends object>(fields: T): T =>
+const withoutUndefined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 export const participantRoutes = [
@@ -72,7 +72,7 @@ export const participantRoutes = [
     variables({ params, body: { id, cpf, ...changes } }) {
       if (cpf !== undefined && cpf !== params.cpf)
         throw new AppError('INVALID', 'cpf is not the one of the path', { fields: { cpf: 'is another one' } });
-      return { id, cpf: params.cpf, input: withoutGaps(changes) };
+      return { id, cpf: params.cpf, input: withoutUndefined(changes) };
     },
     reply: {
       200: z.object({

@@ -8,7 +8,7 @@ import { isRealPhone } from '../../src/platform/phones.js';
 export const error = z.object({ error: z.string() });
 
 /** For the paths whose failures are `{error}`. */
-export const saysError = { body: (_status: number, text: string) => ({ error: text }), shape: error };
+export const hasErrorCode = { body: (_status: number, text: string) => ({ error: text }), shape: error };
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 

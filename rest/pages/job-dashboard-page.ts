@@ -8,7 +8,7 @@ import { html, page } from './html.js';
 interface Gate {
   contextOf(req: Request): Promise<Ctx>;
   /** @throws AppError to everybody who may not see jobs */
-  mustRunTheQueue(ctx: Ctx): void;
+  requireOutboxAccess(ctx: Ctx): void;
   /** Writes down who is about to change the queue, and how; what can't be written down is not done. */
   record(ctx: Ctx, change: { action: string; args: object }): Promise<void>;
   /** Agendash, which asks nobody who they are. */
@@ -18,7 +18,7 @@ interface Gate {
 const address = '/admin/jobs';
 
 /** `/admin/jobs`: the job dashboard for administrators; a browser of anybody else is shown the way to sign in. */
-export function jobDashboardPage({ contextOf, mustRunTheQueue, record, dashboard }: Gate): Router {
+export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashboard }: Gate): Router {
   const router = Router({ caseSensitive: true });
   // Not below the dashboard's address: whoever is turned away needs them too.
   const assets = publish(router, '/assets', ownAssets());
@@ -26,7 +26,7 @@ export function jobDashboardPage({ contextOf, mustRunTheQueue, record, dashboard
     res.locals['routeId'] = 'admin.jobs';
     res.set('Cache-Control', 'no-store');
     try {
-      mustRunTheQueue(await contextOf(req));
+      requireOutboxAccess(await contextOf(req));
     } catch (error) {
       if (!(error instanceof AppError) || req.method !== 'GET' || req.accepts(['json', 'html']) !== 'html') throw error;
       res

@@ -11,7 +11,7 @@ import {
   PortalRoomDocument,
   PortalUserDocument,
 } from './operations.js';
-import { turnoOf } from './presenters.js';
+import { shiftNames } from './presenters.js';
 import { presentUser } from '../shared/people.presenters.js';
 import { user } from '../shared/people.shapes.js';
 import { idParams, legacyId } from '../shared/shapes.js';
@@ -21,7 +21,7 @@ import { classRecord, classSummary, course, cycle, recoveryStatus, room } from '
 const presentClass = ({ course, cycle, facilitator, employee, class_turno, id, ...rest }: ClassFieldsFragment) => ({
   id: id,
   ...rest,
-  class_turno: turnoOf[class_turno],
+  class_turno: shiftNames[class_turno],
   course_id: course.id,
   course_slug: course.slug,
   course_name: course.title,
@@ -209,7 +209,7 @@ export const classRoutes = [
         class_id: found.class.id,
         cycle_id: found.cycle.id,
         cycle_name: found.cycle.name,
-        class_turno: turnoOf[found.class.shift],
+        class_turno: shiftNames[found.class.shift],
         collective_meeting_index: found.meeting.position,
         collective_meeting_name: found.meeting.title,
         collective_meeting_date: time.brazilian(found.meeting.startsAt),

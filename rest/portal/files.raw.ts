@@ -6,7 +6,7 @@ import { AppError } from '../../src/platform/errors.js';
 import { fileNameFor } from '../../src/platform/file-names.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
-import { ignoreLeaving, pathOf, readStored, sendStoredFile } from '../shared/files.raw.js';
+import { swallowAbort, pathOf, readStored, sendStoredFile } from '../shared/files.raw.js';
 import { PortalArchiveFilesDocument, PortalTemplateFileDocument } from './operations.js';
 import { legacyId } from '../shared/shapes.js';
 
@@ -106,11 +106,11 @@ export const fileRoutes = [
         } catch (error) {
           // The archive lets go of a file only at its end: without this, each broken download keeps one open for ever.
           content.destroy();
-          return ignoreLeaving(error as Error);
+          return swallowAbort(error as Error);
         }
       }
       if (missing.length > 0) archive.append(missing.join('\n'), { name: 'ARQUIVOS-AUSENTES.txt' });
-      await Promise.all([archive.finalize(), sent]).catch(ignoreLeaving);
+      await Promise.all([archive.finalize(), sent]).catch(swallowAbort);
     },
   }),
   raw({

@@ -2,7 +2,7 @@ import type { Shift, StudentFieldsFragment } from './operations.js';
 
 // What needs computing between the graph's words and the contract's; everything else is an alias in operations.graphql.
 
-export const turnoOf = { MORNING: 'manhã', AFTERNOON: 'tarde', EVENING: 'noite' } as const satisfies Record<
+export const shiftNames = { MORNING: 'manhã', AFTERNOON: 'tarde', EVENING: 'noite' } as const satisfies Record<
   Shift,
   string
 >;

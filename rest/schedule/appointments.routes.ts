@@ -7,7 +7,7 @@ import { freed } from '../shared/appointments.shapes.js';
 import { DELETED_AT, REPEATED } from '../shared/decisions.js';
 import { nextPage } from '../shared/headers.js';
 import { CancelAppointmentDocument } from '../shared/operations.js';
-import { idParams, unlessEmpty } from '../shared/shapes.js';
+import { idParams, nullIfEmpty } from '../shared/shapes.js';
 import { route } from '../route.js';
 import {
   type ScheduledAppointmentFragment,
@@ -37,11 +37,11 @@ export const appointmentRoutes = [
     summary: 'Appointments with collaborators',
     auth: 'session',
     query: z.object({
-      week: unlessEmpty(z.coerce.number().int().min(1).max(53).optional()),
-      year: unlessEmpty(z.coerce.number().int().min(2000).max(2100).optional()),
-      cpf: unlessEmpty(cpf.optional()),
-      limit: unlessEmpty(z.coerce.number().int().min(1).max(1000).default(1000)),
-      after: unlessEmpty(z.string().max(500).optional()),
+      week: nullIfEmpty(z.coerce.number().int().min(1).max(53).optional()),
+      year: nullIfEmpty(z.coerce.number().int().min(2000).max(2100).optional()),
+      cpf: nullIfEmpty(cpf.optional()),
+      limit: nullIfEmpty(z.coerce.number().int().min(1).max(1000).default(1000)),
+      after: nullIfEmpty(z.string().max(500).optional()),
     }),
     operation: ScheduleAppointmentsDocument,
     variables: ({ query, time }) => ({

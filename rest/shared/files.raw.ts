@@ -42,7 +42,7 @@ export async function sendFile(
   if (req.method === 'HEAD') return void res.end();
   const content = await readStored(tools, req, file.path);
   if (!content) throw new AppError('NOT_FOUND', 'File not found');
-  await pipeline(content, res).catch(ignoreLeaving);
+  await pipeline(content, res).catch(swallowAbort);
 }
 
 /** @returns null when it is lost; @throws UPSTREAM_FAILED when storage can't be asked, INTERNAL when there is none */
@@ -74,6 +74,6 @@ export async function sendStoredFile(
 export const pathOf = (req: Request): string => (req.params['path'] as unknown as string[]).join('/');
 
 /** Who hangs up before the end is no failure of ours. The streams are closed by then, and the access log tells. */
-export function ignoreLeaving(error: Error & { code?: string }): void {
+export function swallowAbort(error: Error & { code?: string }): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

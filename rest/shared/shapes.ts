@@ -12,9 +12,9 @@ export const bodyId = z.union([z.int().positive().transform(String), legacyId], 
   error: ({ input }) => (input === undefined ? undefined : 'must be a positive whole number'),
 });
 /** Form fields and parameters are text, and an empty one means that it was left out; forms of filters send them so. */
-export const unlessEmpty = <Shape extends z.ZodType>(shape: Shape) =>
+export const nullIfEmpty = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(value => (value === '' ? undefined : value), shape);
-export const formId = unlessEmpty(legacyId.optional());
+export const formId = nullIfEmpty(legacyId.optional());
 /** Left out of a form; in JSON null too, as records have it. */
 export const formText = (length: number) => z.string().max(length).nullish();
 export const idParams = z.object({ id: legacyId });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import type { SubmissionStatus } from './operations.js';
-import { bodyId, formId, formText, legacyId, unlessEmpty } from './shapes.js';
+import { bodyId, formId, formText, legacyId, nullIfEmpty } from './shapes.js';
 
 // What the facades of contracts 2 and 3 B are asked about submissions and templates, and how they ask the graph.
 
@@ -12,13 +12,13 @@ const toStatus = (word: z.output<typeof statusWord>) => word.toUpperCase() as Su
 
 /** Of every list: its size, and the cursor of the last record seen. */
 export const pageLimit = {
-  limit: unlessEmpty(z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT)),
-  after: unlessEmpty(z.string().max(200).optional()),
+  limit: nullIfEmpty(z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT)),
+  after: nullIfEmpty(z.string().max(200).optional()),
 };
 
 export const submissionListQuery = z.object({
   class_id: formId,
-  status: unlessEmpty(statusWord.optional()),
+  status: nullIfEmpty(statusWord.optional()),
   participant_id: formId,
   activity_id: formId,
   course_id: formId,

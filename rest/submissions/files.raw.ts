@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
 import { pathOf, sendStoredFile } from '../shared/files.raw.js';
 import { raw } from '../route.js';
-import { formId, unlessEmpty } from '../shared/shapes.js';
+import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { nextPage } from '../shared/headers.js';
 import { submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
 import { SubmissionsFilesDocument, SubmissionsFilesOfOneDocument } from './operations.js';
 
 const filesQuery = submissionListQuery.extend({
   submission_id: formId,
-  file_path: unlessEmpty(z.string().max(300).optional()),
+  file_path: nullIfEmpty(z.string().max(300).optional()),
 });
 
 export const fileListRoutes = [

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../config.js';
-import { importMeasurements, MOST_BYTES } from '../domain/kpis/import-measurements.js';
+import { importMeasurements, MAX_BYTES } from '../domain/kpis/import-measurements.js';
 import { measurables } from '../domain/kpis/indicators.js';
 import { CsvTableError } from '../platform/csv-table.js';
 import { asOperator, Refused, withDatabase } from './command.js';
@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** As many lines as a person reads. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export const define = (command: Command): void =>
   void command
@@ -38,8 +38,8 @@ async function importFile(file: string, dryRun: boolean): Promise<void> {
   const { bad, imported } = await withDatabase(config, ({ orm }) =>
     importMeasurements({ ...asOperator(orm), timeZone: config.legacyTimeZone }, { bytes, dryRun }),
   );
-  for (const { line, message } of bad.slice(0, MOST_SHOWN)) console.error(`linha ${line}: ${message}`);
-  if (bad.length > MOST_SHOWN) console.error(`… e mais ${bad.length - MOST_SHOWN}`);
+  for (const { line, message } of bad.slice(0, MAX_SHOWN)) console.error(`linha ${line}: ${message}`);
+  if (bad.length > MAX_SHOWN) console.error(`… e mais ${bad.length - MAX_SHOWN}`);
   if (!imported) throw new Refused(`Nada foi gravado: ${bad.length} problema${bad.length === 1 ? '' : 's'}.`);
   const { values, groups, periods } = imported;
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
@@ -55,6 +55,6 @@ async function importFile(file: string, dryRun: boolean): Promise<void> {
 async function read(file: string): Promise<Buffer> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new CsvTableError(`arquivo não encontrado: ${file}`);
-  if (found.size > MOST_BYTES) throw new CsvTableError(`arquivo maior que ${MOST_BYTES / 1024 / 1024} MiB`);
+  if (found.size > MAX_BYTES) throw new CsvTableError(`arquivo maior que ${MAX_BYTES / 1024 / 1024} MiB`);
   return readFile(file);
 }

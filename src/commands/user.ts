@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.js';
 import { createUser } from '../domain/accounts/create-user.js';
 import { listUsers } from '../domain/accounts/list-users.js';
-import { type LinkingOperator, linkToSetPassword } from '../domain/accounts/password-link.js';
+import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.js';
 import { setRoles } from '../domain/accounts/set-roles.js';
 import { type Role, Role as roles } from '../entities/enums.js';
 import { asOperator, withDatabase } from './command.js';
@@ -50,14 +50,14 @@ function asLinking<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
 }
 
 async function create(email: string, options: { name: string; role: Role[] }): Promise<void> {
-  tellLink(await asLinking(by => createUser(by, { email, name: options.name, roles: options.role })));
+  printLink(await asLinking(by => createUser(by, { email, name: options.name, roles: options.role })));
 }
 
 async function link(email: string): Promise<void> {
-  tellLink(await asLinking(by => linkToSetPassword(by, { email })));
+  printLink(await asLinking(by => createPasswordLink(by, { email })));
 }
 
-function tellLink(address: string): void {
+function printLink(address: string): void {
   console.error('This link is good once and for 24 hours, and is mailed too:');
   console.log(address);
 }

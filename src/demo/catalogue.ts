@@ -117,7 +117,7 @@ const workingHours = employees.flatMap(({ id: employee_id }) =>
 );
 
 /** 09:00 in São Paulo (UTC-3 all year) on the next working day after so many days. */
-function workingMorning(now: number, days: number): number {
+function morningHours(now: number, days: number): number {
   const day = new Date(Math.floor((now + days * DAY) / DAY) * DAY);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setTime(day.getTime() + DAY);
   return day.getTime() + 12 * HOUR;
@@ -130,16 +130,16 @@ const appointments = (now: number) =>
       client_id: 101,
       class_id: 1,
       type_id: 2,
-      start: workingMorning(now, 2),
+      start: morningHours(now, 2),
       comments: 'Primeira conversa',
     },
-    { employee_id: 1, client_id: 102, class_id: 1, type_id: 2, start: workingMorning(now, 2) + HOUR, comments: '' },
+    { employee_id: 1, client_id: 102, class_id: 1, type_id: 2, start: morningHours(now, 2) + HOUR, comments: '' },
     {
       employee_id: 1,
       client_id: null,
       class_id: 1,
       type_id: 1,
-      start: workingMorning(now, 2) + 5 * HOUR,
+      start: morningHours(now, 2) + 5 * HOUR,
       comments: 'Reunião interna',
     },
   ].map(({ start, ...appointment }, index) => ({

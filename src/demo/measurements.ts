@@ -9,7 +9,7 @@ interface Group {
   beds: number;
   /** Share of beds in use, and how it goes on: months from now are negative. */
   occupancy: (age: number) => number;
-  meanStay: (age: number) => number;
+  meanLengthOfStay: (age: number) => number;
   visitsADay: number;
   /** How far a flow programme has come: 0 not at all, 1 as far as it goes. */
   progress: (age: number) => number;
@@ -22,7 +22,7 @@ const groups: readonly Group[] = [
     beds: 420,
     visitsADay: 310,
     occupancy: age => 0.94 - 0.1 * done(age),
-    meanStay: age => 6.8 - 1.6 * done(age),
+    meanLengthOfStay: age => 6.8 - 1.6 * done(age),
     progress: age => done(age),
   },
   {
@@ -30,7 +30,7 @@ const groups: readonly Group[] = [
     beds: 260,
     visitsADay: 240,
     occupancy: age => 0.9 + 0.07 * done(age),
-    meanStay: age => 6.1 + 0.9 * done(age),
+    meanLengthOfStay: age => 6.1 + 0.9 * done(age),
     progress: age => 0.25 - 0.2 * done(age),
   },
   {
@@ -38,7 +38,7 @@ const groups: readonly Group[] = [
     beds: 180,
     visitsADay: 130,
     occupancy: age => 0.78 + 0.05 * Math.sin(age / 3),
-    meanStay: age => 4.7 - 0.3 * done(age),
+    meanLengthOfStay: age => 4.7 - 0.3 * done(age),
     progress: age => 0.6 + 0.3 * Math.min(1, 2 * done(age)),
   },
 ];
@@ -72,7 +72,7 @@ function totalsOf(group: Group, age: number, season: number, days: number): Reco
 
   const bedDays = beds * days;
   const patientDays = about(1, bedDays * group.occupancy(age) * (1 + 0.02 * season), 0.015);
-  const leaving = about(2, patientDays / group.meanStay(age), 0.02);
+  const leaving = about(2, patientDays / group.meanLengthOfStay(age), 0.02);
   const deaths = about(3, leaving * between(0.052, 0.036), 0.08);
   const transferred = about(4, leaving * 0.03, 0.1);
   const discharged = leaving - deaths - transferred;

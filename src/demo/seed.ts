@@ -84,11 +84,11 @@ const demoPresences = () =>
 /** Every participant of class 1 handed in activity 4, every second one activity 1 too; every third one is evaluated. */
 function demoSubmissions(now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  const handedIn = Array.from({ length: ENROLLMENTS_PER_CLASS }, (_, index) => index + 1).flatMap(n => [
+  const submittedWork = Array.from({ length: ENROLLMENTS_PER_CLASS }, (_, index) => index + 1).flatMap(n => [
     { n, activity_id: 4, title: 'Plano de ação' },
     ...(n % 2 === 0 ? [{ n, activity_id: 1, title: 'Registro do primeiro encontro' }] : []),
   ]);
-  return handedIn.map(({ n, ...submission }, index) => ({
+  return submittedWork.map(({ n, ...submission }, index) => ({
     ...submission,
     id: index + 1,
     participant_id: participantId(n),

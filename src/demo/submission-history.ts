@@ -35,7 +35,7 @@ export const demoRevisions = (submissions: readonly DemoSubmission[], files: rea
           sha256,
         }));
       const before = { submission_id: id, participant_id, class_id: 1, files: JSON.stringify(own) };
-      const anHourBefore = new Date(Date.parse(evaluated_at!) - 3_600_000).toISOString();
+      const oneHourBefore = new Date(Date.parse(evaluated_at!) - 3_600_000).toISOString();
       const open = { status: 'SUBMITTED', score: null, facilitator_comment: null, evaluated_at: null };
       const facilitator = { changed_by_id: 3, changed_by_name: 'Fernanda Facilitadora' };
       return [
@@ -48,7 +48,7 @@ export const demoRevisions = (submissions: readonly DemoSubmission[], files: rea
           title: `${title} (rascunho)`,
           created_at: new Date(Date.parse(created_at) + 3_600_000).toISOString(),
         },
-        { ...before, ...open, ...facilitator, change: 'EVALUATED', title, created_at: anHourBefore },
+        { ...before, ...open, ...facilitator, change: 'EVALUATED', title, created_at: oneHourBefore },
         {
           ...before,
           ...facilitator,
@@ -57,7 +57,7 @@ export const demoRevisions = (submissions: readonly DemoSubmission[], files: rea
           status: 'EVALUATED',
           score: 60,
           facilitator_comment: 'Falta o prazo de cada ação.',
-          evaluated_at: anHourBefore,
+          evaluated_at: oneHourBefore,
           created_at: evaluated_at,
         },
       ];

@@ -141,8 +141,8 @@ export const KpiLevel = words('GOOD', 'ATTENTION', 'BAD');
 export type KpiLevel = keyof typeof KpiLevel;
 
 /** Whether something is measured over a month or counted in a moment. */
-export const MeasuredOver = words('MONTH', 'MOMENT');
-export type MeasuredOver = keyof typeof MeasuredOver;
+export const MeasurementSpan = words('MONTH', 'MOMENT');
+export type MeasurementSpan = keyof typeof MeasurementSpan;
 
 /** Pictures that a person may have. */
 export const PictureKind = words('AVATAR', 'COVER');

@@ -89,14 +89,14 @@ const costKey = (operation: OperationDefinitionNode, variables: { [name: string]
   ]);
 
 /** Different costs of one document that are remembered. */
-const MOST_COSTS = 20;
+const MAX_COSTS = 20;
 
 /** Remembers costs with their document: reckoning walks all of it. */
 function rememberCosts() {
   const perDocument = new WeakMap<DocumentNode, Map<string, number>>();
   return (document: DocumentNode, key: string, reckon: () => number): number => {
     let costs = perDocument.get(document);
-    if (!costs || costs.size >= MOST_COSTS) perDocument.set(document, (costs = new Map()));
+    if (!costs || costs.size >= MAX_COSTS) perDocument.set(document, (costs = new Map()));
     let cost = costs.get(key);
     if (cost === undefined) costs.set(key, (cost = reckon()));
     return cost;

@@ -10,12 +10,12 @@ import {
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
-import { bookingRecorded } from '../domain/bookings/record-request.js';
+import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
 import { mustBeOpenInParticipantMode } from '../domain/sessions/policy.js';
 import { mustHaveScope, type Scope } from '../domain/kernel/scopes.js';
 import { scopesOfRootFields } from './scopes.js';
-import { forgetLoaded } from '../domain/kernel/batched.js';
+import { clearLoaders } from '../domain/kernel/batched.js';
 
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
 export function buildGraph(): GraphQLSchema {
@@ -23,7 +23,7 @@ export function buildGraph(): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     // Those of introspection (`__Type` and so on) belong to graphql-js and are shared by every schema of the process.
     if (isObjectType(type) && !isIntrospectionType(type))
-      for (const field of Object.values(type.getFields())) lookBehind(field);
+      for (const field of Object.values(type.getFields())) preloadRelations(field);
   }
   const scopeOf = scopesOfRootFields();
   const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap(type =>
@@ -35,12 +35,12 @@ export function buildGraph(): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (source, args, ctx: Ctx, info) => {
-      forgetLoaded(ctx);
+      clearLoaders(ctx);
       const result: unknown = await audited(ctx, { action: field.name, args }, async () => {
         mustBeOpenInParticipantMode(ctx, field.name);
         return bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info));
       });
-      forgetLoaded(ctx);
+      clearLoaders(ctx);
       return result;
     };
   }
@@ -61,7 +61,7 @@ function checkScope(field: GraphQLField<unknown, Ctx>, scope: Scope | null): voi
  * A read that looked ahead (domain/kernel/record.ts) has put the related record into the row: then there is nothing left
  * to resolve. Fields with arguments are never read ahead.
  */
-function lookBehind(field: GraphQLField<unknown, Ctx>): void {
+function preloadRelations(field: GraphQLField<unknown, Ctx>): void {
   const { resolve, name } = field;
   if (!resolve || field.args.length > 0) return;
   field.resolve = (source, args, ctx, info) => {

@@ -27,9 +27,9 @@ export interface AnswerCache {
   answer<Value>(key: string, computation: Computation<Value>): Promise<Answer<Value>>;
 }
 
-const MOST_ANSWERS = 2_000;
+const MAX_ANSWERS = 2_000;
 /** Characters of JSON. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 type Kept = Answer<unknown> | { failure: unknown };
 
@@ -44,8 +44,8 @@ function frozen<T>(value: T): T {
 
 export function createAnswerCache(now: () => Date): AnswerCache {
   const kept = new LRUCache<string, Kept, Computation<unknown>>({
-    max: MOST_ANSWERS,
-    maxSize: MOST_CHARACTERS,
+    max: MAX_ANSWERS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: (entry, key) => key.length + JSON.stringify('value' in entry ? entry.value : '').length,
     // Lifetimes follow the server's own clock, looked at each time.
     perf: { now: () => now().getTime() },

@@ -9,7 +9,7 @@ import { maskPersonal } from './mask-personal.js';
 import { createTurnstile } from './turnstile.js';
 
 /** What the AI made of a comment. */
-export interface AiJudgement {
+export interface AiClassification {
   sentiment: Sentiment;
   /** From -1 to 1. */
   score: number;
@@ -21,12 +21,12 @@ export interface CommentAi {
   /** Names the model, whose judgements are kept under it. */
   name: string;
   /** Comments are read and judged by one at a time, so that nobody asks for what another one is just asking. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  withDecoderSlot<T>(work: () => Promise<T>): Promise<T>;
   /**
    * One judgement for each text, in their order; `refused` for one that the model does not judge even alone, `open` for
    * those it did not come to. @throws AiError when it judges none
    */
-  judge(texts: readonly string[]): Promise<(AiJudgement | 'refused' | 'open')[]>;
+  judge(texts: readonly string[]): Promise<(AiClassification | 'refused' | 'open')[]>;
 }
 
 /** The AI does not answer, or gives an answer that can't be used. */
@@ -41,7 +41,7 @@ export class AiError extends AppError {
 const BATCH = 40;
 const AT_ONCE = 2;
 /** Questions of one call, those asked again included. */
-const MOST_QUESTIONS = 20;
+const MAX_QUESTIONS = 20;
 /** Of one question; and of all of a call, which must end before the caller's own time limit of 30 s. */
 const TIME_LIMITS = { questionMs: 12_000, callMs: 20_000 };
 const MAX_RETRIES = 1;
@@ -106,7 +106,7 @@ export function openCommentAi(
 
   return {
     name: ai.model,
-    inTurn: work => turn('comments', work),
+    withDecoderSlot: work => turn('comments', work),
     async judge(texts) {
       if (now().getTime() < restUntil) throw new AiError('The AI service failed a moment ago');
       const signal = AbortSignal.timeout(limits.callMs);
@@ -116,8 +116,8 @@ export function openCommentAi(
       const lanes = createTurnstile(AT_ONCE);
       let questions = 0;
       /** One comment that the model refuses or trips over must not keep the others from being judged: it is found by halves. */
-      const judgeAll = async (batch: readonly string[]): Promise<(AiJudgement | 'refused' | 'open')[]> => {
-        if ((questions += 1) > MOST_QUESTIONS) return batch.map(() => 'open');
+      const classifyAll = async (batch: readonly string[]): Promise<(AiClassification | 'refused' | 'open')[]> => {
+        if ((questions += 1) > MAX_QUESTIONS) return batch.map(() => 'open');
         try {
           return await lanes('', async () => ask(await client(), ai.model, batch, signal));
         } catch (error) {
@@ -125,11 +125,11 @@ export function openCommentAi(
           log.info({ err: error, comments: batch.length }, 'the AI service gave an answer that can’t be used');
           if (batch.length === 1) return ['refused'];
           const half = Math.ceil(batch.length / 2);
-          return (await Promise.all([judgeAll(batch.slice(0, half)), judgeAll(batch.slice(half))])).flat();
+          return (await Promise.all([classifyAll(batch.slice(0, half)), classifyAll(batch.slice(half))])).flat();
         }
       };
       try {
-        const judged = (await until(signal, Promise.all(batches.map(judgeAll)))).flat();
+        const judged = (await until(signal, Promise.all(batches.map(classifyAll)))).flat();
         if (!judged.some(each => typeof each === 'object')) throw new Unusable('It judged none');
         return judged;
       } catch (error) {
@@ -174,7 +174,7 @@ async function ask(
   model: string,
   texts: readonly string[],
   signal: AbortSignal,
-): Promise<AiJudgement[]> {
+): Promise<AiClassification[]> {
   const completion = await client.chat.completions.create(
     {
       model,

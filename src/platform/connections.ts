@@ -29,7 +29,7 @@ export interface LimitedQuery {
 }
 
 /** Statements of clients that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
-export const MOST_OF_CLIENTS = 200;
+export const MAX_CLIENT_STATEMENTS = 200;
 
 /** What of pg's client its types do not name. */
 interface Inside {
@@ -140,7 +140,7 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
     #useClients(name: string): void {
       this.#ofClients.delete(name);
       this.#ofClients.add(name);
-      if (this.#ofClients.size <= MOST_OF_CLIENTS) return;
+      if (this.#ofClients.size <= MAX_CLIENT_STATEMENTS) return;
       const [oldest] = this.#ofClients as Iterable<string> as [string];
       this.#ofClients.delete(oldest);
       delete this.#inside.connection.parsedStatements[oldest];

@@ -12,7 +12,7 @@ export interface LineSink {
 }
 
 /** Lines that can't be written (a full disk) wait in memory up to so many bytes; then they are dropped. */
-const MOST_WAITING = 4 * 1024 * 1024;
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 /** When a new file can't be opened. */
 const AGAIN_MS = 60_000;
 
@@ -48,7 +48,7 @@ export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now
     sync: true,
     minLength: 4096,
     periodicFlush: 250,
-    maxLength: MOST_WAITING,
+    maxLength: MAX_WAITING_BYTES,
     mode: 0o640,
   });
   // A disk that is full is a nuisance, no reason to stop serving; stdout has the lines too.
@@ -70,17 +70,17 @@ export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now
     }
   };
   let size = sizeOnDisk();
-  let untilLook = LOOK_EVERY;
+  let untilNextPoll = LOOK_EVERY;
   let isFull = size >= maxBytes;
   /** Whether a line still fits; the first one that does not is followed by a line that says so. */
   const hasRoomFor = (bytes: number): boolean => {
     if (isFull) return false;
     size += bytes;
-    untilLook -= bytes;
-    if (untilLook <= 0) {
+    untilNextPoll -= bytes;
+    if (untilNextPoll <= 0) {
       flushSync();
       size = Math.max(size, sizeOnDisk() + bytes);
-      untilLook = LOOK_EVERY;
+      untilNextPoll = LOOK_EVERY;
     }
     if (size <= maxBytes) return true;
     isFull = true;

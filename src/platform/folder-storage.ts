@@ -21,18 +21,18 @@ export interface FolderStorage {
    */
   attach(known: string | null, holdsFiles: boolean): Promise<string>;
   /** @throws StorageAwayError when this is not the storage that was attached */
-  mustBeThere(): Promise<void>;
+  assertMounted(): Promise<void>;
   /** The object is there when it is whole, and safe from a power cut. */
   put(key: string, file: string): Promise<void>;
   /** Writes, reads and removes a file. @throws when that can't be done */
-  tryOut(): Promise<void>;
+  assertWritable(): Promise<void>;
 }
 
 export function openFolder(folder: string): FolderStorage {
   let id: string | null = null;
   const marker = path.join(folder, MARKER);
 
-  const mustBeThere = async (): Promise<void> => {
+  const assertMounted = async (): Promise<void> => {
     const found = await markerOf(folder);
     if (found !== null && (id === null || found === id)) return;
     const what = found === null ? `has no file ${MARKER}` : `is another storage than this database knows (${MARKER})`;
@@ -54,9 +54,9 @@ export function openFolder(folder: string): FolderStorage {
       }
       return (id = fresh);
     },
-    mustBeThere,
+    assertMounted,
     async put(key, file) {
-      await mustBeThere();
+      await assertMounted();
       const [incoming, place] = [`${INCOMING}/${randomUUID()}`, key].map(each => path.join(folder, each)) as [
         string,
         string,
@@ -72,8 +72,8 @@ export function openFolder(folder: string): FolderStorage {
       }
       await sync(path.dirname(place));
     },
-    async tryOut() {
-      await mustBeThere();
+    async assertWritable() {
+      await assertMounted();
       await makeFolders(folder, INCOMING);
       const place = path.join(folder, INCOMING, `check-${randomUUID()}`);
       const content = randomBytes(TRIAL_BYTES);

@@ -7,7 +7,7 @@ const readable = ['jpeg', 'png', 'webp', 'gif'];
 const MAX_PIXELS = 50_000_000;
 const TIME_LIMIT_SECONDS = 10;
 /** A picture being decoded may hold 200 MB. */
-const inTurn = createTurnstile(2);
+const withDecoderSlot = createTurnstile(2);
 
 export interface MadePicture {
   content: Buffer;
@@ -28,7 +28,7 @@ export const makePicture = (
   content: Buffer,
   box: { width: number; height: number; fit: 'cover' | 'inside' },
 ): Promise<MadePicture> =>
-  inTurn('pictures', async () => {
+  withDecoderSlot('pictures', async () => {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
     // Loaded with the first picture: a server that makes none does without its megabytes.
     const { default: sharp } = await import('sharp');

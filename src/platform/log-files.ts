@@ -9,7 +9,7 @@ const isDay = (day: string): boolean => dayOf(logFileName(day)) === day;
 /** Bytes read at a time. */
 const BLOCK = 256 * 1024;
 /** A longer line is cut. */
-const MOST_OF_LINE = 256 * 1024;
+const MAX_LINE_BYTES = 256 * 1024;
 const NEWLINE = 0x0a;
 
 /** A line of a log file and where it begins and ends, in bytes. */
@@ -96,7 +96,7 @@ function logFile(handle: FileHandle, size: number): LogFile {
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, begin);
     return buffer.subarray(0, bytesRead);
   };
-  const textOf = (bytes: Buffer): string => bytes.subarray(0, MOST_OF_LINE).toString('utf8');
+  const textOf = (bytes: Buffer): string => bytes.subarray(0, MAX_LINE_BYTES).toString('utf8');
 
   return {
     size,
@@ -108,19 +108,19 @@ function logFile(handle: FileHandle, size: number): LogFile {
       while (end > 0) {
         const begin = Math.max(0, end - BLOCK);
         const bytes = await block(begin, end);
-        let upTo = bytes.length;
+        let until = bytes.length;
         for (
-          let at = bytes.lastIndexOf(NEWLINE, upTo - 1);
+          let at = bytes.lastIndexOf(NEWLINE, until - 1);
           at >= 0;
           at = at === 0 ? -1 : bytes.lastIndexOf(NEWLINE, at - 1)
         ) {
-          const line = Buffer.concat([bytes.subarray(at + 1, upTo), rest]);
+          const line = Buffer.concat([bytes.subarray(at + 1, until), rest]);
           if (line.length > 0) yield { text: textOf(line), begin: begin + at + 1, end: lineEnd };
           rest = Buffer.alloc(0);
           lineEnd = begin + at;
-          upTo = at;
+          until = at;
         }
-        rest = Buffer.concat([bytes.subarray(0, upTo), rest]).subarray(0, MOST_OF_LINE);
+        rest = Buffer.concat([bytes.subarray(0, until), rest]).subarray(0, MAX_LINE_BYTES);
         end = begin;
       }
       if (rest.length > 0) yield { text: textOf(rest), begin: 0, end: lineEnd };
@@ -141,7 +141,7 @@ function logFile(handle: FileHandle, size: number): LogFile {
           lineBegin = lineEnd;
           begin = found + 1;
         }
-        rest = Buffer.concat([rest, bytes.subarray(begin)]).subarray(0, MOST_OF_LINE);
+        rest = Buffer.concat([rest, bytes.subarray(begin)]).subarray(0, MAX_LINE_BYTES);
         at += bytes.length;
       }
     },

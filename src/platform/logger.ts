@@ -64,10 +64,13 @@ export function createLogger({
       translateTime: 'SYS:HH:MM:ss',
       sync: true,
     });
-    return pino(options, file ? toBoth(readable, file) : readable);
+    return pino(options, file ? teeStream(readable, file) : readable);
   }
-  if (stream) return pino(options, file ? toBoth(stream, file) : stream);
-  return pino({ ...options, hooks: { ...options.hooks, ...urgentAtOnce(file) } }, file ? toBoth(lines, file) : lines);
+  if (stream) return pino(options, file ? teeStream(stream, file) : stream);
+  return pino(
+    { ...options, hooks: { ...options.hooks, ...urgentAtOnce(file) } },
+    file ? teeStream(lines, file) : lines,
+  );
 }
 
 const MAX_LINE = 32 * 1024;
@@ -81,7 +84,7 @@ function withinBounds(line: string): string {
 }
 
 /** A line is made once and written twice. */
-const toBoth = (stream: { write(line: string): unknown }, file: LineSink) => ({
+const teeStream = (stream: { write(line: string): unknown }, file: LineSink) => ({
   write(line: string): void {
     stream.write(line);
     file.write(line);

@@ -86,13 +86,13 @@ export const wireBody = ({ to, template, components }: TemplateMessage, identity
 });
 
 /** The same with the secret blotted out, to be kept. */
-export const keptBody = (message: TemplateMessage, identity: string): Record<string, unknown> =>
+export const redactedBody = (message: TemplateMessage, identity: string): Record<string, unknown> =>
   JSON.parse(JSON.stringify(wireBody(message, identity)), (_key, value: unknown) =>
     message.secret !== undefined && value === message.secret ? '••••••' : value,
   ) as Record<string, unknown>;
 
 /** The platform when it is configured, else a stand-in that records what it is given. */
-export function openMessagingPlatform(outside: { config: Config; orm: Orm; now(): Date }): MessagingPlatform {
+export function createMessagingPlatform(outside: { config: Config; orm: Orm; now(): Date }): MessagingPlatform {
   const { messaging } = outside.config;
   return messaging ? cloudApi(messaging) : recorder(outside);
 }
@@ -179,7 +179,7 @@ const recorder = ({ config, orm, now }: { config: Config; orm: Orm; now(): Date 
   async send(message, { identity }) {
     const platformId = `wamid.${randomBytes(24).toString('base64url')}`;
     const em = orm.em.fork();
-    const payload = config.production ? keptBody(message, identity) : wireBody(message, identity);
+    const payload = config.production ? redactedBody(message, identity) : wireBody(message, identity);
     const { to: recipient, template } = message;
     await em
       .persist(em.create(RecordedMessage, { platformId, identity, recipient, template, payload, createdAt: now() }))

@@ -29,7 +29,7 @@ export async function reachablePlace(
   end: (place: string) => Promise<boolean>,
 ): Promise<string> {
   await mkdir(path.dirname(directory), { recursive: true });
-  if (uid === undefined || (await mayReach(path.dirname(directory), { uid, gid }))) {
+  if (uid === undefined || (await canAccessFolder(path.dirname(directory), { uid, gid }))) {
     await mkdir(directory, { recursive: true });
     return directory;
   }
@@ -38,7 +38,7 @@ export async function reachablePlace(
     await stamp(linked, directory);
     return linked;
   }
-  await removeForsaken(directory, end);
+  await removeOrphanedClusters(directory, end);
   await rm(directory, { force: true });
   const elsewhere = await mkdtemp(ELSEWHERE);
   await chmod(elsewhere, 0o711);
@@ -51,7 +51,7 @@ const stamp = (place: string, directory: string): Promise<void> =>
   writeFile(path.join(place, STAMP), directory, { mode: 0o600 });
 
 /** Removes what a link in this place led to before. Folders without our stamp are not ours to judge. */
-async function removeForsaken(directory: string, end: (place: string) => Promise<boolean>): Promise<void> {
+async function removeOrphanedClusters(directory: string, end: (place: string) => Promise<boolean>): Promise<void> {
   const parent = path.dirname(ELSEWHERE);
   const names = (await readdir(parent)).filter(name => name.startsWith(path.basename(ELSEWHERE)));
   for (const place of names.map(name => path.join(parent, name))) {
@@ -60,7 +60,7 @@ async function removeForsaken(directory: string, end: (place: string) => Promise
   }
 }
 
-export const mayReach = (folder: string, { uid, gid }: ServerAccount): Promise<boolean> =>
+export const canAccessFolder = (folder: string, { uid, gid }: ServerAccount): Promise<boolean> =>
   run('test', ['-x', folder], { uid, gid, cwd: '/' }).then(
     () => true,
     () => false,

@@ -109,7 +109,7 @@ const COUNT_MS = 5_000;
  * Under what something is counted: who reads the table learns no phone, address or name from it, not even by trying them
  * out, without AUTH_SECRET. With another secret the counts begin anew.
  */
-export const countedAs = (authSecret: KeyRing, name: LimitName, key: string): string =>
+export const rateLimitKey = (authSecret: KeyRing, name: LimitName, key: string): string =>
   createHmac('sha256', deriveKey(authSecret, 'rate-limits')).update(`${name}:${key}`).digest('base64url');
 
 export function createRateLimits(pool: Pool, authSecret: KeyRing): RateLimits {
@@ -134,7 +134,7 @@ export function createRateLimits(pool: Pool, authSecret: KeyRing): RateLimits {
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
-  const counted = (name: LimitName, key: string) => countedAs(authSecret, name, key);
+  const counted = (name: LimitName, key: string) => rateLimitKey(authSecret, name, key);
   const limited = (result: { msBeforeNext: number }) =>
     new AppError('RATE_LIMITED', 'Too many attempts, try again later', {
       retryAfter: Math.ceil(result.msBeforeNext / 1000),

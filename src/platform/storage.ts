@@ -79,7 +79,7 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
     },
     async read(key) {
       if (!(await disk.exists(key))) {
-        await folder?.mustBeThere();
+        await folder?.assertMounted();
         return null;
       }
       return disk.getStream(key).catch((error: unknown) => {
@@ -89,20 +89,20 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
     },
     async remove(key) {
       // What is not mounted is not removed, and its row must stay.
-      await folder?.mustBeThere();
+      await folder?.assertMounted();
       await disk.delete(key).catch((error: Error & { cause?: { code?: string } }) => {
         // A folder in whose place is a file holds no object.
         if (error.cause?.code !== 'ENOTDIR') throw error;
       });
     },
-    check: seldom(() => (folder ? folder.tryOut() : tryOut(disk))),
+    check: seldom(() => (folder ? folder.assertWritable() : assertWritable(disk))),
     async sweep() {
       if (location !== null) await sweepFolder(path.join(location, INCOMING));
     },
   };
 }
 
-async function tryOut(disk: Disk): Promise<void> {
+async function assertWritable(disk: Disk): Promise<void> {
   const key = `checks/${randomUUID()}`;
   try {
     await disk.put(key, key);

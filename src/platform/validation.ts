@@ -3,7 +3,7 @@ import { AppError } from './errors.js';
 
 /** Parses an input by its shape. @throws INVALID that names every wrong field */
 export function parseInput<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
-  const parsed = shape.safeParse(input, { error: inWords });
+  const parsed = shape.safeParse(input, { error: issueMessage });
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error);
 }
@@ -35,7 +35,7 @@ const units: Record<string, string> = { string: ' characters', array: ' entries'
  * What is wrong with a value, in words for people: zod's own name types of JavaScript and what it "received". A shape's own
  * message comes before.
  */
-export function inWords(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === '') return 'is required';
   switch (issue.code) {
     case 'invalid_type':

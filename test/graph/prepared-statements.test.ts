@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MOST_OF_CLIENTS } from '../../src/platform/connections.js';
+import { MAX_CLIENT_STATEMENTS } from '../../src/platform/connections.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Anybody may ask for ever new selections: they must not take the places of the others' prepared statements.
@@ -69,5 +69,5 @@ it('560 odd selections, each sent twice, leave places for later ones, and those 
   expect(await isPrepared(await statementOf(() => ask(700)))).toContain(true);
   await often(course);
   expect(await isPrepared(await statementOf(course))).toContain(true);
-  for (const texts of await prepared()) expect(texts.length).toBeLessThan(MOST_OF_CLIENTS + 60);
+  for (const texts of await prepared()) expect(texts.length).toBeLessThan(MAX_CLIENT_STATEMENTS + 60);
 });

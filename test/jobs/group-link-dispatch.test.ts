@@ -126,7 +126,7 @@ describe('a group link', () => {
     expect(new Set(asked(id).map(({ body }) => body.biz_opaque_callback_data))).toEqual(new Set([identity(id)]));
     const warned = lines('a group link was not sent and will be tried again').filter(line => line.dispatchId === id);
     expect(warned).toHaveLength(3);
-    expect(warned[0]).toMatchObject({ level: 40, nextTry: expect.any(String) });
+    expect(warned[0]).toMatchObject({ level: 40, nextRetryDelay: expect.any(String) });
   });
 
   it('waits as pending between two tries', async () => {

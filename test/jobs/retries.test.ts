@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BackoffStrategy, constant } from 'agenda';
-import { fiveTries, nextTry, usualRetries } from '../../jobs/retries.js';
+import { fiveAttemptBackoff, nextRetryDelay, defaultRetryBackoff } from '../../jobs/retries.js';
 import { AppError } from '../../src/platform/errors.js';
 
 const about = (attempt: number, error: Error = new Error('x')) => ({ attempt, error, jobName: 'x', jobData: {} });
 const hours = (count: number) => count * 3_600_000;
 
 it.each<[string, BackoffStrategy, number[]]>([
-  ['usual', usualRetries, [2_000, 8_000, 32_000, 128_000, 512_000, 2_048_000, 8_192_000, hours(4), hours(4)]],
-  ['five tries', fiveTries, [20_000, 300_000, 4_500_000, hours(8)]],
+  ['usual', defaultRetryBackoff, [2_000, 8_000, 32_000, 128_000, 512_000, 2_048_000, 8_192_000, hours(4), hours(4)]],
+  ['five tries', fiveAttemptBackoff, [20_000, 300_000, 4_500_000, hours(8)]],
 ])('delays grow exponentially with jitter: %s', (_name, strategy, expected) => {
   for (const [index, delay] of expected.entries()) {
     const found = Array.from({ length: 50 }, () => strategy(about(index + 1)) as number);
@@ -32,17 +32,17 @@ describe('when the other side asks to wait', () => {
     ['more than an hour: an hour, for a message that waits for a day is of no use', 3_601, hours(1)],
     ['a year: an hour', 31_536_000, hours(1)],
   ])('%s', (_what, retryAfter, delay) => {
-    expect(nextTry(soon, about(1, asksFor(retryAfter)))).toBe(delay);
+    expect(nextRetryDelay(soon, about(1, asksFor(retryAfter)))).toBe(delay);
     const limited = new AppError('RATE_LIMITED', 'too many', { retryAfter });
-    expect(nextTry(soon, about(1, limited))).toBe(delay);
+    expect(nextRetryDelay(soon, about(1, limited))).toBe(delay);
   });
 
   it('keeps a delay of our own that is longer than an hour', () => {
     const late = constant({ delay: hours(4), maxRetries: 3 });
-    expect(nextTry(late, about(1, asksFor(7_200)))).toBe(hours(4));
+    expect(nextRetryDelay(late, about(1, asksFor(7_200)))).toBe(hours(4));
   });
 
   it('ends with the last try all the same', () => {
-    expect(nextTry(soon, about(4, asksFor(600)))).toBeNull();
+    expect(nextRetryDelay(soon, about(4, asksFor(600)))).toBeNull();
   });
 });

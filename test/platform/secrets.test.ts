@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { hashPasscode } from '../../src/domain/passcodes/hash-passcode.js';
-import { feedAddress, opensFeed } from '../../src/domain/scheduling/feed-address.js';
+import { feedAddress, isFeedToken } from '../../src/domain/scheduling/feed-address.js';
 import { actionToken, isActionToken } from '../../src/platform/auth/action-tokens.js';
 import { enrollmentOfGroupLink, groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
 import type { KeyRing } from '../../src/platform/auth/key-ring.js';
@@ -32,7 +32,7 @@ describe('what was signed before a secret was changed', () => {
     ['a nonce', (made, read) => isNonce(read, nonce, createNonce(made, nonce, now), now)],
     ['a link in a mail', (made, read) => isActionToken(read, actionToken(made, link), link)],
     ['a link to a group', (made, read) => enrollmentOfGroupLink(read, groupLinkToken(made, 5)) === 5],
-    ['the address of a calendar', (made, read) => opensFeed(read, feed, tokenOf(made))],
+    ['the address of a calendar', (made, read) => isFeedToken(read, feed, tokenOf(made))],
   ])('%s is good with the secret before, not with the one before that', (_what, isGood) => {
     expect(isGood(first, first)).toBe(true);
     expect(isGood(first, rotated)).toBe(true);

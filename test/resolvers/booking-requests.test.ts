@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { oldBookingRequests } from '../../src/domain/bookings/remove-old-requests.js';
+import { oldBookingRequests } from '../../src/domain/booking-requests/remove-old-requests.js';
 import type { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { matchInboundMessage } from '../../src/domain/messaging/match-inbound-message.js';
-import { foreignDeliveryStates } from '../../src/domain/messaging/sweep-delivery-states.js';
+import { unknownDeliveryStates } from '../../src/domain/messaging/sweep-delivery-states.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { SERVICE } from '../rest/messaging/examples.js';
 import { eventually } from '../support/eventually.js';
@@ -265,7 +265,7 @@ it('states of messages that are not ours are forgotten after a month, those of o
       `insert into delivery_states (platform_id, status, occurred_at, received_at) values (?, 'SENT', ?, ?)`,
       [platformId, day, day],
     );
-  await foreignDeliveryStates.remove(createJobContext(elo.app.services, 'test'));
+  await unknownDeliveryStates.remove(createJobContext(elo.app.services, 'test'));
   expect(
     await em.execute("select platform_id from delivery_states where platform_id like 'wamid.swept%' order by id"),
   ).toEqual([{ platform_id: 'wamid.swept-ours' }, { platform_id: 'wamid.swept-young' }]);

@@ -1,4 +1,4 @@
-import { countedAs, type LimitName } from '../../src/platform/rate-limits.js';
+import { rateLimitKey, type LimitName } from '../../src/platform/rate-limits.js';
 import type { TestApp } from './test-app.js';
 
 /** Counts as many at once as a limit allows, and more. */
@@ -7,7 +7,7 @@ export async function useUp({ app, orm }: TestApp, limit: LimitName, key: string
   await orm.em
     .fork()
     .execute('insert into rate_limits (key, points, expire) values (?, ?, ?)', [
-      `${limit}:${countedAs(config.authSecret, limit, key)}`,
+      `${limit}:${rateLimitKey(config.authSecret, limit, key)}`,
       points,
       now().getTime() + 3_600_000,
     ]);

@@ -37,10 +37,10 @@ const pendingByEmail = statement((q, $: Parameter<{ email: string; limit: number
 export type PendingRegistration = Awaited<ReturnType<typeof pendingByEmail>>[number];
 
 /** More than an address can be registered in the life of a link (rate limit `registerEmailInAll`). */
-const MOST_REGISTRATIONS = 50;
+const MAX_REGISTRATIONS = 50;
 /** The registrations of an address that wait for its owner, the latest first. @param email in lower case */
 export const pendingRegistrations = (ctx: Ctx, email: string): Promise<PendingRegistration[]> =>
-  pendingByEmail(ctx, { email, limit: MOST_REGISTRATIONS });
+  pendingByEmail(ctx, { email, limit: MAX_REGISTRATIONS });
 
 const passwordLink = statement((q, $: Parameter<{ userId: number; now: string }>) =>
   q

@@ -33,8 +33,8 @@ export async function issuePasswordLink(
  * Another link for somebody who never had one, or lost it. @returns its address
  * @throws NOT_FOUND; CONFLICT for people who are shut out
  */
-export const linkToSetPassword = (by: LinkingOperator, { email }: { email: string }): Promise<string> =>
-  auditedCommand(by, { action: 'linkToSetPassword', args: { email }, route: 'command.user' }, async ctx => {
+export const createPasswordLink = (by: LinkingOperator, { email }: { email: string }): Promise<string> =>
+  auditedCommand(by, { action: 'createPasswordLink', args: { email }, route: 'command.user' }, async ctx => {
     const user = await userOfEmail(ctx, email);
     if (!user.isActive) throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
     return issuePasswordLink(ctx, { id: user.id, email: user.email! });

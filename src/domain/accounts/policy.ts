@@ -6,7 +6,7 @@ import type { Ctx } from '../context.js';
  * Somebody must always be able to let others in. Two that take the right from each other at once come one after the
  * other, so that one of them stays. @throws CONFLICT when nobody but this person is an active administrator
  */
-export async function mustLeaveAnAdministrator(ctx: Pick<Ctx, 'em'>, userId: number): Promise<void> {
+export async function assertAdministratorRemains(ctx: Pick<Ctx, 'em'>, userId: number): Promise<void> {
   await ctx.em.execute("select pg_advisory_xact_lock(hashtextextended('administrators', 0))");
   const others = await ctx.em.count(User, { id: { $ne: userId }, isActive: true, roles: { $contains: ['ADMIN'] } });
   if (others === 0) throw new AppError('CONFLICT', 'This is the last active administrator');

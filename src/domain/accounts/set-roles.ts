@@ -2,7 +2,7 @@ import { type Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { userOfEmail } from './password-link.js';
-import { mustLeaveAnAdministrator } from './policy.js';
+import { assertAdministratorRemains } from './policy.js';
 
 /**
  * Gives a person these roles instead of theirs; running servers know within five seconds.
@@ -14,7 +14,7 @@ export const setRoles = (by: Operator, { email, roles }: { email: string; roles:
     if (roles.includes('ADMIN') && !user.isActive)
       throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
     if (user.roles.includes('ADMIN') && user.isActive && !roles.includes('ADMIN'))
-      await mustLeaveAnAdministrator(ctx, user.id);
+      await assertAdministratorRemains(ctx, user.id);
     user.roles = [...new Set(roles)];
     user.updatedAt = ctx.now();
     return user.roles;

@@ -107,7 +107,7 @@ export interface AuditCount {
 }
 
 /** More rows than these are not counted one by one: the busiest come first. */
-export const MOST_COUNTS = 1_000;
+export const MAX_COUNTS = 1_000;
 
 /** How many records there are in a period: by day in a zone, by action, by actor and by face, in one pass. */
 export const auditCounts = statement((q, $: Parameter<{ from: string; to: string; zone: string }>) => {
@@ -138,5 +138,5 @@ export const auditCounts = statement((q, $: Parameter<{ from: string; to: string
     ])
     .groupBy(sql`grouping sets ((r.day), (r.action), (r.face), (r.kind, r.actor))`)
     .orderBy('count', 'desc')
-    .limit(MOST_COUNTS);
+    .limit(MAX_COUNTS);
 });

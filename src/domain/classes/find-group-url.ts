@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.js';
-import { maySeeInside } from './policy.js';
+import { canSeeClassInside } from './policy.js';
 
 /** The address of the class's group, or null to people of other classes and while there is none. */
 export const findGroupUrl = async (
   ctx: Ctx,
   { id, groupAddress }: { id: number; groupAddress: string | null },
-): Promise<string | null> => (groupAddress !== null && (await maySeeInside(ctx, id)) ? groupAddress : null);
+): Promise<string | null> => (groupAddress !== null && (await canSeeClassInside(ctx, id)) ? groupAddress : null);

@@ -2,21 +2,21 @@ import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { roomOfClass, type RoomRow } from './catalogue.query.js';
 import { findClass } from './find-class.js';
-import { maySeeInside, mustSeeInside } from './policy.js';
+import { canSeeClassInside, requireClassInside } from './policy.js';
 
 /** The room of a class, or null when it has none. @throws NOT_FOUND; FORBIDDEN to people of other classes */
 export async function findRoom(ctx: Ctx, classId: number, selection?: Selection): Promise<RoomRow | null> {
   await findClass(ctx, classId);
-  await mustSeeInside(ctx, classId);
+  await requireClassInside(ctx, classId);
   return roomOfClass(ctx, classId, selection);
 }
 
 /** As `findRoom`, beside other fields of a class: null to people of other classes. */
 export const findRoomOfClass = async (ctx: Ctx, classId: number, selection?: Selection): Promise<RoomRow | null> =>
-  (await maySeeInside(ctx, classId)) ? roomOfClass(ctx, classId, selection) : null;
+  (await canSeeClassInside(ctx, classId)) ? roomOfClass(ctx, classId, selection) : null;
 
 /** The recording of a meeting, or null to people of other classes. */
 export const findRecording = async (
   ctx: Ctx,
   { classId, recordingId }: { classId: number; recordingId: string | null },
-): Promise<string | null> => (recordingId !== null && (await maySeeInside(ctx, classId)) ? recordingId : null);
+): Promise<string | null> => (recordingId !== null && (await canSeeClassInside(ctx, classId)) ? recordingId : null);

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { noteChange } from '../kernel/audit.js';
 import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { recoveryDeadline } from '../enrollments/recovery.rules.js';
-import { noteArrival, noteDeparture } from '../live/visits.write.js';
+import { recordJoin, recordLeave } from '../live/visits.write.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { mustSeePerson } from '../people/policy.js';
@@ -89,7 +89,7 @@ export async function updateMeetingProgress(
       },
     );
     if (now < instantOf(meeting.endsAt)) {
-      const note = input.status === 'STARTED' ? noteArrival : noteDeparture;
+      const note = input.status === 'STARTED' ? recordJoin : recordLeave;
       await note(ctx, { meetingId: meeting.id, participantId: userId });
     }
     const { id, status } = await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true });

@@ -28,11 +28,11 @@ const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
  * Whether the caller may see what is only for the people of a class: its room, its recordings, the address of its group.
  * They are for whoever has a place in it that is not cancelled, its facilitator, and those who read everything.
  */
-export async function maySeeInside(ctx: Ctx, classId: number): Promise<boolean> {
+export async function canSeeClassInside(ctx: Ctx, classId: number): Promise<boolean> {
   return readsAll(mustBeSignedIn(ctx)) || ((await isOwnClass(ctx, classId)) ?? false);
 }
 
 /** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */
-export async function mustSeeInside(ctx: Ctx, classId: number): Promise<void> {
-  if (!(await maySeeInside(ctx, classId))) throw forbidden('This is only for the people of the class');
+export async function requireClassInside(ctx: Ctx, classId: number): Promise<void> {
+  if (!(await canSeeClassInside(ctx, classId))) throw forbidden('This is only for the people of the class');
 }

@@ -50,7 +50,7 @@ export async function groupLinkDelayed(
   await change(ctx, input.dispatchId)
     .set({ status: 'PENDING', last_error: said(error) })
     .execute();
-  ctx.log.warn({ ...input, err: error, nextTry: next }, 'a group link was not sent and will be tried again');
+  ctx.log.warn({ ...input, err: error, nextRetryDelay: next }, 'a group link was not sent and will be tried again');
 }
 
 /** After the last try, or a refusal. */

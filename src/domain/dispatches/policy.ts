@@ -2,10 +2,10 @@ import type { Ctx } from '../context.js';
 import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 
 /** The queue shows everybody's phones. */
-export function mustSeeDispatches(ctx: Ctx): void {
+export function requireDispatchView(ctx: Ctx): void {
   if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
 }
 
-export function mustRunDispatches(ctx: Ctx): void {
+export function requireDispatchAccess(ctx: Ctx): void {
   if (!hasRole(mustBeSignedIn(ctx), 'ADMIN')) throw forbidden();
 }

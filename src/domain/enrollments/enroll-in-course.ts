@@ -4,7 +4,7 @@ import { Class, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
-import { placeInClass } from './place-in-class.write.js';
+import { findOrCreateEnrollment } from './place-in-class.write.js';
 import type { Ctx } from '../context.js';
 import { courseById } from '../classes/catalogue.query.js';
 import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
@@ -36,7 +36,7 @@ export async function enrollInCourse(
         await ctx.em.findOneOrFail(User, actor.userId),
         await ctx.em.findOneOrFail(Class, open.id),
       ];
-      const { enrollment, isNew } = await placeInClass(ctx, person, group);
+      const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, group);
       if (enrollment.canceledAt)
         throw new AppError('CONFLICT', 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.', {
           reason: 'CANCELLED',

@@ -8,8 +8,8 @@ import { enrollmentGroups, type EnrollmentStatsFilter } from './enrollment-stats
 /** Seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
 const LIFETIME = 60;
 /** A year and a day; a longer period shows its latest. */
-const MOST_DAYS = 366;
-const MOST_CLASSES = 1_000;
+const MAX_DAYS = 366;
+const MAX_CLASSES = 1_000;
 
 type Group = Awaited<ReturnType<typeof enrollmentGroups>>[number];
 type Counts = Pick<Group, 'total' | 'active' | 'cancelRequested' | 'canceled'>;
@@ -28,7 +28,7 @@ function everyDay(days: readonly Group[]) {
   const found = new Map(days.map(group => [group.day, group]));
   const last = DateTime.fromISO(days.at(-1)!.day!, { zone: 'utc' });
   const first = DateTime.fromISO(days[0]!.day!, { zone: 'utc' });
-  const count = Math.min(MOST_DAYS, Math.round(last.diff(first, 'days').days) + 1);
+  const count = Math.min(MAX_DAYS, Math.round(last.diff(first, 'days').days) + 1);
   return Array.from({ length: count }, (_, index) => {
     const day = last.minus({ days: count - 1 - index }).toISODate()!;
     return { day, ...countsOf(found.get(day) ?? none) };
@@ -53,7 +53,7 @@ const stats = cached({
       byCourse: of('course').map(each => ({ id: each.id!, title: each.name!, ...countsOf(each) })),
       byCycle: of('cycle').map(each => ({ id: each.id!, name: each.name!, year: each.year!, ...countsOf(each) })),
       byClass: of('class')
-        .slice(-MOST_CLASSES)
+        .slice(-MAX_CLASSES)
         .map(each => ({
           id: each.id!,
           name: each.name!,

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.query.js';
-import { noteArrival } from '../live/visits.write.js';
+import { recordJoin } from '../live/visits.write.js';
 import { recoveryDeadline } from './recovery.rules.js';
 import { instantOf } from '../kernel/time.js';
 
@@ -27,7 +27,7 @@ export async function recordPresence(
  * @throws CONFLICT when none is running
  */
 export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): Promise<EnrollmentRow> {
-  const { participantId, courseId } = await ownPlace(ctx, input.classId);
+  const { participantId, courseId } = await ownEnrollment(ctx, input.classId);
   const now = ctx.now().getTime();
   const running = (await meetingsOfClass(ctx, input.classId)).find(
     meeting => instantOf(meeting.startsAt) <= now && now < instantOf(meeting.endsAt),
@@ -45,7 +45,7 @@ export async function recordRecoveryPresence(
   ctx: Ctx,
   input: { classId: number; activityId?: number | null },
 ): Promise<EnrollmentRow> {
-  const { participantId, courseId, cycleId } = await ownPlace(ctx, input.classId);
+  const { participantId, courseId, cycleId } = await ownEnrollment(ctx, input.classId);
   const now = ctx.now().getTime();
   const meetings = await meetingsOfClass(ctx, input.classId);
   const over = meetings.filter(meeting => instantOf(meeting.endsAt) <= now);
@@ -67,7 +67,7 @@ export async function recordRecoveryPresence(
 }
 
 /** The caller's own place in a class; supervisors in participant mode have none and may not pretend. */
-async function ownPlace(ctx: Ctx, classId: number) {
+async function ownEnrollment(ctx: Ctx, classId: number) {
   const { userId } = mustBePerson(ctx);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('Class');
@@ -117,7 +117,7 @@ async function store(
       fields: { presence: { after: { activityId: input.activityId, source: input.source } } },
     });
     if (input.meetingId !== undefined)
-      await noteArrival(ctx, { meetingId: input.meetingId, participantId: input.participantId });
+      await recordJoin(ctx, { meetingId: input.meetingId, participantId: input.participantId });
     return enrollment.id;
   });
   return enrollmentById(ctx, enrollmentId);

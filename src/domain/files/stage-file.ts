@@ -13,7 +13,7 @@ import { mustHaveScope } from '../kernel/scopes.js';
 import { ownStaged } from './uploads.write.js';
 import type { Ctx } from '../context.js';
 import { acceptedMediaType } from './media-type.js';
-import { consumeQuota, mustHaveRoom } from './upload-quota.js';
+import { consumeQuota, requireRoom } from './upload-quota.js';
 
 export interface StagedFile {
   id: number;
@@ -37,7 +37,7 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
   await (actor.userId === null
     ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)
     : ctx.services.limits.consume('upload', `user:${actor.userId}`));
-  await mustHaveRoom(ctx, actor);
+  await requireRoom(ctx, actor);
   return withSpool(ctx, async receive => {
     const { file: spooled, size, sha256 } = await receive(file.content);
     const originalName = safeName(file.name);

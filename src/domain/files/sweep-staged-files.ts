@@ -15,7 +15,7 @@ export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
   await sweepWorkFolders();
   const storage = mustBeConfigured(ctx.services.storage);
   await storage.sweep();
-  const left = await leftBehind(ctx).select(['id', 'path']).orderBy('created_at').limit(BATCH).execute();
+  const left = await abandonedFiles(ctx).select(['id', 'path']).orderBy('created_at').limit(BATCH).execute();
   for (const { id, path } of left) {
     await storage.remove(path);
     await db(ctx).deleteFrom('stored_files').where('id', '=', id).execute();
@@ -25,13 +25,13 @@ export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
 
 /** How many there are; one run removes a batch of them. */
 export async function countStagedFiles(ctx: Ctx): Promise<number> {
-  const { count } = await leftBehind(ctx)
+  const { count } = await abandonedFiles(ctx)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-const leftBehind = (ctx: Ctx) =>
+const abandonedFiles = (ctx: Ctx) =>
   db(ctx)
     .selectFrom('stored_files')
     .where('submission_id', 'is', null)

@@ -19,7 +19,7 @@ const quotasOf = ({ userId, apiKeyId }: Actor): [LimitName, string][] =>
  * Before a file is received: the caller must have some of their quota left, and what all callers have sent and no record
  * uses yet must not fill the storage. @throws RATE_LIMITED; BusyError
  */
-export async function mustHaveRoom(ctx: Ctx, actor: Actor): Promise<void> {
+export async function requireRoom(ctx: Ctx, actor: Actor): Promise<void> {
   for (const [name, key] of quotasOf(actor)) await ctx.services.limits.check(name, key);
   if ((await stagedBytes(ctx)) >= ctx.services.config.stagedUploadsMaxMb * MIB) {
     ctx.log.warn('files that no record uses fill the room for them: uploads are refused');

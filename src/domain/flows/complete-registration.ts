@@ -6,7 +6,7 @@ import { isStaff } from '../kernel/access.js';
 import { requestEmailChange } from '../people/email-change.write.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { phoneIdentity } from '../people/phone.rules.js';
-import { placeInClass } from '../enrollments/place-in-class.write.js';
+import { findOrCreateEnrollment } from '../enrollments/place-in-class.write.js';
 import { isEmailProven } from './email-proof.js';
 import { finishedAnswers } from './flows.js';
 import { recordOfCpf } from './flows.query.js';
@@ -26,14 +26,16 @@ const samePhone = (a: string | null | undefined, b: string | null | undefined): 
  * Whether a form may speak for the person with this CPF: nobody has it yet, or it is a participant with the phone given
  * in the form. Staff and deactivated people are never registered by forms.
  */
-const mayAct = (record: { phone?: string | null; roles: readonly Role[]; isActive: boolean } | null, phone: string) =>
-  record === null || (record.isActive && !isStaff(record) && samePhone(record.phone, phone));
+const canRegisterByPhone = (
+  record: { phone?: string | null; roles: readonly Role[]; isActive: boolean } | null,
+  phone: string,
+) => record === null || (record.isActive && !isStaff(record) && samePhone(record.phone, phone));
 
 /**
  * Whether the account that an e-mail belongs to may become that of the person who proved to read its mail: a participant
  * without a CPF, such as those who registered through the content backend.
  */
-export const mayJoin = (account: { cpf?: string | null; roles: readonly Role[]; isActive: boolean }): boolean =>
+export const canJoin = (account: { cpf?: string | null; roles: readonly Role[]; isActive: boolean }): boolean =>
   account.cpf == null && account.isActive && !isStaff(account);
 
 /** What is known of who fills in a form, beyond what they typed. */
@@ -41,11 +43,11 @@ export interface Proof {
   /** The phone that the token of the flow was sent to. */
   provenPhone: string | null;
   /** Whether a mail may still go to the address that was typed in. */
-  mayMail: boolean;
+  canMail: boolean;
 }
 
 /** What speaks against registering with these answers, as soon as they are given; the last screen checks it again. */
-export async function objectionTo(
+export async function registrationError(
   ctx: Ctx,
   answers: Record<string, unknown>,
   provenPhone: string | null,
@@ -53,12 +55,12 @@ export async function objectionTo(
   const { cpf, phone } = answers as { cpf?: string; phone?: string };
   if (phone === undefined) return null;
   if (provenPhone !== null && !samePhone(provenPhone, phone)) return OTHER_PHONE;
-  return cpf !== undefined && !mayAct((await recordOfCpf(ctx, cpf)) ?? null, phone) ? NOT_CONFIRMED : null;
+  return cpf !== undefined && !canRegisterByPhone((await recordOfCpf(ctx, cpf)) ?? null, phone) ? NOT_CONFIRMED : null;
 }
 
 /**
  * The last screen: the participant, their enrollment, what they consented to, and the link of the group put into the
- * queue, all in the caller's transaction, which an Objection undoes.
+ * queue, all in the caller's transaction, which an RegistrationRefused undoes.
  *
  * A record that exists is changed only when the token of the flow was sent to its phone. Without that proof the person
  * is enrolled and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it; the
@@ -72,17 +74,17 @@ export async function completeRegistration(
   ctx: Ctx,
   session: FlowSession,
   given: Record<string, unknown>,
-  { provenPhone, mayMail }: Proof,
+  { provenPhone, canMail }: Proof,
 ): Promise<void> {
   const parsed = finishedAnswers[session.flow].safeParse(given);
-  if (!parsed.success) throw new Objection(INCOMPLETE);
+  if (!parsed.success) throw new RegistrationRefused(INCOMPLETE);
   const { data: answers } = parsed;
   const now = ctx.now();
 
   // Two forms with one CPF at once register one after the other.
   await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
   const record = await ctx.em.findOne(User, { cpf: answers.cpf }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!mayAct(record, answers.phone)) throw new Objection(NOT_CONFIRMED);
+  if (!canRegisterByPhone(record, answers.phone)) throw new RegistrationRefused(NOT_CONFIRMED);
   const { name, email, birthday } = answers;
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, birthday, ...profile };
@@ -92,7 +94,7 @@ export async function completeRegistration(
     record === null && ownsEmail
       ? await ctx.em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       : null;
-  if (account && !mayJoin(account)) throw new Objection(EMAIL_TAKEN);
+  if (account && !canJoin(account)) throw new RegistrationRefused(EMAIL_TAKEN);
   let person = record ?? account;
   if (account)
     ctx.em.assign(account, {
@@ -114,12 +116,12 @@ export async function completeRegistration(
   else if (isProven) ctx.em.assign(person, { ...data, updatedAt: now });
   await ctx.em.flush();
   person = person!;
-  if (mayMail && (record === null || isProven) && person.email !== email)
+  if (canMail && (record === null || isProven) && person.email !== email)
     await requestEmailChange(ctx, { user: person, email });
 
   const group = await ctx.em.findOneOrFail(Class, session.class!.id);
-  const { enrollment } = await placeInClass(ctx, person, group);
-  if (enrollment.canceledAt) throw new Objection(CANCELLED);
+  const { enrollment } = await findOrCreateEnrollment(ctx, person, group);
+  if (enrollment.canceledAt) throw new RegistrationRefused(CANCELLED);
   const isBusiness = 'cnpj' in answers;
   ctx.em.create(Registration, {
     enrollment,
@@ -141,20 +143,20 @@ export async function completeRegistration(
 }
 
 /** What speaks against registering, in words for the person. */
-export class Objection extends Error {}
+export class RegistrationRefused extends Error {}
 
 /**
  * Runs a transaction, and again when it was undone: by an objection, which the next run then shows, or because somebody
  * else wrote the same person or enrollment at the same moment, and the next run finds it.
  * @param work gets the objection that stands, if any
  */
-export async function untilDecided<T>(work: (objection: string | null) => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: (objection: string | null) => Promise<T>): Promise<T> {
   let objection: string | null = null;
   for (let undone = 0; undone < 2; undone += 1) {
     try {
       return await work(objection);
     } catch (error) {
-      if (error instanceof Objection) objection = error.message;
+      if (error instanceof RegistrationRefused) objection = error.message;
       else if (!(error instanceof UniqueConstraintViolationException)) throw error;
     }
   }

@@ -9,21 +9,27 @@ import { type Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './answer-flow.js';
-import { proofFor, proofIn, tryCode } from './email-proof.js';
+import { startEmailProof, emailProofOf, checkEmailCode } from './email-proof.js';
 import { email as emailField, phone as phoneField } from './fields.js';
-import { completeRegistration, EMAIL_TAKEN, mayJoin, objectionTo, untilDecided } from './complete-registration.js';
+import {
+  completeRegistration,
+  EMAIL_TAKEN,
+  canJoin,
+  registrationError,
+  retryOnConflict,
+} from './complete-registration.js';
 import {
   contact,
   emailCode,
   type Flow,
-  followersOf,
+  nextScreensOf,
   hasSummary,
   readFlowToken,
   type Screen,
   summaryOf,
 } from './flows.js';
 import { accountOfEmail, emailOfConversation, nameOfClass, phoneOfToken, recordOfCpf } from './flows.query.js';
-import { mayMailAddress, mayMailCode, mayTakeTurn } from './limits.js';
+import { canMailAddress, canMailCode, isTurnWithinLimits } from './limits.js';
 
 /** Answers are kept this long after the last one: time to go and look for a document. */
 const LIFE_MS = 24 * 60 * 60_000;
@@ -48,12 +54,12 @@ export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowRepl
   if (!['INIT', 'BACK', 'data_exchange'].includes(request.action))
     throw new AppError('INVALID', 'This action is not known');
   const provenPhone = await phoneOfToken(ctx, token);
-  const typedPhone = phoneIn(request);
-  if (!(await mayTakeTurn(ctx, { token, provenPhone, typedPhone }))) {
+  const enteredPhone = phoneIn(request);
+  if (!(await isTurnWithinLimits(ctx, { token, provenPhone, enteredPhone }))) {
     const screen = flow.screens.find(({ id }) => id === request.screen) ?? flow.screens[0];
     return show(screen, { session: sessionOf(request) ?? '', values: request.data ?? {}, error: TOO_MANY });
   }
-  if (request.action === 'BACK') return goBack(ctx, flow, token, request);
+  if (request.action === 'BACK') return previousScreen(ctx, flow, token, request);
   if (request.action === 'data_exchange') return exchange(ctx, flow, token, request);
   return begin(ctx, flow, token);
 }
@@ -81,7 +87,7 @@ function acknowledge(ctx: Ctx, { action, screen, data }: FlowRequest, failure: u
 }
 
 async function begin(ctx: Ctx, flow: Flow, token: string | null): Promise<FlowReply> {
-  const offered = await offeredClass(ctx, token);
+  const offered = await openClassOf(ctx, token);
   const phone = await phoneOfToken(ctx, token);
   return show(flow.screens[0], {
     className: offered?.name,
@@ -91,7 +97,7 @@ async function begin(ctx: Ctx, flow: Flow, token: string | null): Promise<FlowRe
 }
 
 /** The class that the token names, or the next open one of its course, or of all. */
-async function offeredClass(ctx: Ctx, token: string | null): Promise<OpenClass | undefined> {
+async function openClassOf(ctx: Ctx, token: string | null): Promise<OpenClass | undefined> {
   const { classId, slug } = readFlowToken(token);
   const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
   const courseId = slug === null ? null : await courseIdOfSlug(ctx, slug);
@@ -128,14 +134,14 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
   const screen = flow.screens[at];
   if (!screen) return show(flow.screens[0], { error: EXPIRED });
   const provenPhone = await phoneOfToken(ctx, token);
-  const offered = at === 0 ? await offeredClass(ctx, token) : undefined;
+  const offered = at === 0 ? await openClassOf(ctx, token) : undefined;
   const isLast = at === flow.screens.length - 1;
-  const typedEmail = isLast ? await emailOfConversation(ctx, keysOf(request, at, provenPhone && token)) : null;
-  const mayMail = typedEmail !== null && (await mayMailAddress(ctx, typedEmail));
+  const enteredEmail = isLast ? await emailOfConversation(ctx, keysOf(request, at, provenPhone && token)) : null;
+  const canMail = enteredEmail !== null && (await canMailAddress(ctx, enteredEmail));
   const contactEmail = screen.id === contact.id ? emailIn(request) : null;
-  const mayMailCodeNow = contactEmail !== null && (await mayMailCode(ctx, contactEmail));
+  const isMailCodeWithinLimits = contactEmail !== null && (await canMailCode(ctx, contactEmail));
 
-  return untilDecided(async refused =>
+  return retryOnConflict(async refused =>
     ctx.transaction(async ctx => {
       // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
       const { session: given, token: ownToken } = keysOf(request, at, provenPhone && token);
@@ -159,20 +165,20 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
       const classId = found ? found.class?.id : offered?.id;
       if (classId === undefined) return again(NO_CLASS);
       const answers: Record<string, unknown> = { ...found?.answers, ...parsed.data };
-      const objection = refused ?? (await objectionTo(ctx, answers, provenPhone));
+      const objection = refused ?? (await registrationError(ctx, answers, provenPhone));
       if (objection) return again(objection);
       if (isLast && found) {
-        await completeRegistration(ctx, found, answers, { provenPhone, mayMail });
+        await completeRegistration(ctx, found, answers, { provenPhone, canMail });
         return success(ctx, found, token);
       }
 
       const session = found ?? startSession(ctx, flow, token, classId);
-      if (screen.id === contact.id) await askForCode(ctx, session, answers, mayMailCodeNow);
+      if (screen.id === contact.id) await askForCode(ctx, session, answers, isMailCodeWithinLimits);
       if (screen.id === emailCode.id) {
         const wrong = await checkCode(ctx, session, answers);
         if (wrong) return again(wrong);
       }
-      const next = followersOf(flow, at).find(({ id }) => id !== emailCode.id || needsCode(answers))!;
+      const next = nextScreensOf(flow, at).find(({ id }) => id !== emailCode.id || needsCode(answers))!;
       session.answers = answers;
       session.screen = next.id;
       session.expiresAt = new Date(ctx.now().getTime() + LIFE_MS);
@@ -187,34 +193,34 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
 }
 
 /** Whether the next screen asks for the code: of people who are new here, whatever e-mail they typed in. */
-const needsCode = (answers: Record<string, unknown>): boolean => proofIn(answers)?.proven === false;
+const needsCode = (answers: Record<string, unknown>): boolean => emailProofOf(answers)?.proven === false;
 
 /** Mails a code to the address that was typed in, unless the person is on record: that is changed by a link. */
 async function askForCode(
   ctx: Ctx,
   session: FlowSession,
   answers: Record<string, unknown>,
-  mayMail: boolean,
+  canMail: boolean,
 ): Promise<void> {
   if (await recordOfCpf(ctx, String(answers['cpf']))) return void delete answers['emailProof'];
-  const { proof, isNew } = proofFor(answers, ctx.now(), mayMail);
+  const { proof, isNew } = startEmailProof(answers, ctx.now(), canMail);
   answers['emailProof'] = proof;
-  if (isNew && mayMail) writeOutbox(ctx, 'flow-email-code', { sessionId: session.id });
+  if (isNew && canMail) writeOutbox(ctx, 'flow-email-code', { sessionId: session.id });
 }
 
 /** Takes the code out of the answers and compares it. @returns what is wrong with it; nothing when it was left empty */
 async function checkCode(ctx: Ctx, session: FlowSession, answers: Record<string, unknown>): Promise<string | null> {
   const code = String(answers['email_code'] ?? '');
   delete answers['email_code'];
-  const known = proofIn(answers);
+  const known = emailProofOf(answers);
   if (code === '' || !known) return null;
-  const proof = known.proven ? known : tryCode(ctx, session.id, known, code);
+  const proof = known.proven ? known : checkEmailCode(ctx, session.id, known, code);
   // Counted also when the screen is shown again.
   session.answers = { ...session.answers, emailProof: proof };
   answers['emailProof'] = proof;
   if (!proof.proven) return WRONG_CODE;
   const account = await accountOfEmail(ctx, proof.email);
-  return account && !mayJoin(account) ? EMAIL_TAKEN : null;
+  return account && !canJoin(account) ? EMAIL_TAKEN : null;
 }
 
 const shapesOf = (screen: Screen) =>
@@ -281,9 +287,9 @@ async function success(ctx: Ctx, session: FlowSession, token: string | null): Pr
 }
 
 /** The screen before, with what it was filled in with. Without a session the answers are not known, only the order is. */
-async function goBack(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
+async function previousScreen(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
   const provenPhone = await phoneOfToken(ctx, token);
-  const offered = await offeredClass(ctx, token);
+  const offered = await openClassOf(ctx, token);
   return ctx.transaction(async ctx => {
     const session = await findSession(ctx, flow, sessionOf(request), provenPhone === null ? null : token);
     const left = request.screen || session?.screen;

@@ -18,12 +18,12 @@ export interface EmailProof {
   proven: boolean;
 }
 
-export const proofIn = (answers: Record<string, unknown>): EmailProof | null =>
+export const emailProofOf = (answers: Record<string, unknown>): EmailProof | null =>
   (answers['emailProof'] as EmailProof | undefined) ?? null;
 
 /** Whether the e-mail of these answers was proven in this conversation. */
 export const isEmailProven = (answers: Record<string, unknown>): boolean => {
-  const proof = proofIn(answers);
+  const proof = emailProofOf(answers);
   return proof !== null && proof.proven && proof.email === answers['email'];
 };
 
@@ -31,18 +31,18 @@ export const isEmailProven = (answers: Record<string, unknown>): boolean => {
  * A proof for the e-mail that was typed in: the one there is when it is of the same address and not too old. While no mail
  * may go to the address, a new one is good for nothing: its code could only be guessed.
  */
-export function proofFor(
+export function startEmailProof(
   answers: Record<string, unknown>,
   now: Date,
-  mayMail: boolean,
+  canMail: boolean,
 ): { proof: EmailProof; isNew: boolean } {
   const email = String(answers['email']);
-  const known = proofIn(answers);
+  const known = emailProofOf(answers);
   if (known?.email === email && (known.proven || now.getTime() - known.sentAt < AGAIN_MS))
     return { proof: known, isNew: false };
-  if (known?.email === email && !mayMail) return { proof: known, isNew: false };
+  if (known?.email === email && !canMail) return { proof: known, isNew: false };
   const salt = randomBytes(16).toString('hex');
-  return { proof: { email, salt, sentAt: now.getTime(), tries: mayMail ? 0 : TRIES, proven: false }, isNew: true };
+  return { proof: { email, salt, sentAt: now.getTime(), tries: canMail ? 0 : TRIES, proven: false }, isNew: true };
 }
 
 const PURPOSE = 'flow-email-code';
@@ -57,7 +57,7 @@ export const codeOf = (ctx: Ctx, session: string, proof: EmailProof): string =>
   codeBy(deriveKey(ctx.services.config.authSecret, PURPOSE), session, proof);
 
 /** Compares a code that was typed in; five tries count. @returns the proof as it stands then */
-export function tryCode(ctx: Ctx, session: string, proof: EmailProof, code: string): EmailProof {
+export function checkEmailCode(ctx: Ctx, session: string, proof: EmailProof, code: string): EmailProof {
   const isOpen = proof.tries < TRIES && ctx.now().getTime() - proof.sentAt < LIFE_MS;
   // The mail may have been sent before the secret was changed.
   const expected = derivedKeys(ctx.services.config.authSecret, PURPOSE).map(key => codeBy(key, session, proof));

@@ -1,5 +1,5 @@
 import type { Field } from './fields.js';
-import { type Flow, followersOf, hasSummary, type Screen } from './flows.js';
+import { type Flow, nextScreensOf, hasSummary, type Screen } from './flows.js';
 
 /*
  * The screens of a flow as the messaging platform wants them ("Flow JSON"), made from the same declaration as our answers
@@ -28,7 +28,7 @@ export function flowJson(flow: Flow, privacyPolicyUrl: string): FlowJson {
     version: FLOW_JSON_VERSION,
     data_api_version: DATA_API_VERSION,
     routing_model: Object.fromEntries(
-      flow.screens.map(({ id }, at) => [id, followersOf(flow, at).map(next => next.id)]),
+      flow.screens.map(({ id }, at) => [id, nextScreensOf(flow, at).map(next => next.id)]),
     ),
     screens: flow.screens.map((screen, at) => ({
       id: screen.id,

@@ -57,7 +57,7 @@ const business: Flow = {
 export const flowNamed = (name: string): Flow => (name === 'business' ? business : personal);
 
 /** The screens that may follow one: the next that everybody sees, and those before it that only some see. */
-export function followersOf(flow: Flow, at: number): Screen[] {
+export function nextScreensOf(flow: Flow, at: number): Screen[] {
   const later = flow.screens.slice(at + 1);
   return later.slice(0, later.findIndex(({ optional }) => !optional) + 1);
 }

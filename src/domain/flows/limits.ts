@@ -7,7 +7,7 @@ interface Turn {
   /** The phone that the token was sent to. */
   provenPhone: string | null;
   /** The phone typed in with this turn. */
-  typedPhone: string | null;
+  enteredPhone: string | null;
 }
 
 /**
@@ -16,20 +16,21 @@ interface Turn {
  * the limit of their token alone: strangers who type the phone in don't lock them out.
  * @returns whether it may go on
  */
-export async function mayTakeTurn(ctx: Ctx, { token, provenPhone, typedPhone }: Turn): Promise<boolean> {
+export async function isTurnWithinLimits(ctx: Ctx, { token, provenPhone, enteredPhone }: Turn): Promise<boolean> {
   const byToken = await isWithinLimit(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', token ?? '');
-  const isOwn = typedPhone !== null && provenPhone !== null && phoneIdentity(typedPhone) === phoneIdentity(provenPhone);
+  const isOwn =
+    enteredPhone !== null && provenPhone !== null && phoneIdentity(enteredPhone) === phoneIdentity(provenPhone);
   return (
-    byToken && (typedPhone === null || isOwn || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(typedPhone))))
+    byToken && (enteredPhone === null || isOwn || (await isWithinLimit(ctx, 'flowPhone', phoneIdentity(enteredPhone))))
   );
 }
 
 /** Counts a code to an address that was typed in. @param email in lower case */
-export const mayMailCode = (ctx: Ctx, email: string): Promise<boolean> => isWithinLimit(ctx, 'flowEmailCode', email);
+export const canMailCode = (ctx: Ctx, email: string): Promise<boolean> => isWithinLimit(ctx, 'flowEmailCode', email);
 
 /**
  * Counts a mail to an address that was typed in, before the transaction that writes it; apart from those that people ask
  * for in their profile. @param email in lower case
  */
-export const mayMailAddress = (ctx: Ctx, email: string): Promise<boolean> =>
+export const canMailAddress = (ctx: Ctx, email: string): Promise<boolean> =>
   isWithinLimit(ctx, 'emailChangeAddress', `flow:${email}`);

@@ -2,12 +2,12 @@ import type { Ctx } from '../context.js';
 import { FlowSession } from '../../entities/index.js';
 import { letter } from '../../platform/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
-import { codeOf, proofIn } from './email-proof.js';
+import { codeOf, emailProofOf } from './email-proof.js';
 
 /** Sends the code that proves whose e-mail was typed into a form. Nobody has proven it yet: nothing else is said. */
 export async function mailEmailCode(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
   const session = await ctx.em.findOne(FlowSession, sessionId);
-  const proof = session && proofIn(session.answers);
+  const proof = session && emailProofOf(session.answers);
   if (!proof || proof.proven) return;
   const { siteName } = await currentTheme(ctx);
   await ctx.services.mailer.send({

@@ -4,7 +4,7 @@ import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
-import { mustInvite } from './policy.js';
+import { requireInvitationRight } from './policy.js';
 
 const MAX_ADDRESSES = 50;
 const address = z.email().max(254);
@@ -18,7 +18,7 @@ export async function inviteToGroup(
   ctx: Ctx,
   { groupId, emails }: { groupId: number; emails: readonly string[] },
 ): Promise<{ sent: number; failed: number }> {
-  const { userId } = await mustInvite(ctx, groupId);
+  const { userId } = await requireInvitationRight(ctx, groupId);
   const given = emails.map(each => each.trim().toLowerCase()).filter(each => each !== '');
   if (given.length === 0) throw new AppError('INVALID', 'Informe pelo menos um e-mail.');
   if (given.length > MAX_ADDRESSES)

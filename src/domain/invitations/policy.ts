@@ -20,7 +20,7 @@ const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forI
  * Administrators, supervisors, and people whose institution is a hospital of the group. Who is signed in may know which
  * groups there are, so that others are FORBIDDEN. @throws NOT_FOUND when there is no such group
  */
-export async function mustInvite(ctx: Ctx, groupId: number): Promise<Actor & { userId: number }> {
+export async function requireInvitationRight(ctx: Ctx, groupId: number): Promise<Actor & { userId: number }> {
   const actor = mustBePerson(ctx);
   const group = await groupForInviting(ctx, groupId, actor.userId);
   if (!group) throw notFound('Group');

@@ -8,7 +8,7 @@ import type { Difference } from './audit-values.js';
  * What is not audited: the outbox, and what the stand-in of the messaging platform was given, are how things are done,
  * not what; the answers of a flow are kept for a day only, and what comes of them is a User and an Enrollment.
  */
-const leftOut = new Set(['OutboxMessage', 'FlowSession', 'RecordedMessage']);
+const excludedEntities = new Set(['OutboxMessage', 'FlowSession', 'RecordedMessage']);
 /** Change with everything and say nothing of it. */
 const clocks = new Set(['createdAt', 'updatedAt']);
 
@@ -71,7 +71,7 @@ export class AuditSubscriber implements EventSubscriber {
   private note(em: EventArgs<any>['em'], changeSet: ChangeSet<any>, operation: AuditOperation): void {
     const scope = currentScope();
     const { className, props } = changeSet.meta;
-    if (!scope || leftOut.has(className)) return;
+    if (!scope || excludedEntities.has(className)) return;
     const before = (changeSet.originalEntity ?? {}) as { [name: string]: unknown };
     const after = changeSet.payload as { [name: string]: unknown };
     const fields: { [name: string]: Difference } = {};

@@ -35,7 +35,7 @@ function textOf(value: unknown): string | null {
 const storable = (text: string): string => text.replaceAll('\0', '\u2400').toWellFormed();
 
 /** A field's value that may be kept. */
-export function keptText(name: string, value: unknown): string | null {
+export function redactedText(name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (secret.test(name)) return MASK;
   if (message.test(name))
@@ -47,7 +47,11 @@ export function keptText(name: string, value: unknown): string | null {
 export const fieldsOf = (fields: { [name: string]: Difference }): AuditField[] =>
   Object.entries(fields)
     .slice(0, MOST)
-    .map(([name, { before, after }]) => ({ name, before: keptText(name, before), after: keptText(name, after) }));
+    .map(([name, { before, after }]) => ({
+      name,
+      before: redactedText(name, before),
+      after: redactedText(name, after),
+    }));
 
 /** Arguments by their paths: `{ id: 1, input: { title: 'x' } }` is `id` and `input.title`. */
 export function argumentsOf(args: object): AuditArgument[] {
@@ -56,9 +60,9 @@ export function argumentsOf(args: object): AuditArgument[] {
     for (const [name, each] of Object.entries(value)) {
       if (found.length === MOST || each === undefined) continue;
       const isObject = typeof each === 'object' && each !== null;
-      const goesOn = isObject && !Array.isArray(each) && !(each instanceof Date) && !(each instanceof Uint8Array);
-      if (goesOn && !secret.test(name) && path.length < 100) collect(each as object, `${path}${name}.`);
-      else found.push({ name: storable(`${path}${name}`), value: keptText(name, each) });
+      const isNested = isObject && !Array.isArray(each) && !(each instanceof Date) && !(each instanceof Uint8Array);
+      if (isNested && !secret.test(name) && path.length < 100) collect(each as object, `${path}${name}.`);
+      else found.push({ name: storable(`${path}${name}`), value: redactedText(name, each) });
     }
   };
   collect(args, '');

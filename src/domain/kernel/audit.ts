@@ -26,7 +26,7 @@ export interface Change {
 }
 
 /** More records than these, touched by one transaction, are not listed. */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 interface Written {
   record_type: string;
@@ -148,7 +148,7 @@ export function noteChange(by: Pick<Ctx, 'em'> | null, change: Change): void {
 }
 
 /** The mutation was a sign-in: the record names who it was. */
-export function noteSignedIn(person: Pick<Actor, 'userId' | 'name'>): void {
+export function recordSignedInActor(person: Pick<Actor, 'userId' | 'name'>): void {
   const scope = currentScope();
   if (scope) scope.actor = person;
 }
@@ -180,7 +180,7 @@ async function recordRefusal(ctx: Ctx, scope: Scope, code: ErrorCode): Promise<v
 
 /** Writes what a transaction changed: with the record, or to the record that an earlier transaction has left. */
 export async function writeChanges(connection: Kysely<any>, scope: Scope, changes: readonly Change[]): Promise<number> {
-  const listed: Written[] = changes.slice(0, MOST_CHANGES).map(({ type, id, operation, fields }) => ({
+  const listed: Written[] = changes.slice(0, MAX_CHANGES).map(({ type, id, operation, fields }) => ({
     record_type: type.slice(0, 60),
     record_id: String(id).slice(0, 100),
     operation,

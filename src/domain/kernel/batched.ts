@@ -55,7 +55,7 @@ export function batchedWith<A, V>(
 }
 
 /** Forgets what loaders remember: a write may have changed any of it. */
-export const forgetLoaded = (ctx: Ctx): void => void (ctx.loaded = new Map());
+export const clearLoaders = (ctx: Ctx): void => void (ctx.loaded = new Map());
 
 export const keyBy = <K, V>(rows: readonly V[], key: (row: V) => K): Map<K, V> =>
   new Map(rows.map(row => [key(row), row]));

@@ -18,5 +18,5 @@ export function mustBeStaff(ctx: Ctx): StaffView {
 }
 
 /** The rows of classes in a view of these rights. */
-export const inView = (alias: string, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
+export const visibleInView = (alias: string, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
   rights === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.facilitator_id`)} = ${me}`;

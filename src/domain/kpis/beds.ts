@@ -29,7 +29,7 @@ export const occupancy = measured({
   ],
 });
 
-export const meanStay = measured({
+export const meanLengthOfStay = measured({
   name: 'tempo_medio_permanencia',
   title: 'Tempo médio de permanência',
   unit: 'dias',
@@ -241,7 +241,7 @@ const icuStay = measured({
 
 export const bedKpis: readonly Kpi[] = [
   single(AREA, 'LINE', occupancy),
-  single(AREA, 'LINE', meanStay),
+  single(AREA, 'LINE', meanLengthOfStay),
   single(AREA, 'BAR', bedTurnover),
   single(AREA, 'LINE', emptyInterval),
   single(AREA, 'LINE', institutionalMortality),
@@ -258,7 +258,7 @@ export const bedKpis: readonly Kpi[] = [
     area: AREA,
     chart: 'LINE',
     period: 'MONTH',
-    series: [bedTurnover, meanStay, utilisationFactor],
+    series: [bedTurnover, meanLengthOfStay, utilisationFactor],
   },
   {
     name: 'semestral',
@@ -266,6 +266,6 @@ export const bedKpis: readonly Kpi[] = [
     area: AREA,
     chart: 'BAR',
     period: 'SEMESTER',
-    series: [occupancy, meanStay, monthlyBedTurnover, institutionalMortality],
+    series: [occupancy, meanLengthOfStay, monthlyBedTurnover, institutionalMortality],
   },
 ];

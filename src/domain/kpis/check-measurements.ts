@@ -88,12 +88,12 @@ export function checkMeasurements(entries: readonly Entry[], clock: Clock): Chec
     parts.set(moment, reading);
   });
 
-  const readings = [...parts.values()].flatMap(reading => wholeReading(reading, problems) ?? []);
+  const readings = [...parts.values()].flatMap(reading => combineParts(reading, problems) ?? []);
   return { months, readings, problems: problems.sort((a, b) => a.index - b.index) };
 }
 
 /** A reading whose values came one by one; null, and a problem more, when one is missing. */
-function wholeReading({ values, ...reading }: ReadingInParts, problems: Problem[]): Reading | null {
+function combineParts({ values, ...reading }: ReadingInParts, problems: Problem[]): Reading | null {
   const missing = readingCodes.filter(code => !values.has(code));
   if (missing.length > 0) {
     problems.push({ index: reading.index, field: 'indicator', message: `falta nesta leitura: ${missing.join(', ')}` });

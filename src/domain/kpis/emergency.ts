@@ -139,7 +139,7 @@ const boarding = measured({
   ],
 });
 
-const stayOfAdmitted = measured({
+const lengthOfStayAdmitted = measured({
   name: 'permanencia_ps_internados',
   title: 'Permanência no PS dos internados',
   unit: 'min',
@@ -155,7 +155,7 @@ const stayOfAdmitted = measured({
   ],
 });
 
-const stayOfDischarged = measured({
+const lengthOfStayDischarged = measured({
   name: 'permanencia_ps_altas',
   title: 'Permanência no PS dos que têm alta',
   unit: 'min',
@@ -308,8 +308,8 @@ export const emergencyKpis: readonly Kpi[] = [
   single(AREA, 'BAR', leftBeforeEnd),
   single(AREA, 'LINE', decisionToBed),
   single(AREA, 'LINE', boarding),
-  single(AREA, 'LINE', stayOfAdmitted),
-  single(AREA, 'LINE', stayOfDischarged),
+  single(AREA, 'LINE', lengthOfStayAdmitted),
+  single(AREA, 'LINE', lengthOfStayDischarged),
   single(AREA, 'LINE', withinFourHours),
   single(AREA, 'BAR', beyondOneDay),
   single(AREA, 'LINE', admissions),

@@ -7,10 +7,10 @@ import { checkMeasurements, type Problem } from './check-measurements.js';
 import { type BadLine, readSpreadsheet, type Written } from './read-spreadsheet.js';
 import { storeMeasurements } from './record-measurements.js';
 
-export const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_ROWS = 50_000;
+export const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_ROWS = 50_000;
 /** A line may have a value for each indicator. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 export interface Imported {
   /** Values, groups and periods in the file. */
@@ -36,8 +36,8 @@ export async function importMeasurements(
   { orm, now, timeZone, operator }: { orm: Orm; now: () => Date; timeZone: string; operator: string },
   { bytes, dryRun = false }: { bytes: Buffer; dryRun?: boolean },
 ): Promise<{ bad: BadLine[]; imported: Imported | null }> {
-  const { written, bad } = readSpreadsheet(readCsvTable(bytes, { maxRows: MOST_ROWS }));
-  if (written.length > MOST_VALUES) return failed([{ line: 1, message: `mais de ${MOST_VALUES} valores` }]);
+  const { written, bad } = readSpreadsheet(readCsvTable(bytes, { maxRows: MAX_ROWS }));
+  if (written.length > MAX_VALUES) return failed([{ line: 1, message: `mais de ${MAX_VALUES} valores` }]);
   if (written.length === 0 && bad.length === 0) return failed([{ line: 1, message: 'nenhum valor' }]);
   const groupIds = groupsOf(await databaseContext({ orm }).em.find(HospitalGroup, {}));
   const known = written.filter(({ group, line }) => {

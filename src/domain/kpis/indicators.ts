@@ -1,4 +1,4 @@
-import type { MeasuredOver } from '../../entities/enums.js';
+import type { MeasurementSpan } from '../../entities/enums.js';
 
 /*
  * What hospital groups measure. Every monthly indicator is a total of its month (patients, bed-days, minutes), never a mean
@@ -138,7 +138,7 @@ export const isReadingField = (code: string): code is ReadingCode => Object.hasO
 /** What may be measured: by its code, of a month or of a moment. */
 export interface Measurable extends Indicator {
   code: IndicatorCode | ReadingCode;
-  measuredOver: MeasuredOver;
+  measuredOver: MeasurementSpan;
 }
 export const measurables: readonly Measurable[] = [
   ...indicatorCodes.map((code): Measurable => ({ code, measuredOver: 'MONTH', ...indicators[code] })),

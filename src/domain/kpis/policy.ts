@@ -2,4 +2,4 @@ import type { Actor } from '../context.js';
 import { hasRole } from '../kernel/access.js';
 
 /** Enters measurements: administrators, supervisors of the programme, and systems of hospitals by their API key. */
-export const entersMeasurements = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SUPERVISOR', 'SERVICE');
+export const canRecordMeasurements = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SUPERVISOR', 'SERVICE');

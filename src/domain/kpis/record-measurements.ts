@@ -15,9 +15,9 @@ import {
   type Reading,
 } from './check-measurements.js';
 import { indicators, readingCodes } from './indicators.js';
-import { entersMeasurements } from './policy.js';
+import { canRecordMeasurements } from './policy.js';
 
-export const MOST_AT_ONCE = 2_000;
+export const MAX_BATCH_SIZE = 2_000;
 
 const shape = z.object({
   measurements: z
@@ -30,7 +30,7 @@ const shape = z.object({
       }),
     )
     .min(1)
-    .max(MOST_AT_ONCE),
+    .max(MAX_BATCH_SIZE),
 });
 
 /**
@@ -40,7 +40,7 @@ const shape = z.object({
  */
 export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>) {
   const actor = mustBeSignedIn(ctx);
-  if (!entersMeasurements(actor)) throw forbidden();
+  if (!canRecordMeasurements(actor)) throw forbidden();
   const { measurements } = parseInput(shape, input);
   const recordedAt = ctx.now();
   const { legacyTimeZone: timeZone } = ctx.services.config;
@@ -64,11 +64,11 @@ const unknownGroups = (entries: readonly Entry[], known: readonly { id: number }
 };
 
 /** As many as a person can use. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 function invalid(problems: readonly Problem[]): AppError {
   const fields = Object.fromEntries(
-    problems.slice(0, MOST_SHOWN).map(({ index, field, message }) => [`measurements.${index}.${field}`, message]),
+    problems.slice(0, MAX_SHOWN).map(({ index, field, message }) => [`measurements.${index}.${field}`, message]),
   );
   const sentence = Object.entries(fields)
     .map(([field, message]) => `${field}: ${message}`)
@@ -85,7 +85,7 @@ interface Entered {
  * Who writes of a group waits for who writes of it already: else one could record a part and the other its whole, and
  * neither see that they don't fit; or two could take away the same and both be told that it went.
  */
-export async function waitForWriters(ctx: Pick<Ctx, 'em'>, groups: readonly number[]): Promise<void> {
+export async function lockGroups(ctx: Pick<Ctx, 'em'>, groups: readonly number[]): Promise<void> {
   await sql`select id from hospital_groups where id = any(${groups}) order by id for no key update`.execute(
     ctx.em.getKysely(),
   );
@@ -100,7 +100,7 @@ export async function storeMeasurements(
   { months, readings }: Pick<Checked, 'months' | 'readings'>,
   entered: Entered,
 ): Promise<Problem[]> {
-  await waitForWriters(ctx, [...new Set([...months, ...readings].map(each => each.groupId))]);
+  await lockGroups(ctx, [...new Set([...months, ...readings].map(each => each.groupId))]);
   const options = { batchSize: 500, disableIdentityMap: true };
   if (months.length > 0) {
     await noteMonths(ctx, months);

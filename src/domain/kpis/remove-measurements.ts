@@ -6,8 +6,8 @@ import type { Ctx } from '../context.js';
 import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { readMoment, readMonth } from './check-measurements.js';
 import { measurables } from './indicators.js';
-import { entersMeasurements } from './policy.js';
-import { waitForWriters } from './record-measurements.js';
+import { canRecordMeasurements } from './policy.js';
+import { lockGroups } from './record-measurements.js';
 
 const shape = z.object({
   groupId: z.int().positive(),
@@ -23,7 +23,7 @@ const shape = z.object({
  */
 export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>): Promise<number> {
   const actor = mustBeSignedIn(ctx);
-  if (!entersMeasurements(actor)) throw forbidden();
+  if (!canRecordMeasurements(actor)) throw forbidden();
   const { groupId: group, period, indicators } = parseInput(shape, input);
   const clock = { now: ctx.now(), timeZone: ctx.services.config.legacyTimeZone };
   const ofMonth = !period.includes('T');
@@ -32,7 +32,7 @@ export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   if (!ofMonth && indicators) throw new AppError('INVALID', 'indicators: uma leitura é removida inteira');
   // As entities, so that audit has what they were; a month has no more values than there are indicators.
   return ctx.transaction(async ctx => {
-    await waitForWriters(ctx, [group]);
+    await lockGroups(ctx, [group]);
     const found = ofMonth
       ? await ctx.em.find(Measurement, {
           group,

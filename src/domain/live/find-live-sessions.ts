@@ -14,7 +14,7 @@ import { mustSeeSession } from './policy.js';
 /** Seconds. Contract 3, Limits: 30 seconds for live data. */
 const LIFETIME = 30;
 /** Steps of attendance in one answer. */
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 const stateOf = ({ startsAt, endsAt }: SessionRow, now: number): LiveSessionState =>
   now < instantOf(startsAt) ? 'SCHEDULED' : now < instantOf(endsAt) ? 'LIVE' : 'ENDED';
@@ -69,8 +69,8 @@ const one = cached({
     const session = await sessionById(services.database, view, id);
     if (!session) throw notFound('Live session');
     const length = instantOf(session.endsAt) - instantOf(session.startsAt);
-    if (length > MOST_STEPS * minutes * 60_000)
-      throw new AppError('INVALID', `interval must be at least ${Math.ceil(length / MOST_STEPS / 60_000)} minutes`);
+    if (length > MAX_STEPS * minutes * 60_000)
+      throw new AppError('INVALID', `interval must be at least ${Math.ceil(length / MAX_STEPS / 60_000)} minutes`);
     return { ...present(session, services), attendance: await attendance(services, session, minutes) };
   },
 });

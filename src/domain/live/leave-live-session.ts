@@ -1,10 +1,10 @@
-import { noteDeparture } from './visits.write.js';
+import { recordLeave } from './visits.write.js';
 import type { Ctx } from '../context.js';
-import { mustBeInSession } from './policy.js';
+import { requireBrowserSession } from './policy.js';
 
 /** The participant leaves a running meeting. @returns whether they were in it: leaving twice changes nothing */
 export async function leaveLiveSession(ctx: Ctx, input: { meetingId: number }): Promise<boolean> {
-  const { userId } = await mustBeInSession(ctx, input.meetingId);
+  const { userId } = await requireBrowserSession(ctx, input.meetingId);
   const visit = { meetingId: input.meetingId, participantId: userId };
-  return ctx.transaction(ctx => noteDeparture(ctx, visit));
+  return ctx.transaction(ctx => recordLeave(ctx, visit));
 }

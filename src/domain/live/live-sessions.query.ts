@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { inView, type StaffView } from '../kernel/staff-view.js';
+import { visibleInView, type StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
@@ -30,7 +30,7 @@ export interface SessionRow {
 }
 
 /** A session for each of so many classes at the same time. */
-const MOST_SESSIONS = 500;
+const MAX_SESSIONS = 500;
 
 interface Which {
   id?: number;
@@ -57,9 +57,9 @@ const sessions = statement(
       join classes as c on c.id = m.class_id
       join courses as o on o.id = c.course_id
       left join rooms as r on r.class_id = c.id
-     where ${which.where(variant, $)} and ${inView('c', variant.rights, $('me'))}
+     where ${which.where(variant, $)} and ${visibleInView('c', variant.rights, $('me'))}
      order by m.starts_at, m.id
-     limit ${sql.lit(MOST_SESSIONS)}
+     limit ${sql.lit(MAX_SESSIONS)}
   `,
 );
 

@@ -16,7 +16,10 @@ export async function mustSeeSession(ctx: Ctx, meetingId: number): Promise<void>
  * The caller as somebody who is in a running meeting: a participant of its class, or who leads it.
  * @throws NOT_FOUND to strangers; FORBIDDEN to who only reads everything; CONFLICT when it does not run
  */
-export async function mustBeInSession(ctx: Ctx, meetingId: number): Promise<{ userId: number; byStaff: boolean }> {
+export async function requireBrowserSession(
+  ctx: Ctx,
+  meetingId: number,
+): Promise<{ userId: number; byStaff: boolean }> {
   const actor = mustBePerson(ctx);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
   const byStaff = meeting !== undefined && leadsClass(actor, meeting);

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { LiveMessage } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
 import { storableText } from '../kernel/text.js';
-import { noteArrival } from './visits.write.js';
+import { recordJoin } from './visits.write.js';
 import type { Ctx } from '../context.js';
 import type { LiveMessageRow } from './live-sessions.query.js';
-import { mustBeInSession } from './policy.js';
+import { requireBrowserSession } from './policy.js';
 
 const shape = z.object({ text: storableText().trim().min(1).max(500) });
 
 /** Says something in a running meeting. Who writes is there: it counts as coming in. */
 export async function postLiveMessage(ctx: Ctx, input: { meetingId: number; text: string }): Promise<LiveMessageRow> {
   const { meetingId } = input;
-  const { userId, byStaff } = await mustBeInSession(ctx, meetingId);
+  const { userId, byStaff } = await requireBrowserSession(ctx, meetingId);
   const { text } = parseInput(shape, input);
   await ctx.services.limits.consume('liveMessage', String(userId));
   const sentAt = ctx.now();
   const id = await ctx.transaction(async ctx => {
-    if (!byStaff) await noteArrival(ctx, { meetingId, participantId: userId });
+    if (!byStaff) await recordJoin(ctx, { meetingId, participantId: userId });
     const message = ctx.em.create(LiveMessage, { meeting: meetingId, author: userId, byStaff, text, sentAt });
     await ctx.em.persist(message).flush();
     return message.id;

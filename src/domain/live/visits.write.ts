@@ -3,7 +3,7 @@ import { type Ctx, db } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 
 /** A participant is in a running meeting. Saying it again changes nothing; after they left, it begins another visit. */
-export async function noteArrival(
+export async function recordJoin(
   ctx: Ctx,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function noteArrival(
 }
 
 /** They leave it. @returns whether they were there */
-export async function noteDeparture(
+export async function recordLeave(
   ctx: Ctx,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<boolean> {

@@ -5,14 +5,14 @@ import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { type LogEntry, levelNumber, parseLogLine } from './log-entry.js';
-import { mustReadLogFiles } from './policy.js';
+import { requireLogFileAccess } from './policy.js';
 
 /** Requests of the log pages themselves: whoever follows the log would see little else. */
 const OWN_ROUTES = 'dashboard.logs.';
 /** One search reads no more than this, and takes no longer. */
-const MOST_BYTES = 16 * 1024 * 1024;
-const MOST_MS = 1_500;
-const MOST_ENTRIES = 500;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_SEARCH_MS = 1_500;
+const MAX_ENTRIES = 500;
 /** Processes write a little out of order. */
 const OUT_OF_ORDER_MS = 5_000;
 
@@ -49,21 +49,21 @@ export interface FoundLogEntries {
   searched: number;
 }
 
-const mustKeepFiles = ({ services }: Ctx): LogFiles => {
+const requireLogFiles = ({ services }: Ctx): LogFiles => {
   if (!services.logFiles) throw new AppError('NOT_FOUND', 'No log files are kept: LOG_DIR is not set');
   return services.logFiles;
 };
 
 /** The days of which there are log files, latest first. */
 export async function findLogDays(ctx: Ctx) {
-  mustReadLogFiles(ctx);
+  requireLogFileAccess(ctx);
   return (await ctx.services.logFiles?.days()) ?? [];
 }
 
 /** One day's file, to be sent whole. Who takes it is logged. */
 export async function findLogDay(ctx: Ctx, day: string) {
-  const userId = mustReadLogFiles(ctx);
-  const found = (await mustKeepFiles(ctx).days()).find(each => each.day === day);
+  const userId = requireLogFileAccess(ctx);
+  const found = (await requireLogFiles(ctx).days()).find(each => each.day === day);
   if (!found) throw notFound('Log file');
   ctx.log.info({ userId, day }, 'a log file is downloaded');
   return found;
@@ -101,24 +101,24 @@ function entryTest({ level, requestId, route, from, to, withOwn }: LogFilter): (
  * `older` leads on.
  */
 export async function searchLogFile(ctx: Ctx, search: LogSearch): Promise<FoundLogEntries> {
-  const userId = mustReadLogFiles(ctx);
+  const userId = requireLogFileAccess(ctx);
   const { day, filter, first, before, since } = search;
-  if (!Number.isInteger(first) || first < 1 || first > MOST_ENTRIES)
-    throw new AppError('INVALID', `first must be between 1 and ${MOST_ENTRIES}`);
+  if (!Number.isInteger(first) || first < 1 || first > MAX_ENTRIES)
+    throw new AppError('INVALID', `first must be between 1 and ${MAX_ENTRIES}`);
   for (const [field, value] of Object.entries({ text: filter.text, requestId: filter.requestId, route: filter.route }))
     if (value && value.length > 200) throw new AppError('INVALID', `${field} must be at most 200 characters long`);
   const places = {
     before: before == null ? null : placeOf(before, 'before'),
     since: since == null ? null : placeOf(since, 'since'),
   };
-  const file = await mustKeepFiles(ctx).open(day);
+  const file = await requireLogFiles(ctx).open(day);
   if (!file) throw notFound('Log file');
   try {
     if (places.since !== null) return await follow(file, search, places.since);
     // As a line of the log pages, so that searches don't find themselves.
     const route = `${OWN_ROUTES}entries`;
     ctx.log.info({ route, userId, day, search: maskPersonal(JSON.stringify(filter)) }, 'log files are searched');
-    return await lookBack(file, search, places.before);
+    return await searchBackwards(file, search, places.before);
   } finally {
     await file.close();
   }
@@ -126,14 +126,18 @@ export async function searchLogFile(ctx: Ctx, search: LogSearch): Promise<FoundL
 
 /** Says when one search has done enough. */
 function budget() {
-  const until = performance.now() + MOST_MS;
-  return (bytes: number): boolean => bytes >= MOST_BYTES || performance.now() > until;
+  const until = performance.now() + MAX_SEARCH_MS;
+  return (bytes: number): boolean => bytes >= MAX_BYTES || performance.now() > until;
 }
 
-async function lookBack(file: LogFile, { filter, first }: LogSearch, before: number | null): Promise<FoundLogEntries> {
-  const saysIt = textTest(filter);
+async function searchBackwards(
+  file: LogFile,
+  { filter, first }: LogSearch,
+  before: number | null,
+): Promise<FoundLogEntries> {
+  const matchesText = textTest(filter);
   const fits = entryTest(filter);
-  const isEnough = budget();
+  const isBudgetSpent = budget();
   const { from, to } = filter;
   const timeOf = (line: string) => parseLogLine(line, 0).time?.getTime() ?? 0;
   const begin = before ?? (to ? await file.placeAfter(line => timeOf(line) > to.getTime()) : file.size);
@@ -148,13 +152,13 @@ async function lookBack(file: LogFile, { filter, first }: LogSearch, before: num
       newer = line.begin;
       continue;
     }
-    const entry = saysIt(line.text) ? parseLogLine(line.text, line.begin) : null;
+    const entry = matchesText(line.text) ? parseLogLine(line.text, line.begin) : null;
     if (entry && fits(entry)) entries.push(entry);
     if (from) {
       const time = entry ? entry.time?.getTime() : timeOf(line.text);
       if (time !== undefined && time !== 0 && time < from.getTime() - OUT_OF_ORDER_MS) break;
     }
-    if (entries.length === first || isEnough(begin - reached)) {
+    if (entries.length === first || isBudgetSpent(begin - reached)) {
       older = reached > 0 ? String(reached) : null;
       break;
     }
@@ -163,17 +167,17 @@ async function lookBack(file: LogFile, { filter, first }: LogSearch, before: num
 }
 
 async function follow(file: LogFile, { filter, first }: LogSearch, since: number): Promise<FoundLogEntries> {
-  const saysIt = textTest(filter);
+  const matchesText = textTest(filter);
   const fits = entryTest(filter);
-  const isEnough = budget();
+  const isBudgetSpent = budget();
   const begin = Math.min(since, file.size);
   const entries: LogEntry[] = [];
   let reached = begin;
   for await (const line of file.forwards(begin)) {
     reached = line.end;
-    const entry = saysIt(line.text) ? parseLogLine(line.text, line.begin) : null;
+    const entry = matchesText(line.text) ? parseLogLine(line.text, line.begin) : null;
     if (entry && fits(entry)) entries.push(entry);
-    if (entries.length === first || isEnough(reached - begin)) break;
+    if (entries.length === first || isBudgetSpent(reached - begin)) break;
   }
   return { entries, older: null, newer: String(reached), searched: reached - begin };
 }

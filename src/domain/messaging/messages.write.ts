@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '../../entities/index.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
-import { type Acceptance, keptBody, MessagingError, type TemplateMessage } from '../../platform/messaging-platform.js';
+import {
+  type Acceptance,
+  redactedBody,
+  MessagingError,
+  type TemplateMessage,
+} from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 
@@ -35,7 +40,7 @@ export async function sendOnce(
   try {
     acceptance = await ctx.services.messaging.send(message, { identity });
   } catch (error) {
-    await noteFailure(ctx, claimed, error);
+    await recordFailure(ctx, claimed, error);
     throw error;
   }
   await inLedger(ctx, tables =>
@@ -79,7 +84,7 @@ async function claim(
         kind,
         template: message.template,
         recipient: message.to,
-        payload: JSON.stringify(keptBody(message, identity)),
+        payload: JSON.stringify(redactedBody(message, identity)),
         status: 'SENDING',
         attempts: 1,
         claimed_until: claimedUntil,
@@ -126,7 +131,7 @@ async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
   return { id: row.id, messageId: row.platform_id, recipient: row.wa_id ?? row.recipient };
 }
 
-async function noteFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {
+async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {
   const known = error instanceof MessagingError ? error : null;
   const said = error instanceof Error ? error.message : String(error);
   const { detail, ...reason } = known?.reason ?? {};

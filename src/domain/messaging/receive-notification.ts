@@ -4,7 +4,7 @@ import { isSignedBy } from '../../platform/signatures.js';
 import type { Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
-import { acceptToldMessages } from './settle-messages.js';
+import { markReportedAsAccepted } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
 
 const MAX_BYTES = 1024 * 1024;
@@ -35,7 +35,7 @@ export async function receiveNotification(
   if (texts.length + states.length === 0) return { messages: 0, deliveryStates: 0 };
   return ctx.transaction(async ctx => {
     // Only what the platform has signed tells us what we sent.
-    if (appSecret !== undefined) await acceptToldMessages(ctx, states);
+    if (appSecret !== undefined) await markReportedAsAccepted(ctx, states);
     return { messages: await storeTexts(ctx, texts), deliveryStates: await storeStates(ctx, states) };
   });
 }

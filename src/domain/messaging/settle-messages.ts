@@ -22,7 +22,7 @@ export const unansweredMessages = {
   },
   /**
    * Ends them as failed: whoever still wants to send one, such as its job, sends it again under the same identity, and
-   * when the platform tells that the first one arrived, that counts (`acceptToldMessages`). @returns how many
+   * when the platform tells that the first one arrived, that counts (`markReportedAsAccepted`). @returns how many
    */
   async settle(ctx: Ctx): Promise<number> {
     const { numUpdatedRows } = await db(ctx)
@@ -38,7 +38,7 @@ export const unansweredMessages = {
  * The platform tells the state of a message whose own answer we never had: it carries our identity, so that we learn
  * that it was taken, and by what name. It is then not sent again.
  */
-export async function acceptToldMessages(ctx: Ctx, states: readonly StateChange[]): Promise<void> {
+export async function markReportedAsAccepted(ctx: Ctx, states: readonly StateChange[]): Promise<void> {
   const told = states.flatMap(({ identity, platformId, occurredAt }) =>
     identity === null ? [] : [{ identity, platformId, at: (occurredAt ?? ctx.now()).toISOString() }],
   );

@@ -5,7 +5,7 @@ import { daysAgo, removal } from '../kernel/removal.js';
 const KEPT_DAYS = 30;
 
 /** Removes states of messages that are not ours: another system may send from the same number. */
-export const foreignDeliveryStates = removal(
+export const unknownDeliveryStates = removal(
   'delivery_states',
   ctx => sql`received_at < ${daysAgo(ctx, KEPT_DAYS)}
     and not exists (select from messages as m where m.platform_id = delivery_states.platform_id)`,

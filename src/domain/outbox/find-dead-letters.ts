@@ -4,7 +4,7 @@ import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import type { Page, PageArgs } from '../kernel/page.js';
 import { deadLetterFilter, listDeadLetters, outboxMessageById, type OutboxRow } from './outbox.query.js';
-import { mustRunTheQueue } from './policy.js';
+import { requireOutboxAccess } from './policy.js';
 
 /** Messages given up, latest first, for administrators. */
 export async function findDeadLetters(
@@ -12,13 +12,13 @@ export async function findDeadLetters(
   filter: z.input<typeof deadLetterFilter>,
   page: PageArgs,
 ): Promise<Page<OutboxRow>> {
-  mustRunTheQueue(ctx);
+  requireOutboxAccess(ctx);
   return listDeadLetters(ctx, parseInput(deadLetterFilter, filter), page);
 }
 
 /** One message, whatever became of it, for administrators. */
 export async function findOutboxMessage(ctx: Ctx, id: number): Promise<OutboxRow> {
-  mustRunTheQueue(ctx);
+  requireOutboxAccess(ctx);
   const message = await outboxMessageById(ctx, id);
   if (!message) throw notFound('Message');
   return message;

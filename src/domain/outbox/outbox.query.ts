@@ -69,7 +69,7 @@ export const deadLetterFilter = z.object({
 type DeadLetterFilter = z.output<typeof deadLetterFilter>;
 
 /** Narrows a query of `outbox as o` to the dead letters of a filter. */
-export const whereDeadLetter = <Q extends SelectQueryBuilder<any, any, any>>(
+export const deadLetterCondition = <Q extends SelectQueryBuilder<any, any, any>>(
   query: Q,
   { job, failedFrom, failedBefore, error }: DeadLetterFilter,
 ): Q =>
@@ -84,7 +84,7 @@ export const whereDeadLetter = <Q extends SelectQueryBuilder<any, any, any>>(
 export async function listDeadLetters(ctx: Ctx, filter: DeadLetterFilter, page: PageArgs): Promise<Page<OutboxRow>> {
   const size = pageSize(ctx, page);
   const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
-  const rows = await whereDeadLetter(messages(ctx), filter)
+  const rows = await deadLetterCondition(messages(ctx), filter)
     .$if(before !== null, query => query.where('o.id', '<', before!))
     .orderBy('o.id', 'desc')
     .limit(size + 1)

@@ -3,8 +3,8 @@ import { parseInput } from '../../platform/validation.js';
 import { db, type Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 import { queuedAgain } from '../kernel/outbox.js';
-import { deadLetterFilter, whereDeadLetter } from './outbox.query.js';
-import { mustRunTheQueue } from './policy.js';
+import { deadLetterFilter, deadLetterCondition } from './outbox.query.js';
+import { requireOutboxAccess } from './policy.js';
 
 /** Messages put back at once; with more, it is asked again. */
 const MAX_AT_ONCE = 10_000;
@@ -15,14 +15,14 @@ const MAX_AT_ONCE = 10_000;
  * @returns how many
  */
 export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLetterFilter>): Promise<number> {
-  mustRunTheQueue(ctx);
+  requireOutboxAccess(ctx);
   const filter = parseInput(deadLetterFilter, given);
   const ids = await ctx.transaction(async ctx => {
     const rows = await db(ctx)
       .updateTable('outbox')
       .set(queuedAgain)
       .where('id', 'in', q =>
-        whereDeadLetter(q.selectFrom('outbox as o').select('o.id'), filter)
+        deadLetterCondition(q.selectFrom('outbox as o').select('o.id'), filter)
           .orderBy('o.id')
           .limit(MAX_AT_ONCE)
           .forUpdate()

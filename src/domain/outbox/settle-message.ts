@@ -17,7 +17,7 @@ export const retryMessage = (ctx: Ctx, claim: Claim, error: Error, delayMs: numb
   settle(ctx, claim, { last_error: reasonOf(error), next_try_at: fromNow(delayMs) });
 
 /** The last try failed: a dead letter, which no worker touches until somebody sends it again. */
-export const buryMessage = (ctx: Ctx, claim: Claim, error: Error): Promise<boolean> =>
+export const markDeadLetter = (ctx: Ctx, claim: Claim, error: Error): Promise<boolean> =>
   settle(ctx, claim, { last_error: reasonOf(error), failed_at: ctx.now().toISOString() });
 
 /** As much of it as the column takes. */

@@ -48,11 +48,11 @@ export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promis
     noteChange(null, { type: 'Passcode', id: tried.id, operation: 'CHANGED', fields: { usedAt: { after: now } } });
     return now;
   }
-  throw invalid(tried ? 'WRONG' : await whyNot(ctx, phone, requester));
+  throw invalid(tried ? 'WRONG' : await failureReason(ctx, phone, requester));
 }
 
 /** Why there was nothing to compare with. */
-async function whyNot(ctx: Ctx, phone: string, requester: number): Promise<OtpFailure> {
+async function failureReason(ctx: Ctx, phone: string, requester: number): Promise<OtpFailure> {
   const known = await passcodeOf(ctx, phone, requester);
   if (!known) return 'WRONG';
   if (known.usedAt !== null) return 'USED';

@@ -10,7 +10,7 @@ import { sendOnce } from '../messaging/messages.write.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { instantOf } from '../kernel/time.js';
 import { hashPasscode } from './hash-passcode.js';
-import { consumeOfCaller, LIFE_MS, SENDS, withinLimitsOfPhone } from './limits.js';
+import { consumeOfCaller, LIFE_MS, SENDS, withPhoneLimits } from './limits.js';
 import { passcodeOf, requesterOf } from './passcodes.query.js';
 
 const shape = z.object({ phone: phoneNumber });
@@ -29,7 +29,7 @@ export async function sendOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<S
   const actor = mustBeSignedIn(ctx);
   const { phone } = parseInput(shape, input);
   await consumeOfCaller(ctx.services.limits, 'otpSend', actor);
-  return withinLimitsOfPhone(ctx, actor, phone, () => send(ctx, phone, requesterOf(actor)));
+  return withPhoneLimits(ctx, actor, phone, () => send(ctx, phone, requesterOf(actor)));
 }
 
 async function send(ctx: Ctx, phone: string, requester: number): Promise<SentOtp> {

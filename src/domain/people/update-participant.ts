@@ -49,7 +49,7 @@ export async function updateParticipant(
   input: { id?: number | null; cpf?: string | null; changes: ParticipantChanges },
 ): Promise<PersonRow> {
   const actor = mustBeSignedIn(ctx);
-  const id = await whoIsMeant(ctx, input);
+  const id = await participantIdOf(ctx, input);
   await mustSeePerson(ctx, id);
   const person = await personById(ctx, id);
   const isOwn = actor.userId === id;
@@ -65,7 +65,7 @@ export async function updateParticipant(
   if (actor.userId === null && (wants.email || wants.phone || wants.cpf))
     throw forbidden('An API key can’t change the e-mail, phone or CPF of a person');
   if (isOwn && wants.otherPhone && !(await hasProvenPhone(ctx, id, phone!))) throw phoneIsNotProven();
-  if (wants.cpf) await mustMayClaimCpf(ctx, person, isOwn);
+  if (wants.cpf) await assertCpfClaimable(ctx, person, isOwn);
   const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));
   try {
     await ctx.transaction(async ctx => {
@@ -111,13 +111,13 @@ const phoneIsNotProven = () =>
 const cpfIsFixed = () => new AppError('INVALID', 'A CPF can’t be changed', { fields: { cpf: 'can’t be changed' } });
 
 /** A CPF is given once. Whether somebody else has it shows when it is claimed, so that claims are counted. */
-async function mustMayClaimCpf(ctx: Ctx, { id, cpf }: PersonRow, isOwn: boolean): Promise<void> {
+async function assertCpfClaimable(ctx: Ctx, { id, cpf }: PersonRow, isOwn: boolean): Promise<void> {
   if (cpf !== null) throw cpfIsFixed();
   if (isOwn) await ctx.services.limits.consume('cpfClaim', `user:${id}`);
 }
 
 /** The id of a participant named by id, by CPF, or by both. @throws INVALID when they name nobody or two people */
-async function whoIsMeant(ctx: Ctx, { id, cpf }: { id?: number | null; cpf?: string | null }): Promise<number> {
+async function participantIdOf(ctx: Ctx, { id, cpf }: { id?: number | null; cpf?: string | null }): Promise<number> {
   if (cpf == null) {
     if (id == null) throw new AppError('INVALID', 'id or cpf is needed', { fields: { id: 'is missing' } });
     return id;

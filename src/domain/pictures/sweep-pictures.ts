@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 export async function sweepPictures(ctx: Ctx): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
-  const left = await ctx.em.find(Picture, isLeft(ctx), { orderBy: { createdAt: 'asc' }, limit: AT_ONCE });
+  const left = await ctx.em.find(Picture, isOrphaned(ctx), { orderBy: { createdAt: 'asc' }, limit: AT_ONCE });
   for (const { id, path } of left) {
     await storage.remove(path);
     await ctx.em.nativeDelete(Picture, { id, current: false });
@@ -18,6 +18,6 @@ export async function sweepPictures(ctx: Ctx): Promise<number> {
 }
 
 /** How many there are; one run removes a batch of them. */
-export const countLeftPictures = (ctx: Ctx): Promise<number> => ctx.em.count(Picture, isLeft(ctx));
+export const countOrphanedPictures = (ctx: Ctx): Promise<number> => ctx.em.count(Picture, isOrphaned(ctx));
 
-const isLeft = (ctx: Ctx) => ({ current: false, createdAt: { $lt: new Date(ctx.now().getTime() - KEPT_MS) } });
+const isOrphaned = (ctx: Ctx) => ({ current: false, createdAt: { $lt: new Date(ctx.now().getTime() - KEPT_MS) } });

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.js';
 import { mustBePerson, notFound } from '../kernel/access.js';
 import { noteChange } from '../kernel/audit.js';
 import { type Ctx, db } from '../context.js';
-import { postNow, type PostRow } from './posts.query.js';
+import { postById, type PostRow } from './posts.query.js';
 
 /**
  * Likes a published post. The constraint of the table decides, so that of many likes at once by one person one counts.
@@ -34,7 +34,7 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
     if (like) noteChange(ctx, { type: 'PostLike', id: like.id, operation: 'CREATED', fields });
     return like;
   });
-  const found = await postNow(ctx, { id: postId });
+  const found = await postById(ctx, { id: postId });
   if (!found) throw notFound('Post');
   if (!made) throw new AppError('CONFLICT', 'Already liked');
   return found;
@@ -54,7 +54,7 @@ export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Prom
     if (like) noteChange(ctx, { type: 'PostLike', id: like.id, operation: 'REMOVED', fields });
     return like;
   });
-  const found = await postNow(ctx, { id: postId });
+  const found = await postById(ctx, { id: postId });
   if (!found) throw notFound('Post');
   if (!removed) throw new AppError('CONFLICT', 'Not liked', { reason: 'NOT_LIKED' });
   return found;

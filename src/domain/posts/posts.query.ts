@@ -49,7 +49,7 @@ const postBy = read(post, {
     q.selectFrom('posts as po').selectAll().where(which.where(variant, $)),
 });
 /** A post by id or slug as it is now: one that is published, or any for those who write. */
-export const postNow = async (
+export const postById = async (
   ctx: Ctx,
   { id = null, slug = null }: { id?: number | null; slug?: string | null },
   { drafts = false, selection }: { drafts?: boolean; selection?: Selection } = {},

@@ -7,7 +7,7 @@ import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
 import { mustBeEditor } from './policy.js';
-import { postNow, type PostRow } from './posts.query.js';
+import { postById, type PostRow } from './posts.query.js';
 
 const slug = (length: number) =>
   z
@@ -40,7 +40,7 @@ export async function createPost(
       return made.id;
     }),
   );
-  return (await postNow(ctx, { id }, { drafts: true }))!;
+  return (await postById(ctx, { id }, { drafts: true }))!;
 }
 
 /** Changes a post; what is left out stays. */
@@ -53,7 +53,7 @@ export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial
       ctx.em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
     }),
   );
-  return (await postNow(ctx, { id: input.id }, { drafts: true }))!;
+  return (await postById(ctx, { id: input.id }, { drafts: true }))!;
 }
 
 async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {

@@ -61,7 +61,7 @@ const byIdNow = read(appointment, {
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')),
 });
 /** An appointment just written, whoever asks. Not a loader: the next mutation of the same request changes it again. */
-export const writtenAppointment = async (ctx: Ctx, id: number): Promise<AppointmentRow> =>
+export const appointmentAfterWrite = async (ctx: Ctx, id: number): Promise<AppointmentRow> =>
   (await byIdNow(ctx, { id }))[0]!;
 
 export interface AppointmentFilter {
@@ -99,8 +99,8 @@ const conditions = filters<Conditions, Values>({
   ofClass: 't.class_id',
   ofClassOrBlock: $ => sql<boolean>`t.class_id = ${$('ofClassOrBlock')} or t.type_id = 1`,
   cpf: $ => {
-    const thePerson = sql`(select id from users where cpf = ${$('cpf')})`;
-    return sql<boolean>`t.client_id in ${thePerson} or t.employee_id in (select id from employees where user_id in ${thePerson})`;
+    const matchingPerson = sql`(select id from users where cpf = ${$('cpf')})`;
+    return sql<boolean>`t.client_id in ${matchingPerson} or t.employee_id in (select id from employees where user_id in ${matchingPerson})`;
   },
   from: $ => sql<boolean>`t.finish_time > ${$('from')}`,
   to: $ => sql<boolean>`t.start_time < ${$('to')}`,
@@ -165,7 +165,7 @@ const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to:
     .orderBy('t.start_time'),
 );
 /** What is taken of a calendar in `[from, to)`, whoever asks: periods and nothing about whose they are. */
-export const takenTimes = (ctx: Ctx, employeeId: number, from: Date, to: Date) =>
+export const busyPeriods = (ctx: Ctx, employeeId: number, from: Date, to: Date) =>
   taken(ctx, { employeeId, from: from.toISOString(), to: to.toISOString() });
 
 const ofClient = statement((q, $: Parameter<{ clientId: number; now: string; since: string }>) =>

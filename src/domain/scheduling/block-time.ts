@@ -4,10 +4,10 @@ import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/acces
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
-import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
+import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
-import { invalid, mustBePossible } from './period.js';
+import { invalid, assertPossiblePeriod } from './period.js';
 import { mustFindClass, mustHaveCalendar, mustManageCalendar } from './policy.js';
 
 const shape = z.object({
@@ -31,7 +31,7 @@ export async function blockTime(ctx: Ctx, input: NewBlock): Promise<AppointmentR
   const actor = mustBeSignedIn(ctx);
   const { employeeId, classId, ...wanted } = parseInput(shape, input);
   const employee = await mustManage(ctx, actor, { employeeId, classId });
-  mustBePossible(ctx, 'block', wanted);
+  assertPossiblePeriod(ctx, 'block', wanted);
   const id = await occupyTime(ctx, employee, {
     ...wanted,
     typeId: AppointmentType.BLOCK,
@@ -39,7 +39,7 @@ export async function blockTime(ctx: Ctx, input: NewBlock): Promise<AppointmentR
     clientId: null,
     additionalFields: null,
   });
-  return writtenAppointment(ctx, id);
+  return appointmentAfterWrite(ctx, id);
 }
 
 async function mustManage(

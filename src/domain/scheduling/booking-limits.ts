@@ -25,7 +25,7 @@ export const bookingHorizon = (now: Date): number => now.getTime() + BOOKING_DAY
  * wait for each other on the row of the participant.
  * @throws CONFLICT with as many ahead as may be; RATE_LIMITED after as many in a day
  */
-export async function mustHaveRoomForMore(
+export async function assertBookingCapacity(
   ctx: Ctx,
   { clientId, employee }: { clientId: number; employee: EmployeeRow },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { parseInput } from '../../platform/validation.js';
 import { mustBeSignedIn } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import type { Ctx } from '../context.js';
-import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
+import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { freeTime } from './free-time.js';
 
 const shape = z.object({ appointmentId: z.int(), idempotencyKey });
@@ -20,5 +20,5 @@ export async function cancelAppointment(ctx: Ctx, input: z.input<typeof shape>):
     await freeTime(within, request.appointmentId);
     return request.appointmentId;
   });
-  return writtenAppointment(ctx, id);
+  return appointmentAfterWrite(ctx, id);
 }

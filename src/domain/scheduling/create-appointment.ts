@@ -8,20 +8,20 @@ import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { ClassRow } from '../classes/classes.query.js';
 import { personByCpf, personById } from '../people/people.query.js';
-import { type AppointmentRow, writtenAppointment } from './appointments.query.js';
+import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
-import { invalid, mustBePossible } from './period.js';
+import { invalid, assertPossiblePeriod } from './period.js';
 import {
   managesCalendar,
-  mayBookFor,
+  canBookFor,
   mustFindClass,
   mustHaveCalendar,
   mustManageCalendar,
-  takesPart,
+  isEnrolledIn,
 } from './policy.js';
-import { BOOKING_DAYS, bookingHorizon, mustHaveRoomForMore } from './booking-limits.js';
-import { slotsOfDay, stretchAt } from './working-time.js';
+import { BOOKING_DAYS, bookingHorizon, assertBookingCapacity } from './booking-limits.js';
+import { slotsOfDay, workingPeriodAt } from './working-time.js';
 
 const field = storableText()
   .max(2000)
@@ -64,7 +64,7 @@ export async function createAppointment(ctx: Ctx, input: NewAppointment): Promis
   const id = await once(ctx, actor, { operation: 'createAppointment', key, request }, within =>
     book(within, actor, request),
   );
-  return writtenAppointment(ctx, id);
+  return appointmentAfterWrite(ctx, id);
 }
 
 async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>, 'idempotencyKey'>): Promise<number> {
@@ -74,8 +74,8 @@ async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>
   const isBlock = typeId === AppointmentType.BLOCK;
   if (isBlock) mustManageCalendar(actor, employee, group);
   const client = isBlock ? null : await mustBeClient(ctx, actor, { employee, group, clientId, clientCpf });
-  mustBePossible(ctx, isBlock ? 'block' : 'appointment', wanted);
-  if (!isBlock) await mustBeWorking(ctx, actor, employee, wanted);
+  assertPossiblePeriod(ctx, isBlock ? 'block' : 'appointment', wanted);
+  if (!isBlock) await assertWorkingTime(ctx, actor, employee, wanted);
 
   const limited = !isBlock && client !== null && !managesCalendar(actor, employee);
   const occupation = {
@@ -92,7 +92,7 @@ async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>
       : null,
   };
   return occupyTime(ctx, employee, occupation, async ctx => {
-    if (limited) await mustHaveRoomForMore(ctx, { clientId: client, employee });
+    if (limited) await assertBookingCapacity(ctx, { clientId: client, employee });
   });
 }
 
@@ -131,14 +131,14 @@ async function mustBeClient(
     if (clientCpf != null && wanted.clientId != null) throw invalid('clientCpf', 'is not needed beside clientId');
     const clientId = clientCpf == null ? wanted.clientId : ((await personByCpf(ctx, clientCpf))?.id ?? NOBODY);
     if (clientId == null) return null;
-    if (!(await mayBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('Client');
+    if (!(await canBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('Client');
     return clientId;
   }
   const isOther =
     (wanted.clientId != null && wanted.clientId !== actor.userId) || (clientCpf != null && clientCpf !== actor.cpf);
   if (actor.userId === null || isOther) throw forbidden('You may book for yourself only');
   if (!group) throw invalid('classId', 'is required');
-  const isOwnClass = await takesPart(ctx, actor, group.id);
+  const isOwnClass = await isEnrolledIn(ctx, actor, group.id);
   if (!isOwnClass || (await employeeOfClass(ctx, group))?.id !== employee.id) {
     throw forbidden('You may book with the facilitator of your own class only');
   }
@@ -146,7 +146,7 @@ async function mustBeClient(
 }
 
 /** Staff may let an appointment run late or enter a past one; a participant gets a slot as it is offered. */
-async function mustBeWorking(
+async function assertWorkingTime(
   ctx: Ctx,
   actor: Actor,
   employee: EmployeeRow,
@@ -154,7 +154,7 @@ async function mustBeWorking(
 ): Promise<void> {
   const hours = await workingHoursOfEmployee(ctx, employee.id);
   const work = { ...employee, hours };
-  const stretch = stretchAt(startTime.getTime(), work);
+  const stretch = workingPeriodAt(startTime.getTime(), work);
   if (!stretch) throw invalid('startTime', `is outside the working hours of ${employee.name}`);
   if (managesCalendar(actor, employee)) return;
   if (finishTime.getTime() > stretch.finish)

@@ -51,5 +51,5 @@ const withHours = selectionOf({
 type WorkingHours = Pick<RowOf<typeof workingHours>, 'weekday' | 'startsAt' | 'endsAt'>;
 
 /** As `employeeOfClass`, with the working hours. */
-export const workOfClass = (ctx: Ctx, group: { facilitatorId: number | null }) =>
+export const workingHoursOfClass = (ctx: Ctx, group: { facilitatorId: number | null }) =>
   employeeOfClass(ctx, group, withHours) as Promise<(EmployeeRow & { workingHours: WorkingHours[] }) | null>;

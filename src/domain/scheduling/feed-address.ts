@@ -16,5 +16,5 @@ const textOf = ({ employeeId, version }: Feed): string => `${employeeId}:${versi
 export const feedAddress = (config: Config, feed: Feed): string =>
   `${publicAddress(config)}/schedule/api/calendar/${feed.employeeId}.ics?token=${signatureOf(deriveKey(config.authSecret, PURPOSE), textOf(feed))}`;
 
-export const opensFeed = (authSecret: KeyRing, feed: Feed, token: string): boolean =>
+export const isFeedToken = (authSecret: KeyRing, feed: Feed, token: string): boolean =>
   isSignature(derivedKeys(authSecret, PURPOSE), textOf(feed), token);

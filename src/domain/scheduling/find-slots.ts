@@ -1,8 +1,8 @@
 import { mustBeSignedIn } from '../kernel/access.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
-import { takenTimes } from './appointments.query.js';
-import { workOfClass } from './employees.query.js';
+import { busyPeriods } from './appointments.query.js';
+import { workingHoursOfClass } from './employees.query.js';
 import { bookingHorizon } from './booking-limits.js';
 import { managesCalendar, mustFindClass, mustSeeSlots } from './policy.js';
 import { slotsOfDay } from './working-time.js';
@@ -34,7 +34,7 @@ export async function findSlots(
   // Nothing to hide: whoever asks learns that there is nobody to meet.
   if (group.facilitatorId === null) return [];
   await mustSeeSlots(ctx, actor, group);
-  const employee = await workOfClass(ctx, group);
+  const employee = await workingHoursOfClass(ctx, group);
   if (!employee) return [];
 
   const now = ctx.now().getTime();
@@ -43,7 +43,7 @@ export async function findSlots(
     slot => slot.start >= now && slot.start <= until,
   );
   if (open.length === 0) return [];
-  const rows = await takenTimes(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
+  const rows = await busyPeriods(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
   const taken = rows.map(row => ({ start: instantOf(row.startTime), finish: instantOf(row.finishTime) }));
   return open
     .map(slot => ({

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { type AppointmentRow, visibleAppointment, writtenAppointment } from './appointments.query.js';
+import { type AppointmentRow, visibleAppointment, appointmentAfterWrite } from './appointments.query.js';
 import { managesCalendar } from './policy.js';
 
 /**
@@ -32,5 +32,5 @@ export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Pr
     appointment.deletedAt = ctx.now();
     if (!isBlock) writeOutbox(ctx, 'appointment-cancelled', { appointmentId: id });
   });
-  return writtenAppointment(ctx, id);
+  return appointmentAfterWrite(ctx, id);
 }

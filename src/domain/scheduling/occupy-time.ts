@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
-import { takenTimes } from './appointments.query.js';
+import { busyPeriods } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { instantOf } from '../kernel/time.js';
@@ -34,7 +34,7 @@ export async function occupyTime(
   try {
     return await ctx.transaction(async ctx => {
       await db(ctx).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
-      const [taken] = await takenTimes(ctx, employee.id, startTime, finishTime);
+      const [taken] = await busyPeriods(ctx, employee.id, startTime, finishTime);
       if (taken) throw overlap(ctx, employee, startTime, taken);
       await check?.(ctx);
       const appointment = ctx.em.create(Appointment, {
@@ -53,7 +53,7 @@ export async function occupyTime(
     });
   } catch (error) {
     if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error;
-    const [taken] = await takenTimes(ctx, employee.id, startTime, finishTime);
+    const [taken] = await busyPeriods(ctx, employee.id, startTime, finishTime);
     throw overlap(ctx, employee, startTime, taken);
   }
 }

@@ -19,7 +19,7 @@ const AHEAD = 2 * 365 * DAY;
  * Checks `[startTime, finishTime)`.
  * @throws INVALID when it ends before it starts, is too short, too long or absurdly far away
  */
-export function mustBePossible(
+export function assertPossiblePeriod(
   ctx: Ctx,
   kind: keyof typeof lengths,
   { startTime, finishTime }: { startTime: Date; finishTime: Date },

@@ -28,18 +28,18 @@ export async function mustSeeCalendar(ctx: Ctx, actor: Actor, employee: Employee
 /** Sees which times of a class's facilitator are free: who takes part in the class, leads it or reads all. */
 export async function mustSeeSlots(ctx: Ctx, actor: Actor, group: ClassRow): Promise<void> {
   if (readsAll(actor) || (actor.userId !== null && group.facilitatorId === actor.userId)) return;
-  if (!(await takesPart(ctx, actor, group.id))) throw forbidden('You take no part in this class');
+  if (!(await isEnrolledIn(ctx, actor, group.id))) throw forbidden('You take no part in this class');
 }
 
 /** Enrolled in the class and not canceled. */
-export async function takesPart(ctx: Ctx, actor: Actor, classId: number): Promise<boolean> {
+export async function isEnrolledIn(ctx: Ctx, actor: Actor, classId: number): Promise<boolean> {
   if (actor.userId === null) return false;
   const enrollment = await enrollmentOf(ctx, actor.userId, classId);
   return enrollment !== undefined && enrollment.canceledAt === null;
 }
 
 /** Staff books for people it deals with: a facilitator for participants of own classes, others for anybody. */
-export async function mayBookFor(ctx: Ctx, actor: Actor, clientId: number): Promise<boolean> {
+export async function canBookFor(ctx: Ctx, actor: Actor, clientId: number): Promise<boolean> {
   if (writesAll(actor) || actor.userId === clientId) return true;
   return actor.userId !== null && hasRole(actor, 'FACILITATOR') && isLedBy(ctx, clientId, actor.userId);
 }

@@ -8,7 +8,7 @@ import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { feedEntries, feedOfEmployee } from './calendar-feed.query.js';
 import { calendarUid } from './calendar-uid.js';
-import { opensFeed } from './feed-address.js';
+import { isFeedToken } from './feed-address.js';
 
 const DAY = 86_400_000;
 const PAST_DAYS = 90;
@@ -29,7 +29,7 @@ export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): 
   if (!token) throw new AppError('UNAUTHENTICATED', 'Missing token');
   const [feed] = await feedOfEmployee(ctx, { id: employeeId });
   // Nobody learns which calendars there are.
-  if (!feed || !opensFeed(ctx.services.config.authSecret, feed, token))
+  if (!feed || !isFeedToken(ctx.services.config.authSecret, feed, token))
     throw new AppError('FORBIDDEN', 'Invalid token');
   const today = Math.floor(ctx.now().getTime() / DAY) * DAY;
   const rows = await feedEntries(ctx, {

@@ -1,7 +1,7 @@
 import { DateTime, IANAZone } from 'luxon';
 
 /** One stretch of a working day: `startsAt` to `endsAt` (`HH:mm:ss`, `24:00:00` is midnight) of an ISO weekday. */
-export interface WorkingStretch {
+export interface WorkingHoursPeriod {
   weekday: number;
   startsAt: string;
   endsAt: string;
@@ -12,7 +12,7 @@ export interface WorkingTime {
   /** IANA name. */
   timeZone: string;
   slotMinutes: number;
-  hours: readonly WorkingStretch[];
+  hours: readonly WorkingHoursPeriod[];
 }
 
 /** Half-open `[start, finish)` in milliseconds since the epoch. */
@@ -55,7 +55,7 @@ export function slotsOfDay(date: string, { timeZone, slotMinutes, hours }: Worki
 }
 
 /** The stretch of work in which an instant lies, or null when the collaborator does not work then. */
-export function stretchAt(instant: number, { timeZone, hours }: WorkingTime): Period | null {
+export function workingPeriodAt(instant: number, { timeZone, hours }: WorkingTime): Period | null {
   const zone = IANAZone.create(timeZone);
   const day = DateTime.fromMillis(instant, { zone });
   const stretches = hours

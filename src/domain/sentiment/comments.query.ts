@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CommentTheme, Sentiment } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { inView, type StaffView } from '../kernel/staff-view.js';
+import { visibleInView, type StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import type { Judgement } from './judge-locally.js';
+import type { Classification } from './classify-locally.js';
 
 export interface CommentFilter {
   meetingId?: number | null;
@@ -34,7 +34,7 @@ export interface Comment {
 }
 
 /** The latest so many of a question are looked at. */
-const MOST_COMMENTS = 1_000;
+const MAX_COMMENTS = 1_000;
 
 const commentFilters = filters<CommentFilter>({
   meetingId: 'l.meeting_id',
@@ -56,9 +56,9 @@ const comments = statement(
         from live_messages as l
         join meetings as m on m.id = l.meeting_id
         join classes as c on c.id = m.class_id
-       where not l.by_staff and ${commentFilters.where(variant, $)} and ${inView('c', variant.rights, $('me'))}
+       where not l.by_staff and ${commentFilters.where(variant, $)} and ${visibleInView('c', variant.rights, $('me'))}
        order by l.id desc
-       limit ${sql.lit(MOST_COMMENTS)}
+       limit ${sql.lit(MAX_COMMENTS)}
     )
     select k.id, k.text, k.sent_at as "sentAt", k.meeting_id as "meetingId", k.title, k.starts_at as "startsAt",
            k.class_id as "classId", k.name as "className", s.sentiment, s.score, s.theme, k.total
@@ -95,11 +95,11 @@ const insert = statement(
   `,
 );
 /** Keeps what an analyser made of comments. Another process may have been faster: its judgements stay. */
-export async function keepJudgements(
+export async function storeSentiments(
   database: Database,
   analyser: string,
   at: Date,
-  judged: readonly { id: number; judgement: Judgement }[],
+  judged: readonly { id: number; judgement: Classification }[],
 ): Promise<void> {
   await insert(database, {
     analyser,

@@ -5,56 +5,56 @@ import { cached } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
 import { mustBeStaff, type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
-import { type Comment, type CommentFilter, keepJudgements, latestComments } from './comments.query.js';
-import { type Judgement, judgeLocally } from './judge-locally.js';
-import { withoutNames } from './without-names.js';
+import { type Comment, type CommentFilter, storeSentiments, latestComments } from './comments.query.js';
+import { type Classification, classifyLocally } from './classify-locally.js';
+import { removeNames } from './remove-names.js';
 
 /** Seconds. The AI is asked at most once a minute for one question, also when it failed. */
 const LIFETIME = 60;
 /** Comments for which the AI is asked at once; the rest waits for the next question. */
-const MOST_FOR_AI = 200;
-const MOST_SESSIONS = 100;
+const MAX_AI_COMMENTS = 200;
+const MAX_SESSIONS = 100;
 const QUOTES_EACH = 3;
 /** Kept with the judgements: rules that judge otherwise get another name, and judge anew. */
 const LOCAL = 'local:1';
 
-type Judged = Comment & { sentiment: Sentiment; score: number; theme: NonNullable<Comment['theme']> };
+type Classified = Comment & { sentiment: Sentiment; score: number; theme: NonNullable<Comment['theme']> };
 interface Question {
   view: StaffView;
   filter: CommentFilter;
 }
 
-const isJudged = (comment: Comment): comment is Judged => comment.sentiment !== null;
+const isClassified = (comment: Comment): comment is Classified => comment.sentiment !== null;
 
 /** The comments of a question, those judged that have not been, as far as they can be at once. */
-async function judgedComments({ database, ai, now }: Services, { view, filter }: Question): Promise<Comment[]> {
+async function classifiedComments({ database, ai, now }: Services, { view, filter }: Question): Promise<Comment[]> {
   const analyser = ai?.name ?? LOCAL;
   const read = () => latestComments(database, view, filter, analyser);
-  const keep = async (comments: readonly Comment[], judgements: readonly Judgement[]) => {
+  const keep = async (comments: readonly Comment[], judgements: readonly Classification[]) => {
     const judged = comments.map(({ id }, index) => ({ id, judgement: judgements[index]! }));
-    if (judged.length > 0) await keepJudgements(database, analyser, now(), judged);
+    if (judged.length > 0) await storeSentiments(database, analyser, now(), judged);
   };
   const known = await read();
-  const open = known.filter(each => !isJudged(each));
+  const open = known.filter(each => !isClassified(each));
   if (open.length === 0) return known;
   if (!ai) {
     await keep(
       open,
-      open.map(({ text }) => judgeLocally(text)),
+      open.map(({ text }) => classifyLocally(text)),
     );
     return read();
   }
-  return ai.inTurn(async () => {
+  return ai.withDecoderSlot(async () => {
     // Meanwhile somebody else's question may have had them judged.
-    const left = (await read()).filter(each => !isJudged(each)).slice(0, MOST_FOR_AI);
+    const left = (await read()).filter(each => !isClassified(each)).slice(0, MAX_AI_COMMENTS);
     if (left.length > 0) {
-      const judged = await ai.judge(await withoutNames(database, left));
+      const judged = await ai.judge(await removeNames(database, left));
       const done = left.flatMap((comment, index) => {
         const found = judged[index]!;
         // What the model does not judge even alone, the rules do: it is not asked for it again and again.
         return found === 'open'
           ? []
-          : [{ comment, judgement: found === 'refused' ? judgeLocally(comment.text) : found }];
+          : [{ comment, judgement: found === 'refused' ? classifyLocally(comment.text) : found }];
       });
       await keep(
         done.map(({ comment }) => comment),
@@ -65,18 +65,18 @@ async function judgedComments({ database, ai, now }: Services, { view, filter }:
   });
 }
 
-const mean = (comments: readonly Judged[]): number | null =>
+const mean = (comments: readonly Classified[]): number | null =>
   comments.length === 0
     ? null
     : Math.round(comments.reduce((sum, { score }) => sum + score, 0) / comments.length) / 100;
 
-const countsOf = (comments: readonly Judged[]) => {
+const countsOf = (comments: readonly Classified[]) => {
   const of = (sentiment: Sentiment) => comments.filter(each => each.sentiment === sentiment).length;
   return { positive: of('POSITIVE'), neutral: of('NEUTRAL'), negative: of('NEGATIVE'), score: mean(comments) };
 };
 
 /** The clearest of each sentiment, of the neutral ones the latest. */
-function quoted(comments: readonly Judged[]): Judged[] {
+function quoted(comments: readonly Classified[]): Classified[] {
   return (['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const).flatMap(sentiment =>
     comments
       .filter(each => each.sentiment === sentiment)
@@ -91,16 +91,16 @@ const report = cached({
   lifetime: LIFETIME,
   failureLifetime: LIFETIME,
   async compute(services, question: Question) {
-    const comments = await judgedComments(services, question);
-    const judged = comments.filter(isJudged);
+    const comments = await classifiedComments(services, question);
+    const judged = comments.filter(isClassified);
     const quotes = quoted(judged);
-    const texts = await withoutNames(services.database, quotes);
+    const texts = await removeNames(services.database, quotes);
     return {
       analyser: services.ai?.name ?? LOCAL,
       comments: comments[0]?.total ?? 0,
       judged: judged.length,
       ...countsOf(judged),
-      sessions: [...groupBy(judged, each => each.meetingId).values()].slice(0, MOST_SESSIONS).map(all => {
+      sessions: [...groupBy(judged, each => each.meetingId).values()].slice(0, MAX_SESSIONS).map(all => {
         const { meetingId, title, startsAt, classId, className } = all[0]!;
         return { id: meetingId, title, startsAt, classId, className, judged: all.length, ...countsOf(all) };
       }),

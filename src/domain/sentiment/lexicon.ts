@@ -36,7 +36,7 @@ export const weights = new Map<string, number>([
 ]);
 
 /** Begin like words above and are none. */
-export const plainWords = new Set([
+export const stopWords = new Set([
   'chat',
   'chats',
   'bem-vindo',

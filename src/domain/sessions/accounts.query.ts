@@ -26,7 +26,7 @@ export type AccountRow = Awaited<ReturnType<typeof accounts>>[number];
 const cpfDigits = (text: string): string => text.replace(/[\s.-]/g, '');
 
 /** A name by which somebody wants to come in, in one way of writing: that of CPFs is free. */
-export const oneSpelling = (username: string): string => {
+export const normalizeUsername = (username: string): string => {
   const digits = cpfDigits(username);
   return /^\d{11}$/.test(digits) ? digits : username.toLowerCase();
 };

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
-import { type AccountRow, accountByUsername, oneSpelling } from './accounts.query.js';
-import { noteSignedIn } from '../kernel/audit.js';
+import { type AccountRow, accountByUsername, normalizeUsername } from './accounts.query.js';
+import { recordSignedInActor } from '../kernel/audit.js';
 import { recordSignIn } from './record-sign-in.js';
 
 const shape = z.object({
@@ -62,7 +62,7 @@ export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
   await recordSignIn(ctx, userId);
   const user = await personById(ctx, userId);
   if (!user) throw new AppError('FORBIDDEN', 'Invalid credentials');
-  noteSignedIn({ userId, name: user.name });
+  recordSignedInActor({ userId, name: user.name });
   return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
 }
 
@@ -74,4 +74,4 @@ async function mustMatch(account: AccountRow | undefined, password: string): Pro
 
 /** E-mail and CPF of one person share a counter. Names without an account are counted too: a limit tells nothing. */
 const accountKey = (account: AccountRow | undefined, username: string): string =>
-  account ? `user:${account.id}` : `name:${oneSpelling(username)}`;
+  account ? `user:${account.id}` : `name:${normalizeUsername(username)}`;

@@ -38,9 +38,9 @@ export interface TemplateFilter {
 /** Templates of classes the caller takes part in or leads, or all for staff that reads all. */
 const visibleTo = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> => {
   if (rights === 'all') return sql<boolean>`true`;
-  const takesPart = sql<boolean>`t.class_id in (select class_id from enrollments where participant_id = ${me} and canceled_at is null)`;
-  if (rights === 'own') return takesPart;
-  return sql<boolean>`(${takesPart} or t.class_id in (select id from classes where facilitator_id = ${me}))`;
+  const isEnrolledIn = sql<boolean>`t.class_id in (select class_id from enrollments where participant_id = ${me} and canceled_at is null)`;
+  if (rights === 'own') return isEnrolledIn;
+  return sql<boolean>`(${isEnrolledIn} or t.class_id in (select id from classes where facilitator_id = ${me}))`;
 };
 
 const visibleById = read(template, {

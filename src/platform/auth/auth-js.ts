@@ -62,16 +62,16 @@ export function createAuthJs(config: Config, now: () => Date) {
     const [action = '', provider, ...more] = new URL(asked.request.url).pathname
       .slice(asked.basePath.length + 1)
       .split('/');
-    const knowsProvider =
+    const hasLinkedProvider =
       provider === undefined || provider === 'credentials' || (provider === 'idp' && config.idp !== null);
-    if (!actions.has(action) || !knowsProvider || more.length > 0) throw new AppError('NOT_FOUND', 'Not found');
+    if (!actions.has(action) || !hasLinkedProvider || more.length > 0) throw new AppError('NOT_FOUND', 'Not found');
 
     /** Set by the sign-in of this very request. */
     let entered: SessionUser | undefined;
     let retryAfter: number | undefined;
     /** What failed and is no answer of the domain, such as a database that is away: Auth.js would sign people out for it. */
     let failure: unknown;
-    const keepingFailure = <T>(work: Promise<T>): Promise<T> =>
+    const rememberingFailure = <T>(work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
         if (!(error instanceof AppError) || error instanceof NotNowError) failure ??= error;
         throw error;
@@ -83,7 +83,7 @@ export function createAuthJs(config: Config, now: () => Date) {
         const name = username ?? email;
         if (typeof name !== 'string' || typeof password !== 'string') return null;
         try {
-          entered = await keepingFailure(asked.signIn({ username: name, password }));
+          entered = await rememberingFailure(asked.signIn({ username: name, password }));
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           if (error.code !== 'RATE_LIMITED') return null;
@@ -109,7 +109,7 @@ export function createAuthJs(config: Config, now: () => Date) {
       events: {
         async signOut(message) {
           const claims = 'token' in message ? claimsOf(message.token, now()) : null;
-          if (claims) await keepingFailure(asked.signOut(claims.sid));
+          if (claims) await rememberingFailure(asked.signOut(claims.sid));
         },
       },
       callbacks: {
@@ -126,7 +126,7 @@ export function createAuthJs(config: Config, now: () => Date) {
                 profile.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
               cpf: typeof cpf === 'string' ? cpf : null,
             };
-            entered = await keepingFailure(asked.signInWithIdentity(identity));
+            entered = await rememberingFailure(asked.signInWithIdentity(identity));
             return true;
           } catch (error) {
             if (error instanceof AppError && error.code === 'FORBIDDEN') return false;
@@ -139,7 +139,7 @@ export function createAuthJs(config: Config, now: () => Date) {
           const claims = claimsOf(token, now());
           if (!claims) return null;
           const login = { id: claims.sid, at: new Date(claims.at * 1000) };
-          entered = (await keepingFailure(asked.findUser(Number(claims.sub), login))) ?? undefined;
+          entered = (await rememberingFailure(asked.findUser(Number(claims.sub), login))) ?? undefined;
           return entered ? { ...claims } : null;
         },
         session: ({ session, token }) => ({

@@ -15,15 +15,15 @@ export interface NoncePurpose {
 const PURPOSE = 'nonce';
 const textOf = ({ action, session }: NoncePurpose, tick: number): string =>
   JSON.stringify([action.replaceAll('-', '_'), session, tick]);
-const tickOf = (now: Date): number => Math.floor(now.getTime() / TICK_MS);
+const nonceTick = (now: Date): number => Math.floor(now.getTime() / TICK_MS);
 /** 128 bits, short enough for a form. */
 const LENGTH = 32;
 
 export const createNonce = (authSecret: KeyRing, purpose: NoncePurpose, now: Date): string =>
-  signatureOf(deriveKey(authSecret, PURPOSE), textOf(purpose, tickOf(now))).slice(0, LENGTH);
+  signatureOf(deriveKey(authSecret, PURPOSE), textOf(purpose, nonceTick(now))).slice(0, LENGTH);
 
 export function isNonce(authSecret: KeyRing, purpose: NoncePurpose, given: string, now: Date): boolean {
-  const [keys, tick] = [derivedKeys(authSecret, PURPOSE), tickOf(now)];
+  const [keys, tick] = [derivedKeys(authSecret, PURPOSE), nonceTick(now)];
   const [current, previous] = [tick, tick - 1].map(each => isSignature(keys, textOf(purpose, each), given, LENGTH));
   return current! || previous!;
 }

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { getNamedType, type GraphQLObjectType, isObjectType } from 'graphql';
 import { activity, course, cycle, room } from '../../../src/domain/classes/catalogue.query.js';
 import { auditChange, auditRecord } from '../../../src/domain/audit/audit.query.js';
-import { bookingRequest } from '../../../src/domain/bookings/bookings.query.js';
+import { bookingRequest } from '../../../src/domain/booking-requests/booking-requests.query.js';
 import { group, meeting } from '../../../src/domain/classes/classes.query.js';
 import { dispatch } from '../../../src/domain/dispatches/dispatches.query.js';
 import { invitation } from '../../../src/domain/invitations/invitations.query.js';
 import { enrollment, presence } from '../../../src/domain/enrollments/enrollments.query.js';
 import { storedFile } from '../../../src/domain/files/files.query.js';
-import { actionLog, participantModeLog } from '../../../src/domain/logs/logs.query.js';
+import { actionLog, participantModeLog } from '../../../src/domain/action-logs/action-logs.query.js';
 import { hospitalGroup } from '../../../src/domain/hospitals/hospital-groups.query.js';
 import {
   deliveryState,

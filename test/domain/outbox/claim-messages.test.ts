@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type ClaimedMessage, claimMessages, renewClaim } from '../../../src/domain/outbox/claim-messages.js';
-import { buryMessage, completeMessage, retryMessage } from '../../../src/domain/outbox/settle-message.js';
+import { markDeadLetter, completeMessage, retryMessage } from '../../../src/domain/outbox/settle-message.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { migrate } from '../../../src/platform/migrations.js';
 import { openOrm } from '../../../src/platform/orm.js';
@@ -70,7 +70,7 @@ it('gives a message again when its claim has ended, unless this process is still
   expect(heir).toMatchObject({ id, attempt: 1 });
   expect(heir!.claimId).not.toBe(dead!.claimId);
   expect(await renewClaim(ctx(), dead!.claimId, 60_000)).toBe(false);
-  for (const settle of [completeMessage, buryMessage, retryMessage])
+  for (const settle of [completeMessage, markDeadLetter, retryMessage])
     expect(await settle(ctx(), dead!, new Error('late'), 0)).toBe(false);
   expect(await rowOf(id!)).toMatchObject({ attempts: 0, completed_at: null, failed_at: null, last_error: null });
   expect(await renewClaim(ctx(), heir!.claimId, 60_000)).toBe(true);
@@ -86,7 +86,7 @@ it('counts tries, waits between them, and gives dead letters to nobody', async (
   await elo.make.em().execute('update outbox set next_try_at = now()');
   const [second] = await claim(1);
   expect(second!.attempt).toBe(2);
-  expect(await buryMessage(ctx(), second!, new Error('x'.repeat(2_000)))).toBe(true);
+  expect(await markDeadLetter(ctx(), second!, new Error('x'.repeat(2_000)))).toBe(true);
   const dead = await rowOf(id!);
   expect(dead).toMatchObject({ attempts: 2, last_error: 'x'.repeat(1_000), failed_at: expect.any(String) });
   expect(await claim(1)).toEqual([]);

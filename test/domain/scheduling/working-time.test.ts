@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { slotsOfDay, stretchAt, type WorkingTime } from '../../../src/domain/scheduling/working-time.js';
+import { slotsOfDay, workingPeriodAt, type WorkingTime } from '../../../src/domain/scheduling/working-time.js';
 
 const MINUTE = 60_000;
 const clock = (minutes: number) =>
@@ -132,14 +132,14 @@ describe('slotsOfDay', () => {
   });
 });
 
-describe('stretchAt', () => {
+describe('workingPeriodAt', () => {
   it('is half-open: work has begun at its first instant and is over at its last', () => {
     const hours: WorkingTime = {
       timeZone: 'America/Sao_Paulo',
       slotMinutes: 60,
       hours: [{ weekday: 1, startsAt: '09:00:00', endsAt: '12:00:00' }],
     };
-    const at = (instant: string) => stretchAt(Date.parse(instant), hours);
+    const at = (instant: string) => workingPeriodAt(Date.parse(instant), hours);
     const monday = { start: Date.parse('2026-11-23T12:00:00Z'), finish: Date.parse('2026-11-23T15:00:00Z') };
     expect(at('2026-11-23T11:59:59Z')).toBeNull();
     expect(at('2026-11-23T12:00:00Z')).toEqual(monday);

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { judgeLocally } from '../../../src/domain/sentiment/judge-locally.js';
+import { classifyLocally } from '../../../src/domain/sentiment/classify-locally.js';
 import { golden, unseen } from './golden.js';
 
 /** How many of the comments are read as people read them. */
 const accuracy = (comments: typeof golden) =>
-  comments.filter(([sentiment, text]) => judgeLocally(text).sentiment === sentiment).length / comments.length;
+  comments.filter(([sentiment, text]) => classifyLocally(text).sentiment === sentiment).length / comments.length;
 
 it('reads comments as people do, as far as rules can', () => {
   expect(accuracy(golden)).toBeGreaterThanOrEqual(0.95);
@@ -21,8 +21,8 @@ it.each([
   ['Consigo abrir o material', 'Não consigo abrir o material'],
   ['Entendi tudo', 'Não entendi nada'],
 ])('%s is better than %s', (better, worse) => {
-  expect(judgeLocally(better).score).toBeGreaterThan(judgeLocally(worse).score);
-  expect(judgeLocally(worse).sentiment).toBe('NEGATIVE');
+  expect(classifyLocally(better).score).toBeGreaterThan(classifyLocally(worse).score);
+  expect(classifyLocally(worse).sentiment).toBe('NEGATIVE');
 });
 
 it.each([
@@ -34,13 +34,13 @@ it.each([
   ['O indicador de giro ficou claro', 'CONTENT'],
   ['Olá', 'OTHER'],
 ] as const)('%s is about %s', (text, theme) => {
-  expect(judgeLocally(text).theme).toBe(theme);
+  expect(classifyLocally(text).theme).toBe(theme);
 });
 
 it('has something to say of any text, within bounds and in no time', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 500, unit: 'grapheme' }), text => {
-      const { score, sentiment } = judgeLocally(text);
+      const { score, sentiment } = classifyLocally(text);
       expect(Math.abs(score)).toBeLessThanOrEqual(1);
       expect(['POSITIVE', 'NEUTRAL', 'NEGATIVE']).toContain(sentiment);
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ctx } from '../../../src/domain/context.js';
-import { codeOf, proofIn } from '../../../src/domain/flows/email-proof.js';
+import { codeOf, emailProofOf } from '../../../src/domain/flows/email-proof.js';
 import { FlowSession, User } from '../../../src/entities/index.js';
 import type { FlowClient } from '../../support/flow-client.js';
 import { fillIn, flowEnvironment, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
@@ -149,7 +149,7 @@ describe('the code of an e-mail', () => {
     const ctx = { services: { config: elo.app.services.config } } as Ctx;
     const id = String(asked.body.data.session);
     const session = await elo.make.em().findOneOrFail(FlowSession, id);
-    const code = codeOf(ctx, id, proofIn(session.answers)!);
+    const code = codeOf(ctx, id, emailProofOf(session.answers)!);
     expect((await fillIn(client, TOKEN, asked, withCode(typed, code))).body.data.error_message).toBe(WRONG);
     expect((await elo.make.em().findOneOrFail(User, account.id)).cpf).toBeNull();
   });

@@ -4,7 +4,7 @@ import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import { storableText } from '../kernel/text.js';
-import { type BookingRequestFilter, listBookingRequests } from './bookings.query.js';
+import { type BookingRequestFilter, listBookingRequests } from './booking-requests.query.js';
 
 const outcome = storableText().max(40).nullish();
 

@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx as Context, ID, Query, Resolver } from 'type-graphql';
-import { findBookingRequests } from '../src/domain/bookings/find-requests.js';
+import { findBookingRequests } from '../src/domain/booking-requests/find-requests.js';
 import type { Ctx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { BookingRequestConnection, BookingRequestType } from '../schema/bookings.type.js';
+import { BookingRequestConnection, BookingRequestType } from '../schema/booking-requests.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { toIds } from './ids.js';
 import { Selected } from './selected.js';

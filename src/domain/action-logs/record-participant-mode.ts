@@ -7,7 +7,7 @@ import { personById } from '../people/people.query.js';
 import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
 import { noteChange } from '../kernel/audit.js';
 import { isOnlyParticipant } from '../sessions/policy.js';
-import type { ParticipantModeLogRow } from './logs.query.js';
+import type { ParticipantModeLogRow } from './action-logs.query.js';
 import { actionText } from './record-action.js';
 
 const shape = z.object({ action: actionText });

@@ -13,7 +13,7 @@ const partsOf = (name: string): string[] =>
     .filter(part => part.length > 1 && !particles.has(part));
 
 /** Texts as they may be shown or given away: no names of those in the class, no CPF, phone or e-mail. */
-export async function withoutNames(
+export async function removeNames(
   database: Database,
   comments: readonly { text: string; classId: number }[],
 ): Promise<string[]> {

@@ -1,18 +1,22 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Ctx } from '../src/domain/context.js';
-import { listActionLogs, listParticipantModeLogs, type ParticipantModeLogRow } from '../src/domain/logs/logs.query.js';
-import { recordAction } from '../src/domain/logs/record-action.js';
-import { recordParticipantMode } from '../src/domain/logs/record-participant-mode.js';
+import {
+  listActionLogs,
+  listParticipantModeLogs,
+  type ParticipantModeLogRow,
+} from '../src/domain/action-logs/action-logs.query.js';
+import { recordAction } from '../src/domain/action-logs/record-action.js';
+import { recordParticipantMode } from '../src/domain/action-logs/record-participant-mode.js';
 import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
-import { ParticipantModeInput } from '../schema/logs.input.js';
+import { ParticipantModeInput } from '../schema/action-logs.input.js';
 import {
   ActionLogConnection,
   ActionLogType,
   ParticipantModeLogConnection,
   ParticipantModeLogType,
-} from '../schema/logs.type.js';
+} from '../schema/action-logs.type.js';
 import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';

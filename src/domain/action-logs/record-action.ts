@@ -5,7 +5,7 @@ import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { visibleEnrollment } from '../enrollments/enrollments.query.js';
 import { mustBeSignedIn, notFound } from '../kernel/access.js';
-import type { ActionLogRow } from './logs.query.js';
+import type { ActionLogRow } from './action-logs.query.js';
 import { isStaffOf } from './policy.js';
 
 /** As long as the column. */

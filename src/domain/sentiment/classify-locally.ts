@@ -1,8 +1,8 @@
 import type { CommentTheme, Sentiment } from '../../entities/index.js';
-import { emoji, intensifiers, negations, nothing, phrases, plainWords, themes, weights, works } from './lexicon.js';
+import { emoji, intensifiers, negations, nothing, phrases, stopWords, themes, weights, works } from './lexicon.js';
 
 /** What was made of a comment. */
-export interface Judgement {
+export interface Classification {
   sentiment: Sentiment;
   /** From -1 to 1. */
   score: number;
@@ -19,7 +19,7 @@ const longestFirst = [...weights.keys()].sort((a, b) => b.length - a.length);
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 function weightOf(word: string): number | undefined {
-  if (plainWords.has(word)) return undefined;
+  if (stopWords.has(word)) return undefined;
   const known = longestFirst.find(begin => word.startsWith(begin));
   // Three letters and fewer are whole words.
   return known === undefined || (known.length <= 3 && word !== known) ? undefined : weights.get(known);
@@ -74,7 +74,7 @@ function weigh(clause: string): number {
 const TURN = /\b(?:mas|porem|contudo|entretanto|so que)\b/;
 
 /** Words, negation, emphasis, emoji and turns; questions say less. Rules, no model: good enough without an AI, not better. */
-export function judgeLocally(text: string): Judgement {
+export function classifyLocally(text: string): Classification {
   const given = plain(text);
   const turns = given.split(TURN);
   let sum = 0;
