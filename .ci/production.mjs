@@ -1,5 +1,5 @@
-// Installs Elo as README "In production" says, in a copy of this tree, and runs it there: without development
-// dependencies, in production mode, against a PostgreSQL of its own. The README's commands are read from it and typed as
+// Installs Elo as docs/operating/production.md says, in a copy of this tree, and runs it there: without development
+// dependencies, in production mode, against a PostgreSQL of its own. The page's commands are read from it and typed as
 // they stand; only the database's address, the port and the folder are those of this run. Ends in a signed-in
 // administrator and one request to each face. Prints one line a check; the exit code is the number of checks that failed.
 // Usage: npm exec --no -- node .ci/production.mjs, in a built tree whose embedded PostgreSQL it takes.
@@ -36,9 +36,8 @@ const freePort = () =>
 
 /** The commands of the recipe: SQL, and what is typed in a shell, split before what each of them begins. */
 async function readRecipe() {
-  const readme = await readFile(path.join(root, 'README.md'), 'utf8');
-  const section = readme.slice(readme.indexOf('\n## In production\n'));
-  const block = language => new RegExp(`\`\`\`${language}\n([^]*?)\n\`\`\``).exec(section)[1];
+  const page = await readFile(path.join(root, 'docs/operating/production.md'), 'utf8');
+  const block = language => new RegExp(`\`\`\`${language}\n([^]*?)\n\`\`\``).exec(page)[1];
   const sh = block('sh');
   const cut = (from, to) => sh.slice(sh.indexOf(from), to === undefined ? undefined : sh.indexOf(to));
   return {

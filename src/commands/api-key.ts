@@ -5,7 +5,7 @@ import { type Scope, scopes } from '../domain/kernel/scopes.js';
 import type { Orm } from '../platform/orm.js';
 import { asOperator, withDatabase } from './command.js';
 
-// Keys of other services (README "Sign in").
+// Keys of other services (docs/using/sign-in.md).
 
 export function define(command: Command): void {
   command

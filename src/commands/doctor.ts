@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { examine } from '../doctor.js';
 import { Refused } from './command.js';
 
-// Checks the configuration against the outside (README "In production").
+// Checks the configuration against the outside (docs/operating/production.md).
 
 export const define = (command: Command): void =>
   void command.action(async () => {

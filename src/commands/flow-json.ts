@@ -3,7 +3,7 @@ import { readConfig } from '../config.js';
 import { flowJson } from '../domain/flows/flow-json.js';
 import { flowNamed } from '../domain/flows/flows.js';
 
-// Prints a flow's screens as the messaging platform wants them, to be uploaded there (README "Flows").
+// Prints a flow's screens as the messaging platform wants them, to be uploaded there (docs/using/flows.md).
 
 export const define = (command: Command): void =>
   void command

@@ -6,7 +6,7 @@ import { measurables } from '../domain/kpis/indicators.js';
 import { CsvTableError } from '../platform/csv-table.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 
-// Spreadsheets of what hospital groups measured (README "KPIs").
+// Spreadsheets of what hospital groups measured (docs/using/kpis.md).
 
 interface Options {
   dryRun?: boolean;

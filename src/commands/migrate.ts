@@ -3,7 +3,7 @@ import { readConfig } from '../config.js';
 import { migrate, type MigrationState, migrationStates, waitingMigrations } from '../platform/migrations.js';
 import { Refused, withDatabase } from './command.js';
 
-// Brings the tables up to date (README "In production").
+// Brings the tables up to date (docs/operating/production.md).
 
 export const define = (command: Command): void =>
   void command

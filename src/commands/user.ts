@@ -7,7 +7,7 @@ import { setRoles } from '../domain/accounts/set-roles.js';
 import { type Role, Role as roles } from '../entities/enums.js';
 import { asOperator, withDatabase } from './command.js';
 
-// People and what they may do (README "In production"): how the first administrator comes to be.
+// People and what they may do (docs/operating/production.md): how the first administrator comes to be.
 
 export function define(command: Command): void {
   command

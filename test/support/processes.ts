@@ -23,10 +23,15 @@ export function launch(command: 'serve' | 'worker', environment: Record<string, 
   return watch(child);
 }
 
+/** What programs of this machine need to be found, and nothing of ours. */
+export function machine(): { PATH: string; HOME: string } {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME };
+}
+
 /** npm as an operator types it, in a group of its own: signals reach it alone. */
 export function launchNpm(given: string[], environment: Record<string, string>): Running {
-  const { PATH = '', HOME = '' } = process.env;
-  return watch(spawn('npm', given, { cwd: root, env: { PATH, HOME, ...environment }, detached: true }));
+  return watch(spawn('npm', given, { cwd: root, env: { ...machine(), ...environment }, detached: true }));
 }
 
 /** A script of a copy of this tree, as a developer has it run. */

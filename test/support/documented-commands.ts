@@ -1,0 +1,59 @@
+/*
+ * What runs the commands of the documentation. Every block of commands (sh, sql, graphql) stands here under its page and
+ * its first line: `typed` by test/process/documentation.test.ts as it stands, or run elsewhere, line by line.
+ */
+
+/** A file that runs the command, and what in it does. */
+export type Proof = [file: string, text: string];
+
+/** Blocks that test/process/documentation.test.ts types on a demo server, and what it expects to read then. */
+export const typed: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  "README.md: TOKEN=$(curl -s localhost:4000/cms/api/jwt-auth/v1/token -H 'content-type: application/json' \\": [
+    /"file_path"|"files"/,
+    '{"data":{"class":{"name":"',
+    '"submissions":[{"status":"',
+  ],
+  "docs/using/sign-in.md: curl -s localhost:4000/messaging/otp -H 'authorization: Bearer demo-service-token' -H 'content-type: application/json' \\":
+    ['"otp":true'],
+  'docs/using/ajax.md: JAR=$(mktemp); AJAX=localhost:4000/cms/cms-admin/admin-ajax': ['"success":true', 'São Paulo'],
+  'docs/using/flows.md: npm run flow:rehearse -- personal': ['was sent to Ensaio da Silva'],
+  'docs/using/flows.md: npm run -s elo -- flow-json personal > personal.json': [],
+  'docs/using/kpis.md: curl -s -H "authorization: Bearer $TOKEN" localhost:4000/graphql -H \'content-type: application/json\' \\':
+    ['"unit":', '"formula":', /giro/],
+  'docs/using/kpis.md: npm run import -- medidas.csv --dry-run': [
+    'Sem problemas; nada foi gravado (--dry-run): 3 valores',
+  ],
+};
+
+/** Blocks of GraphQL that the same test sends as an administrator. */
+export const asked: readonly string[] = ['docs/using/graph.md: {', 'docs/operating/jobs.md: {'];
+
+/** The statements by which a server gets a role that owns nothing; the same test runs them and looks at that role. */
+export const GRANTS =
+  'docs/operating/audit.md: -- As the owner, and after its command migrate: only the owner migrates, also to each new version, and the server has';
+
+/** Blocks that something else runs as a whole. */
+export const runWhole: Readonly<Record<string, Proof>> = {
+  "docs/operating/production.md: create role elo_owner login password 'choose-one';": [
+    '.ci/production.mjs',
+    'docs/operating/production.md',
+  ],
+  'docs/operating/production.md: npm ci && npm run build && npm prune --omit=dev': [
+    '.ci/production.mjs',
+    'docs/operating/production.md',
+  ],
+};
+
+/** Commands of other blocks, and what runs each of them. */
+export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
+  'npm ci && npm start': [
+    ['.ci/run', 'npm ci && npm test'],
+    ['test/process/shutdown.test.ts', "launchNpm(['start']"],
+  ],
+  'npm ci && npm test': [['.ci/run', "bash -c 'npm ci && npm test'"]],
+  'npm test -- test/jobs/retries': [
+    ['.ci/run', 'npm test'],
+    ['test/jobs/retries.test.ts', 'it('],
+  ],
+  'bash .ci/run': [['.ci/run', '#!/usr/bin/env bash']],
+};

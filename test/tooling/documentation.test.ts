@@ -1,0 +1,101 @@
+import { expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asked, GRANTS, runElsewhere, runWhole, typed } from '../support/documented-commands.js';
+import { blocksOf, documentation, type Page, proseOf, root } from '../support/documentation.js';
+import { run } from '../support/processes.js';
+
+const pages = await documentation();
+const blocks = pages.flatMap(blocksOf);
+const commands = blocks.filter(({ language }) => ['sh', 'sql', 'graphql'].includes(language));
+const read = (name: string) => readFile(path.join(root, name), 'utf8');
+
+/** The lines of a block without what a shell takes for a comment. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.replace(/(?:^|\s{2,})#.*$/, '').trim())
+    .filter(line => line !== '');
+
+it('has pages for every reader', () => {
+  expect(pages.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/performance.md']),
+  );
+  for (const folder of ['using', 'operating', 'developing'])
+    expect(pages.some(({ name }) => name.startsWith(`docs/${folder}/`))).toBe(true);
+});
+
+it('README is a page and a half', () => {
+  expect(pages.find(({ name }) => name === 'README.md')!.text.split('\n').length).toBeLessThanOrEqual(90);
+});
+
+it('blocks are commands, or of a kind that nobody runs', () => {
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'sql', 'graphql', 'csv', 'mermaid']));
+  expect(new Set(blocks.map(({ name }) => name)).size).toBe(blocks.length);
+});
+
+it('every block of commands is run by a test or by CI, and the list of them is not older than the pages', async () => {
+  const whole = [...Object.keys(typed), ...asked, GRANTS, ...Object.keys(runWhole)];
+  const others = commands.filter(({ name }) => !whole.includes(name));
+  const lines = others.flatMap(({ name, text }) => linesOf(text).map(line => ({ name, line })));
+  expect(lines.filter(({ line }) => runElsewhere[line] === undefined)).toEqual([]);
+  expect(whole.filter(name => !commands.some(block => block.name === name))).toEqual([]);
+  expect(Object.keys(runElsewhere).filter(line => !lines.some(each => each.line === line))).toEqual([]);
+  for (const [file, text] of [...Object.values(runWhole), ...Object.values(runElsewhere).flat()])
+    expect({ file, has: (await read(file)).includes(text) && text }).toEqual({ file, has: text });
+});
+
+it('npm scripts that are named exist', async () => {
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+  const named = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/npm run (?:-s |--silent )?([a-z][\w:-]*)/g)].map(([, script]) => `${name}: ${script}`),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(each => scripts[each.split(': ')[1]!] === undefined)).toEqual([]);
+});
+
+it('files and folders that are named exist', () => {
+  const first = '(?:\\.ci|bench|docs|jobs|resolvers|rest|schema|scripts|src|test)';
+  const named = pages.flatMap(page =>
+    [...proseOf(page).matchAll(new RegExp(`\`(${first}/[\\w./-]+)\``, 'g'))].map(([, file]) => `${page.name}: ${file}`),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(each => !existsSync(path.join(root, each.split(': ')[1]!)))).toEqual([]);
+});
+
+/** What GitHub makes of a heading. */
+const anchorsOf = ({ text }: Page) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+it('links lead to pages and headings that are there', async () => {
+  const broken: string[] = [];
+  let count = 0;
+  for (const page of pages)
+    for (const [, target] of proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^https?:/.test(target!)) continue;
+      count += 1;
+      const [file, anchor] = target!.split('#');
+      const found = file === '' ? page.name : path.posix.join(path.posix.dirname(page.name), file!);
+      const text = existsSync(path.join(root, found)) ? await read(found) : null;
+      const isThere = text !== null && (anchor === undefined || anchorsOf({ name: found, text }).includes(anchor));
+      if (!isThere) broken.push(`${page.name}: ${target}`);
+    }
+  expect(broken).toEqual([]);
+  expect(count).toBeGreaterThan(30);
+});
+
+it('every page of docs is reached from the README', () => {
+  const readme = pages.find(({ name }) => name === 'README.md')!.text;
+  const unlinked = pages.filter(({ name }) => name !== 'README.md' && !readme.includes(`](${name})`));
+  expect(unlinked.map(({ name }) => name)).toEqual([]);
+});
+
+it('the list of decisions is as the routes declare it', async () => {
+  expect(await run('scripts/decisions.mjs', ['--check'], {})).toEqual({ code: 0, stdout: '', stderr: '' });
+});
