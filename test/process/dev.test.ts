@@ -1,35 +1,30 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../support/eventually.js';
 import { launchScript, type Running } from '../support/processes.js';
+import { aTree } from '../support/tree.js';
 
 // `npm run dev` on a copy of the tree, edited as editors do it.
 
-const root = path.resolve(import.meta.dirname, '../..');
-const copied = ['schema', 'src', 'resolvers', 'rest', 'jobs', 'scripts', 'dist', 'package.json', '.swcrc'];
-let copy: string;
+let tree: Awaited<ReturnType<typeof aTree>>;
 let dev: Running;
 const starts = () => dev.output().split('Elo http://').length - 1;
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), 'elo-dev-'));
-  // Times as they are: what is built is not built again.
-  for (const name of copied)
-    await cp(path.join(root, name), path.join(copy, name), { recursive: true, preserveTimestamps: true });
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  dev = launchScript('scripts/dev.mjs', copy, { PORT: '0', DATA_DIR: path.join(copy, '.data'), DEMO_DATA: 'false' });
+  tree = await aTree();
+  const data = path.join(tree.directory, '.data');
+  dev = launchScript('scripts/dev.mjs', [], tree.directory, { PORT: '0', DATA_DIR: data, DEMO_DATA: 'false' });
 });
 afterAll(async () => {
   if (dev.process.exitCode === null) dev.process.kill('SIGKILL');
   await dev.exit();
-  await rm(copy, { recursive: true, force: true });
+  await tree.remove();
 });
 
 /** As an editor saves: a new file takes the place of the old one, at once. */
 async function save(change: (text: string) => string): Promise<void> {
-  const file = path.join(copy, 'src/start-screen.ts');
+  const file = path.join(tree.directory, 'src/start-screen.ts');
   await writeFile(`${file}~`, change(await readFile(file, 'utf8')));
   await rename(`${file}~`, file);
 }
@@ -58,8 +53,8 @@ it('starts the server again after each save by renaming, keeps it through a mist
 
 /** Process id of the embedded PostgreSQL; null when none runs. */
 async function databaseProcess(): Promise<string | null> {
-  const [folder] = await readdir(path.join(copy, '.data/postgres')).catch(() => []);
+  const [folder] = await readdir(path.join(tree.directory, '.data/postgres')).catch(() => []);
   if (!folder) return null;
-  const file = path.join(copy, '.data/postgres/cluster/postmaster.pid');
+  const file = path.join(tree.directory, '.data/postgres/cluster/postmaster.pid');
   return (await readFile(file, 'utf8').catch(() => null))?.split('\n')[0] ?? null;
 }

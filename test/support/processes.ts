@@ -35,9 +35,14 @@ export function launchNpm(given: string[], environment: Record<string, string>):
 }
 
 /** A script of a copy of this tree, as a developer has it run. */
-export function launchScript(script: string, cwd: string, environment: Record<string, string>): Running {
+export function launchScript(
+  script: string,
+  given: string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Running {
   const { PATH = '', HOME = '' } = process.env;
-  return watch(spawn(process.execPath, [script], { cwd, env: { PATH, HOME, ...environment } }));
+  return watch(spawn(process.execPath, [script, ...given], { cwd, env: { PATH, HOME, ...environment } }));
 }
 
 /** Collects what a process writes. Its exit comes after its last words. */

@@ -1,0 +1,83 @@
+// Writes the next migration from what the entities say and the migrations don't: `npm run migration -- NAME`, for example
+// `npm run migration -- room-colours`. Compares them in a PostgreSQL of its own, so that the database of `npm run dev`
+// stays as it is. What it writes is a draft: a column that may not be null needs a value for the rows there are.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrationOnly, updatesOf } from '../test/support/schema-drift.ts';
+
+const folder = path.resolve(import.meta.dirname, '../src/migrations');
+const list = path.join(folder, 'index.ts');
+
+const [name, ...more] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || more.length > 0) {
+  console.error('npm run migration -- NAME: what changes, in small letters with hyphens, such as room-colours');
+  process.exit(1);
+}
+
+const statements = await drift();
+if (statements.length === 0) console.log('Entities and migrations say the same: there is nothing to migrate.');
+else await writeMigration();
+
+async function drift() {
+  const { startEmbeddedPostgres } = await import('../dist/src/platform/embedded-postgres.js');
+  const { migrate } = await import('../dist/src/platform/migrations.js');
+  const { openOrm } = await import('../dist/src/platform/orm.js');
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-migration-'));
+  try {
+    const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
+    try {
+      await migrate({ databaseUrl: server.url });
+      const orm = await openOrm({ databaseUrl: server.url, poolSize: 1 });
+      try {
+        return (await updatesOf(orm)).filter(statement => !migrationOnly.includes(statement));
+      } finally {
+        await orm.close();
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function writeMigration() {
+  const text = await readFile(list, 'utf8');
+  const fullName = `${stampAfter(text)}-${name}`;
+  const className = name.replace(/(^|-)([a-z0-9])/g, (_all, _hyphen, letter) => letter.toUpperCase());
+  const imported = [...text.matchAll(/^import .*;$/gm)].at(-1);
+  const listed = text.lastIndexOf('];');
+  if (!imported || listed < 0) throw new Error(`${list} is not the list of migrations that it was`);
+  if (new RegExp(`\\b${className}\\b`).test(text)) throw new Error(`There is a migration ${className} already`);
+  const afterImports = imported.index + imported[0].length;
+  await writeFile(path.join(folder, `${fullName}.ts`), migrationOf(className));
+  await writeFile(
+    list,
+    `${text.slice(0, afterImports)}\nimport { ${className} } from './${fullName}.js';${text.slice(afterImports, listed)}` +
+      `  { name: '${fullName}', class: ${className} },\n${text.slice(listed)}`,
+  );
+  console.log(`Wrote src/migrations/${fullName}.ts and its line in index.ts. Read it, and say in it why.`);
+}
+
+/** The time as yyyymmddhhmmss, and later than that of the last migration, whatever its author's clock said. */
+function stampAfter(text) {
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
+  const stamps = [...text.matchAll(/name: '(\d{14})-/g)].map(([, stamp]) => Number(stamp));
+  return Math.max(now, ...stamps.map(stamp => stamp + 1));
+}
+
+function migrationOf(className) {
+  const sql = statements.map(statement => statement.replaceAll('\n', '\n      ').replace(/[`\\]|\$\{/g, '\\$&'));
+  return `import { Migration } from '@mikro-orm/migrations';
+
+/** Say here what changes, and why. */
+export class ${className} extends Migration {
+  override up(): void {
+    this.addSql(\`
+${sql.map(statement => `      ${statement};`).join('\n')}
+    \`);
+  }
+}
+`;
+}

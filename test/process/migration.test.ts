@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { launchScript } from '../support/processes.js';
+import { aTree } from '../support/tree.js';
+
+// `npm run migration -- NAME` on a copy of the tree.
+
+let tree: Awaited<ReturnType<typeof aTree>>;
+const file = (name: string) => path.join(tree.directory, name);
+beforeAll(async () => {
+  tree = await aTree();
+});
+afterAll(() => tree.remove());
+
+const run = async (script: string, ...given: string[]) => {
+  const running = launchScript(script, given, tree.directory);
+  return { code: await running.exit(), output: running.output() };
+};
+const migrations = async () => (await readdir(file('src/migrations'))).sort();
+
+it('refuses what is no name', async () => {
+  for (const given of [[], ['Room Colours'], ['../rooms'], ['rooms', 'colours']])
+    expect(await run('scripts/migration.mjs', ...given)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run migration -- NAME'),
+    });
+});
+
+it('says so when there is nothing to migrate, and writes nothing', async () => {
+  const before = await migrations();
+  expect(await run('scripts/migration.mjs', 'room-colours')).toEqual({
+    code: 0,
+    output: 'Entities and migrations say the same: there is nothing to migrate.\n',
+  });
+  expect(await migrations()).toEqual(before);
+});
+
+it('writes what the entities say beyond the migrations, and then there is nothing more', async () => {
+  const before = await migrations();
+  const entity = file('src/entities/room.entity.ts');
+  const text = await readFile(entity, 'utf8');
+  await writeFile(entity, text.replace('name: text(200),', 'name: text(200),\n    colour: text(20).nullable(),'));
+  expect(await run('scripts/build.mjs', '--if-stale')).toMatchObject({ code: 0 });
+
+  const { code, output } = await run('scripts/migration.mjs', 'room-colours');
+  expect(code).toBe(0);
+  const [written] = (await migrations()).filter(name => !before.includes(name));
+  expect(output).toContain(written);
+  // After the last one, whatever the clock says.
+  expect(written).toMatch(/^\d{14}-room-colours\.ts$/);
+  expect((await migrations()).at(-2)).toBe(written);
+  const migration = await readFile(file(`src/migrations/${written}`), 'utf8');
+  expect(migration).toContain('export class RoomColours extends Migration {');
+  expect(migration).toContain('alter table "rooms" add "colour" varchar(20) null;');
+  expect(migration.match(/;$/gm)).toHaveLength(3);
+  const list = await readFile(file('src/migrations/index.ts'), 'utf8');
+  expect(list).toContain(`  { name: '${path.parse(written!).name}', class: RoomColours },\n];`);
+
+  expect(await run('scripts/build.mjs', '--if-stale')).toMatchObject({ code: 0 });
+  expect((await run('scripts/migration.mjs', 'room-colours-again')).output).toContain('nothing to migrate');
+});

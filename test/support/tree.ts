@@ -1,0 +1,27 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const copied = [
+  'schema',
+  'src',
+  'resolvers',
+  'rest',
+  'jobs',
+  'scripts',
+  'test/support',
+  'dist',
+  'package.json',
+  '.swcrc',
+];
+
+/** A copy of the built tree, for scripts that change it. */
+export async function aTree(): Promise<{ directory: string; remove(): Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-tree-'));
+  // Times as they are: what is built is not built again.
+  for (const name of copied)
+    await cp(path.join(root, name), path.join(directory, name), { recursive: true, preserveTimestamps: true });
+  await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}
