@@ -82,6 +82,34 @@ const rest = [
   no('/(resolvers|schema)/', 'A facade runs operations; it doesn’t call resolvers.'),
 ];
 
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only src/config.ts reads the environment, so that one place checks, types and documents every variable.',
+};
+/** One way to a connection: what is read or written past the transaction that runs can wait for it for ever. */
+const transactions = [
+  {
+    selector: 'CallExpression[callee.property.name=/^(transactional|begin)$/]',
+    message: 'Transactions begin with ctx.transaction, which gives the context for what belongs to it.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='fork'][callee.object.property.name='em']",
+    message: 'ctx.transaction begins with an entity manager of its own; ctx.outsideTransaction leaves a transaction.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='fork'][callee.object.name='em']",
+    message: 'ctx.transaction begins with an entity manager of its own; ctx.outsideTransaction leaves a transaction.',
+  },
+  {
+    selector: "TSTypeReference[typeName.name='EntityManager']",
+    message: 'Take a context: its entity manager, and all else that it reads and writes with, are of one transaction.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='transaction'] > ArrowFunctionExpression:not([params.0.name='ctx'])",
+    message: 'Name the context of a transaction `ctx`, so that the one around it can’t be used by mistake.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'coverage/', '.data/', 'node_modules/', 'rest/*/operations.ts', 'bench/'] },
   js.configs.recommended,
@@ -97,14 +125,7 @@ export default tseslint.config(
       'no-unmodified-loop-condition': 'error',
       'no-promise-executor-return': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message:
-            'Only src/config.ts reads the environment, so that one place checks, types and documents every variable.',
-        },
-      ],
+      'no-restricted-syntax': ['error', environment],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -133,6 +154,11 @@ export default tseslint.config(
   },
   { files: ['rest/pages/{assets,graphiql}/**'], languageOptions: { globals: globals.browser } },
   { files: ['src/migrations/**'], rules: { 'max-lines': 'off' } },
+
+  {
+    files: ['src/{domain,commands,demo,graph}/**', 'rest/**', 'resolvers/**', 'jobs/**'],
+    rules: { 'no-restricted-syntax': ['error', environment, ...transactions] },
+  },
 
   boundary(
     ['src/entities/**'],

@@ -90,3 +90,22 @@ it('reads the environment in src/config.ts only', async () => {
 it('writes to the log, not to the console', async () => {
   expect(await objections('src/domain/people/find-person.ts', 'console.log(1);')).toHaveLength(1);
 });
+
+it.each([
+  ['ctx.em.transactional(async em => em.flush());', 'begin with ctx.transaction'],
+  ['ctx.services.orm.em.begin();', 'begin with ctx.transaction'],
+  ['export const em = ctx.services.orm.em.fork();', 'an entity manager of its own'],
+  ['export const other = em.fork();', 'an entity manager of its own'],
+  ['export async function x(em: EntityManager) {}', 'Take a context'],
+  ['ctx.transaction(async tx => tx.em.flush());', 'Name the context of a transaction'],
+  ['ctx.transaction(async () => ctx.em.flush());', 'Name the context of a transaction'],
+])('the domain must not say %s', async (line, reason) => {
+  expect((await objections('src/domain/people/find-person.ts', line)).join()).toContain(reason);
+  expect((await objections('jobs/worker.ts', line)).join()).toContain(reason);
+});
+
+it('the domain may say ctx.transaction(async ctx => …)', async () => {
+  expect(await objections('src/domain/people/find-person.ts', 'ctx.transaction(async ctx => ctx.em.flush());')).toEqual(
+    [],
+  );
+});
