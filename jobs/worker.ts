@@ -96,11 +96,12 @@ function wakeable(services: Services, delivery: Delivery): () => void {
     waking = undefined;
     void delivery.look();
   };
-  services.wakeOutbox = () => {
+  const wake = () => {
     waking ??= outside(() => setTimeout(look, WAKE_DELAY_MS));
   };
+  services.events.on('outboxWritten', wake);
   return () => {
-    services.wakeOutbox = () => {};
+    services.events.off('outboxWritten', wake);
     clearTimeout(waking);
   };
 }

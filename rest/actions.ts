@@ -3,6 +3,7 @@ import type { Ctx } from '../src/domain/context.js';
 import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
 import type { HttpFailure } from './errors.js';
 import type { MountTools } from './mount.js';
+import { stateOf } from './request-state.js';
 import type { Facade, Route } from './route.js';
 import { lastValues } from './uploads.js';
 
@@ -25,10 +26,11 @@ export function chooseAction(
 ): RequestHandler {
   const byName = new Map(actions.map(entry => [nameOf(entry.action), entry]));
   return async (req, res, next) => {
-    res.locals['routeId'] = `${facade.name}.action`;
+    const state = stateOf(res);
+    state.routeId = `${facade.name}.action`;
     tools.admit();
     const ctx = await tools.contextOf(req, res);
-    res.locals['ctx'] = ctx;
+    state.ctx = ctx;
     const fields = ['GET', 'HEAD'].includes(req.method)
       ? lastValues(req.query)
       : await receive(req, res, ctx, tools).catch((error: unknown) => {
@@ -44,9 +46,8 @@ export function chooseAction(
       nameRoute(entry, res);
       authorizeRoute(entry, facade, req, ctx);
       requireFormNonce(entry, fields, req, ctx);
-      res.locals['chosen'] = entry;
     } catch (error) {
-      await (res.locals['received'] as { discard(): Promise<void> } | undefined)?.discard();
+      await state.received?.discard();
       throw error;
     }
     next();
@@ -61,7 +62,7 @@ async function receive(
 ): Promise<Record<string, string>> {
   if (req.is('multipart/form-data')) {
     const received = await receiveUploads(req, res, ctx);
-    res.locals['received'] = received;
+    stateOf(res).received = received;
     return received.fields;
   }
   if (!req.is('application/x-www-form-urlencoded') && req.is('*/*')) {

@@ -4,13 +4,14 @@ import { isNonce } from '../src/platform/auth/nonces.js';
 import { isCrossOrigin } from '../src/platform/auth/session-cookie.js';
 import { AppError } from '../src/platform/errors.js';
 import type { HttpFailure } from './errors.js';
+import { stateOf } from './request-state.js';
 import type { AnyRoute, Facade, Route, RouteAuth } from './route.js';
 
 /** Names the route for metrics and logs, and says how it tells failures. */
 export function nameRoute(entry: AnyRoute, res: Response): void {
-  res.locals['routeId'] = entry.id;
-  res.locals['entry'] = entry;
-  res.locals['errorBody'] = entry.failure?.body;
+  const state = stateOf(res);
+  state.routeId = entry.id;
+  state.entry = entry;
 }
 
 /** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is turned away with */

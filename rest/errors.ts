@@ -1,9 +1,10 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import multer from 'multer';
 import type { z } from 'zod';
 import { toAppError } from '../src/graph/errors.js';
 import { AppError, NotNowError, UnavailableError } from '../src/platform/errors.js';
 import type { Logger } from '../src/platform/logger.js';
+import { stateOf } from './request-state.js';
 import { type AnyRoute, type Facade, type FailureBody, isRaw, type Route } from './route.js';
 
 /** A failure as HTTP says it. */
@@ -15,11 +16,9 @@ export interface HttpFailure {
 }
 
 /** The body of a failure in the shape of the face that was asked; mountFacade notes which that is. */
-export function failureBody(
-  { locals }: Pick<Response, 'locals'>,
-  ...[status, message, details]: Parameters<FailureBody>
-) {
-  const say = (locals['errorBody'] ?? (locals['facade'] as Facade | undefined)?.errorBody) as FailureBody | undefined;
+export function failureBody(res: ServerResponse, ...[status, message, details]: Parameters<FailureBody>) {
+  const { entry, facade } = stateOf(res);
+  const say = entry?.failure?.body ?? facade?.errorBody;
   return say ? say(status, message, details) : { message };
 }
 

@@ -15,6 +15,7 @@ import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Rout
 import { failureBody, type HttpFailure, inWireNames, toHttpFailure } from './errors.js';
 import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
+import { contextOf, stateOf } from './request-state.js';
 
 export interface MountTools {
   /** Turns away what there is no time for, before anything is done for it. @throws BusyError */
@@ -39,7 +40,7 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   checkRoutes(facade);
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
-    res.locals['facade'] = facade;
+    stateOf(res).facade = facade;
     next();
   });
   const document = documentFacade(facade);
@@ -101,7 +102,7 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
     nameRoute(entry, res);
     tools.admit();
     const ctx = await tools.contextOf(req, res);
-    res.locals['ctx'] = ctx;
+    stateOf(res).ctx = ctx;
     authorizeRoute(entry, facade, req, ctx);
     next();
   };
@@ -115,7 +116,7 @@ function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
         run: tools.run,
         storage: tools.storage,
         auth: tools.auth,
-        contextOf: req => req.res!.locals['ctx'] as Ctx,
+        contextOf: req => contextOf(req.res!),
       }),
     ];
   }
@@ -142,7 +143,7 @@ const receiveMultipart =
       const taken = `multipart/form-data${orJson ? ' or application/json' : ''}`;
       return next({ status: 415, message: `Content-Type must be ${taken}` } satisfies HttpFailure);
     }
-    res.locals['received'] = await receiveUploads(req, res, res.locals['ctx'] as Ctx);
+    stateOf(res).received = await receiveUploads(req, res, contextOf(res));
     next();
   };
 
@@ -150,14 +151,14 @@ const receiveMultipart =
 function operateChosen(actions: readonly Route[], tools: MountTools): RequestHandler {
   const handlers = new Map(actions.map(entry => [entry, operate(entry, tools)]));
   for (const { operation } of actions) tools.prepare(operation);
-  return (req, res, next) => handlers.get(res.locals['chosen'] as Route)!(req, res, next);
+  return (req, res, next) => handlers.get(stateOf(res).entry as Route)!(req, res, next);
 }
 
 function operate(entry: Route, { run, time }: MountTools): RequestHandler {
   const status = successStatus(entry);
   return async (req, res) => {
-    const ctx = res.locals['ctx'] as Ctx;
-    const received = res.locals['received'] as Awaited<ReturnType<ReceiveUploads>> | undefined;
+    const ctx = contextOf(res);
+    const { received } = stateOf(res);
     let data: unknown;
     let input: Input<unknown, unknown, unknown>;
     try {
@@ -214,8 +215,8 @@ const aboutContent = [
 
 function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
   return (thrown: unknown, _req, res, _next) => {
-    const log = (res.locals['ctx'] as Ctx | undefined)?.log ?? ownLog;
-    const entry = res.locals['entry'] as AnyRoute | undefined;
+    const { ctx, entry } = stateOf(res);
+    const log = ctx?.log ?? ownLog;
     const failure = toHttpFailure(entry ? inWireNames(thrown, entry) : thrown, facade, entry?.errors, log);
     if (res.headersSent) {
       // A stream broke half-way: the only honest answer left is to break the connection.

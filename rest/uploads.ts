@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Ctx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
 import type { HttpFailure } from './errors.js';
+import { stateOf } from './request-state.js';
 
 export const uploadLimits = {
   fileSize: 50 * 1024 * 1024,
@@ -102,7 +103,7 @@ export const lastValues = (fields: object | undefined): Record<string, string> =
 export const uploadsHandler =
   (contextOf: (req: Request) => Promise<Ctx>, receiveUploads: ReceiveUploads): RequestHandler =>
   async (req, res) => {
-    res.locals['routeId'] = 'uploads';
+    stateOf(res).routeId = 'uploads';
     const ctx = await contextOf(req);
     if (!ctx.actor) throw new AppError(ctx.credentialRejected ? 'FORBIDDEN' : 'UNAUTHENTICATED', 'Not signed in');
     if (!req.is('multipart/form-data'))

@@ -11,6 +11,7 @@ import type { Facade, RawTools } from '../rest/route.js';
 import { pages } from '../rest/pages/index.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import { toHttpFailure } from '../rest/errors.js';
+import { contextOf, stateOf } from '../rest/request-state.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
 import { attachStorage } from './domain/files/attach-storage.js';
@@ -36,6 +37,7 @@ import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
 import { openDatabase } from './platform/database.js';
+import { createEvents } from './platform/events.js';
 import { readinessChecks } from './platform/health.js';
 import { openLogFiles } from './platform/log-files.js';
 import type { Logger } from './platform/logger.js';
@@ -53,7 +55,6 @@ import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
 import { openStorage } from './platform/storage.js';
 import { createVitals } from './platform/vitals.js';
-import type { Ctx } from './domain/context.js';
 import { createRequestContexts } from './request-contexts.js';
 
 export interface App {
@@ -126,7 +127,7 @@ export async function buildApp({
   http.use(
     '/graphql',
     (_req, res, next) => {
-      res.locals['routeId'] = 'graphql';
+      stateOf(res).routeId = 'graphql';
       gate.admit();
       next();
     },
@@ -138,10 +139,10 @@ export async function buildApp({
     },
     // Not within Apollo Server, which answers 500 when a caller can't be looked up.
     async (req, res, next) => {
-      res.locals['ctx'] = await contextOfClient(req);
+      stateOf(res).ctx = await contextOfClient(req);
       next();
     },
-    expressMiddleware(graph, { context: async ({ res }) => res.locals['ctx'] as Ctx }),
+    expressMiddleware(graph, { context: async ({ res }) => contextOf(res) }),
   );
   http.use('/graphql', refuseConnection(log));
 
@@ -218,8 +219,7 @@ async function openServices(config: Config, orm: Orm, { pool, log, now, stopping
     vitals: createVitals(),
     now,
     stopping,
-    forgetCaller: () => {},
-    wakeOutbox: () => {},
+    events: createEvents(),
   };
 }
 
@@ -238,7 +238,7 @@ function buildHttpApp(
   // Answers of the facades are small or change all the time: hashing each costs more than sending it again.
   http.disable('etag');
   http.use(securityHeaders(config));
-  http.use(observeRequests(log, metrics));
+  http.use(observeRequests(log, metrics, res => stateOf(res).routeId));
   http.use(checkHost);
   http.use(endSlowBodies(slowBodies));
 

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { stateOf } from '../rest/request-state.js';
 import type { Ctx } from './domain/context.js';
 import { actAsParticipant, PARTICIPANT_MODE_HEADER } from './domain/sessions/act-as-participant.js';
 import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
@@ -59,6 +60,6 @@ export function createRequestContexts(services: Services) {
 
 /** Where a request came in, for audit records. */
 const routeOf = (req: Request): string => {
-  const id = (req.res?.locals['routeId'] as string | undefined) ?? 'other';
+  const id = (req.res && stateOf(req.res).routeId) ?? 'other';
   return id === 'graphql' ? 'graph' : id;
 };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { stateOf } from '../request-state.js';
 
 /** Files that browsers may keep for ever: their address changes with their content. */
 export interface Assets {
@@ -51,7 +52,7 @@ export function publish(router: Router, base: string, { directory, names, digest
   router.get(`${address}/:name`, (req, res, next) => {
     const { name } = req.params;
     if (!names.includes(name)) return next();
-    res.locals['routeId'] = 'pages.asset';
+    stateOf(res).routeId = 'pages.asset';
     res.sendFile(name, { root: directory, maxAge: '365d', immutable: true });
   });
   return address;

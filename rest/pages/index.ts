@@ -10,6 +10,7 @@ import { addKpisPage } from './kpis-page.js';
 import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
 import { messagesPage } from './messages-page.js';
+import { stateOf } from '../request-state.js';
 
 /** The pages for people: `/`, Sandbox, GraphiQL and the docs of each facade. They stand before the routes they describe. */
 export function pages(config: Config, facades: readonly Facade[]): Router {
@@ -18,7 +19,7 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
   const assets = publish(router, '/assets', own);
   // Browsers ask for it of every host, whatever a page names.
   router.get(['/favicon.ico', ...facades.map(({ base }) => `${base}/favicon.ico`)], (_req, res) => {
-    res.locals['routeId'] = 'pages.asset';
+    stateOf(res).routeId = 'pages.asset';
     res.type('image/svg+xml').sendFile('icon.svg', { root: own.directory, maxAge: '1d' });
   });
   router.get(
@@ -84,6 +85,6 @@ function addGraphPages(router: Router, config: Config, assets: string): void {
 const serve =
   (routeId: string, policy: string, render: (req: Request) => string): RequestHandler =>
   (req, res) => {
-    res.locals['routeId'] = routeId;
+    stateOf(res).routeId = routeId;
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(render(req));
   };

@@ -4,6 +4,7 @@ import { AppError, httpStatusOf } from '../../src/platform/errors.js';
 import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { html, page } from './html.js';
+import { stateOf } from '../request-state.js';
 
 interface Gate {
   contextOf(req: Request): Promise<Ctx>;
@@ -23,7 +24,7 @@ export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashb
   // Not below the dashboard's address: whoever is turned away needs them too.
   const assets = publish(router, '/assets', ownAssets());
   const enter = async (req: Request, res: Response, next: NextFunction) => {
-    res.locals['routeId'] = 'admin.jobs';
+    stateOf(res).routeId = 'admin.jobs';
     res.set('Cache-Control', 'no-store');
     try {
       requireOutboxAccess(await contextOf(req));

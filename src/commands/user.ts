@@ -5,6 +5,7 @@ import { listUsers } from '../domain/accounts/list-users.js';
 import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.js';
 import { setRoles } from '../domain/accounts/set-roles.js';
 import { type Role, Role as roles } from '../entities/enums.js';
+import { createEvents } from '../platform/events.js';
 import { asOperator, withDatabase } from './command.js';
 
 // People and what they may do (docs/operating/production.md): how the first administrator comes to be.
@@ -45,7 +46,7 @@ function addRole(given: string, before: Role[] = []): Role[] {
 function asLinking<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
   const config = readConfig();
   // A running worker finds by itself what is to be mailed.
-  const services = { config, wakeOutbox() {} };
+  const services = { config, events: createEvents() };
   return withDatabase(config, ({ orm }) => work({ ...asOperator(orm), services }));
 }
 

@@ -4,9 +4,6 @@ import type { Logger } from './logger.js';
 import { maskUrl } from './mask-personal.js';
 import type { Metrics } from './metrics.js';
 
-/** What Express leaves on the answer that the line of a request tells. */
-type Answer = ServerResponse & { locals?: { [name: string]: unknown } };
-
 const ids = new WeakMap<IncomingMessage, string>();
 /** The request's id: the caller's, if it is one, else a new one. */
 export const requestIdOf = (req: IncomingMessage): string => ids.get(req) ?? '';
@@ -17,12 +14,17 @@ export const requestLog = (log: Logger, req: IncomingMessage): Logger => log.chi
 /**
  * Gives each request an id, and when it ends one log line and one measurement. Written by hand where pino-http would make
  * a child logger and redact an object for every request: measured, a third of the time of a small answer.
+ * @param routeOf the id of the route that answered, if one did
  */
-export function observeRequests(log: Logger, { requestTimer }: Pick<Metrics, 'requestTimer'>) {
+export function observeRequests(
+  log: Logger,
+  { requestTimer }: Pick<Metrics, 'requestTimer'>,
+  routeOf: (res: ServerResponse) => string | undefined,
+) {
   // Its few fields hold nothing secret but the URL, which is masked here.
   const lines = log.child({}, { redact: { paths: [] } });
 
-  return (req: IncomingMessage, res: Answer, next: () => void): void => {
+  return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     const since = performance.now();
     const given = req.headers['x-request-id'];
     const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
@@ -31,7 +33,7 @@ export function observeRequests(log: Logger, { requestTimer }: Pick<Metrics, 're
     const { method = '', url = '' } = req;
     res.once('close', () => {
       const milliseconds = performance.now() - since;
-      const route = res.locals?.['routeId'] as string | undefined;
+      const route = routeOf(res);
       const status = res.statusCode;
       const done = res.writableFinished;
       if (done) requestTimer(route ?? 'none', method, status)(milliseconds);

@@ -4,6 +4,7 @@ import type { ByteBudget } from './byte-budget.js';
 import type { CommentAi } from './comment-ai.js';
 import type { FlowEncryption } from './flow-encryption.js';
 import type { Database } from './database.js';
+import type { AppEvents } from './events.js';
 import type { JobStore } from './job-store.js';
 import type { LogFiles } from './log-files.js';
 import type { Logger } from './logger.js';
@@ -39,8 +40,6 @@ export interface Services {
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */
   stopping(): boolean;
-  /** Makes this process read anew who is calling; others do within five seconds. Set by createAuthenticate. */
-  forgetCaller(caller: { userId?: number; loginId?: string }): void;
-  /** Wakes the worker after a commit that wrote to the outbox. */
-  wakeOutbox(): void;
+  /** Starts with nobody who listens; parts that are made later subscribe. */
+  events: AppEvents;
 }

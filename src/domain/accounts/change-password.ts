@@ -61,7 +61,7 @@ export async function changePassword(
     await endActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL' });
     writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });
-  services.forgetCaller({ userId });
+  services.events.emit('callerChanged', { userId });
   return {
     user: await personNow(ctx, userId),
     token: await signToken(services.config.authSecret, 'access', `user:${userId}`, now),

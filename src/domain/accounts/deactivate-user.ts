@@ -20,7 +20,7 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
     for (const link of await ctx.em.find(ActionToken, { user: id, usedAt: null })) link.usedAt = now;
     if (user.isActive) ctx.em.assign(user, { isActive: false, sessionsValidFrom: now, updatedAt: now });
   });
-  ctx.services.forgetCaller({ userId: id });
+  ctx.services.events.emit('callerChanged', { userId: id });
   return personNow(ctx, id);
 }
 

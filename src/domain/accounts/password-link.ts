@@ -13,7 +13,7 @@ const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_PATH = '/cms/password';
 
 /** Who makes links of passwords: a caller, or an operator at the command line. */
-type Issuer = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'config' | 'wakeOutbox'> };
+type Issuer = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'config' | 'events'> };
 export type LinkingOperator = Operator & Omit<Issuer, 'em'>;
 
 /**

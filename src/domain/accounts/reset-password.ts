@@ -34,7 +34,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL' });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
   });
-  ctx.services.forgetCaller({ userId: person.id });
+  ctx.services.events.emit('callerChanged', { userId: person.id });
   return true;
 }
 

@@ -42,5 +42,5 @@ export async function requeueGroupLink(ctx: Ctx, dispatch: GroupLinkDispatch, ph
     .where(sql`payload->>'dispatchId'`, '=', String(dispatch.id))
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) writeOutbox(ctx, JOB, { dispatchId: dispatch.id });
-  else ctx.services.wakeOutbox();
+  else ctx.services.events.emit('outboxWritten');
 }

@@ -20,6 +20,6 @@ export async function resendGroupLink(ctx: Ctx, id: number): Promise<DispatchRow
     await requeueGroupLink(ctx, dispatch);
   });
   // Woken only after the commit: before it, the worker would find nothing.
-  ctx.services.wakeOutbox();
+  ctx.services.events.emit('outboxWritten');
   return (await dispatchNow(ctx, id))!;
 }

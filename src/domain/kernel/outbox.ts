@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 
 /** Who causes it: a caller, or an operator at the command line. */
-type Cause = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'wakeOutbox'> };
+type Cause = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'events'> };
 
 /**
  * Notes a consequence in the transaction that causes it: both are committed or neither. A worker takes it from there
@@ -12,7 +12,7 @@ type Cause = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'wakeOutbox'> 
  */
 export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): void {
   ctx.em.create(OutboxMessage, { job, payload, createdAt: ctx.now() });
-  ctx.services.wakeOutbox();
+  ctx.services.events.emit('outboxWritten');
 }
 
 /** What puts a dead letter back into the queue: it is due at once, with all its tries. */

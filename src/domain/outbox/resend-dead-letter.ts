@@ -27,6 +27,6 @@ export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow>
   if (!message) throw notFound('Message');
   if (!isAgain) throw new AppError('CONFLICT', 'This message is not a dead letter');
   ctx.log.info({ messageId: id, job: message.job, by: ctx.actor?.userId }, 'dead letter sent again');
-  ctx.services.wakeOutbox();
+  ctx.services.events.emit('outboxWritten');
   return message;
 }

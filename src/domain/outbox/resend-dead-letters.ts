@@ -35,6 +35,6 @@ export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLett
     return rows.map(({ id }) => id);
   });
   ctx.log.info({ filter, count: ids.length, by: ctx.actor?.userId }, 'dead letters sent again');
-  if (ids.length > 0) ctx.services.wakeOutbox();
+  if (ids.length > 0) ctx.services.events.emit('outboxWritten');
   return ids.length;
 }

@@ -49,6 +49,6 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     if (error instanceof UniqueConstraintViolationException) throw badLink();
     throw error;
   }
-  ctx.services.forgetCaller({ userId });
+  ctx.services.events.emit('callerChanged', { userId });
   return true;
 }

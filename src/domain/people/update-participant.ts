@@ -91,7 +91,7 @@ export async function updateParticipant(
     if (/users_cpf_unique/.test(error.message)) throw new AppError('CONFLICT', 'This CPF can’t be used');
     throw new AppError('CONFLICT', 'This e-mail is already in use');
   }
-  if (wants.cpf || wants.email) ctx.services.forgetCaller({ userId: id });
+  if (wants.cpf || wants.email) ctx.services.events.emit('callerChanged', { userId: id });
   return personNow(ctx, id);
 }
 

@@ -33,7 +33,7 @@ const secretOf = (authorization: string): string => {
 };
 
 /** Finds out who is calling: bearer JWT, upload token or API key when a header was sent, else the session. */
-export function createAuthenticate(services: Pick<Services, 'config' | 'database' | 'now' | 'forgetCaller'>) {
+export function createAuthenticate(services: Pick<Services, 'config' | 'database' | 'now' | 'events'>) {
   const verified = createVerifiedTokens(services);
   const callers = createKnownCallers(services);
 

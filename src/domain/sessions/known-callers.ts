@@ -33,16 +33,16 @@ interface Known {
 const LOOK_UP_MS = 5_000;
 
 /** People and keys, read again after five seconds: revoking takes that long at most. */
-export function createKnownCallers(services: Pick<Services, 'database' | 'now' | 'forgetCaller'>) {
+export function createKnownCallers(services: Pick<Services, 'database' | 'now' | 'events'>) {
   const database = services.database.within(LOOK_UP_MS);
   const recent = new LRUCache<string, Known>({ max: 10_000, ttl: 5_000 });
   /** Cookies and tokens whose owner has not signed out. */
   const openLogins = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
   // What this very process changed counts at once.
-  services.forgetCaller = ({ userId, loginId }) => {
+  services.events.on('callerChanged', ({ userId, loginId }) => {
     if (userId !== undefined) recent.delete(`user:${userId}`);
     if (loginId !== undefined) openLogins.delete(loginId);
-  };
+  });
 
   const remember = async (id: string, load: () => Promise<Known | null>): Promise<Known | null> => {
     const known = recent.get(id);

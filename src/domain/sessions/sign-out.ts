@@ -22,5 +22,5 @@ export async function endLogin(ctx: Ctx, loginId: string): Promise<void> {
     .values({ login_id: loginId, expires_at: expiresAt } as never)
     .onConflict(conflict => conflict.column('login_id').doNothing())
     .execute();
-  ctx.services.forgetCaller({ loginId });
+  ctx.services.events.emit('callerChanged', { loginId });
 }

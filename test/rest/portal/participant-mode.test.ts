@@ -163,7 +163,7 @@ describe('an open mode', () => {
     await log('enter');
     const { id, change } = whom();
     await elo.make.em().nativeUpdate(User, id, change as never);
-    elo.app.services.forgetCaller({ userId: id });
+    elo.app.services.events.emit('callerChanged', { userId: id });
     const reply = await elo.call('GET', '/portal/api/class', { headers: mode() });
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 403, body: { status: 403, message } });
   });

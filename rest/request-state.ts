@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import type { Ctx } from '../src/domain/context.js';
+import type { AnyRoute, Facade } from './route.js';
+import type { ReceivedForm } from './uploads.js';
+
+/**
+ * What is found out about a request on its way through Express. All are plain fields: what an accessor of a request's own
+ * object needs, V8 keeps until its next full collection.
+ */
+export class RequestState {
+  /** Names the route in metrics, logs and audit records; undefined for what is no route. */
+  routeId: string | undefined = undefined;
+  /** Whose path it is: their failures have a shape of their own. */
+  facade: Facade | undefined = undefined;
+  /** The route that answers, once it is known; for an AJAX action only after the form was read. */
+  entry: AnyRoute | undefined = undefined;
+  /** Undefined until the caller is known. */
+  ctx: Ctx | undefined = undefined;
+  /** A multipart form whose files are staged. */
+  received: ReceivedForm | undefined = undefined;
+}
+
+const state = Symbol('request state');
+
+/** The state of the request that this response answers; made when it is first asked for. */
+export const stateOf = (res: ServerResponse): RequestState =>
+  ((res as ServerResponse & { [state]?: RequestState })[state] ??= new RequestState());
+
+/** The caller's context. @throws Error where no context was made: a handler stands before the one that makes it */
+export function contextOf(res: ServerResponse): Ctx {
+  const { ctx } = stateOf(res);
+  if (!ctx) throw new Error('The context of this request is not known yet');
+  return ctx;
+}

@@ -1,0 +1,12 @@
+import { EventEmitter } from 'node:events';
+
+/** What parts of this process tell each other. Other processes learn of it by looking: nothing may depend on an event. */
+interface Events {
+  /** A message was written to the outbox, or put back: it waits for the commit of its transaction. */
+  outboxWritten: [];
+  /** What is known of a caller is out of date in this process; others read it anew within five seconds. */
+  callerChanged: [caller: { userId?: number; loginId?: string }];
+}
+export type AppEvents = EventEmitter<Events>;
+
+export const createEvents = (): AppEvents => new EventEmitter<Events>();
