@@ -1,14 +1,7 @@
 import { type BackoffStrategy, exponential } from 'agenda';
 import { ZodError } from 'zod';
 import { AppError, type ErrorCode } from '../src/platform/errors.js';
-
-/** What errors of the outside world say of themselves (the messaging platform's, for one). */
-interface Retryable {
-  /** False: the other side refused, and will again. */
-  retryable?: boolean;
-  /** Seconds that the other side asked us to wait. */
-  retryAfter?: number;
-}
+import type { Reason } from '../src/platform/reasons.js';
 
 /** When a failed try is followed by another. */
 export type Backoff = BackoffStrategy;
@@ -27,10 +20,12 @@ const passes: Record<ErrorCode, boolean> = {
   INTERNAL: true,
 };
 
+/** The other side refused, and will again. */
+const refusals: ReadonlySet<Reason> = new Set(['MESSAGING_REFUSED', 'CONVERSIONS_REFUSED', 'MAIL_REFUSED']);
+
 /** Whether trying again can help: not after a refusal, not with a payload that the job can't read. */
-export function isRetryable(error: Error & Retryable): boolean {
-  if (error.retryable !== undefined) return error.retryable;
-  if (error instanceof AppError) return passes[error.code];
+export function isRetryable(error: Error): boolean {
+  if (error instanceof AppError) return passes[error.code] && !refusals.has(error.reason);
   return !(error instanceof ZodError);
 }
 
@@ -60,9 +55,9 @@ export const fiveAttemptBackoff: BackoffStrategy = exponential({
 
 /** Milliseconds until the next try, never sooner than the other side asked for; null: there is none. */
 export function nextRetryDelay(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {
-  const error = context.error as Error & Retryable & { details?: { retryAfter?: number } };
+  const { error } = context;
   if (!isRetryable(error)) return null;
   const delay = strategy(context);
-  const asked = error.retryAfter ?? error.details?.retryAfter ?? 0;
+  const asked = (error instanceof AppError && error.retryAfter) || 0;
   return delay === null ? null : Math.max(delay, Math.min(asked * 1000, LONGEST_WAIT_MS));
 }

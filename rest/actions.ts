@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Ctx } from '../src/domain/context.js';
 import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
-import type { HttpFailure } from './errors.js';
+import { AppError } from '../src/platform/errors.js';
 import type { MountTools } from './mount.js';
 import { stateOf } from './request-state.js';
 import type { Facade, Route } from './route.js';
@@ -66,10 +66,8 @@ async function receive(
     return received.fields;
   }
   if (!req.is('application/x-www-form-urlencoded') && req.is('*/*')) {
-    throw {
-      status: 415,
-      message: 'Content-Type must be application/x-www-form-urlencoded or multipart/form-data',
-    } satisfies HttpFailure;
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    throw new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', { types });
   }
   await new Promise<void>((resolve, reject) => {
     readForm(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
@@ -79,9 +77,9 @@ async function receive(
   return fields;
 }
 
-function unknown(name: string, all: readonly Route[], res: Response): HttpFailure {
+function unknown(name: string, all: readonly Route[], res: Response): AppError {
   const methods = all.filter(entry => nameOf(entry.action) === name).map(entry => entry.method.toUpperCase());
-  if (methods.length === 0) return { status: 400, message: name ? 'Unknown action' : 'The field action is missing' };
+  if (methods.length === 0) return new AppError('INVALID', name ? 'ACTION_UNKNOWN' : 'ACTION_MISSING');
   res.set('Allow', methods.join(', '));
-  return { status: 405, message: 'Method not allowed' };
+  return new AppError('INVALID', 'METHOD_NOT_ALLOWED');
 }

@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '../src/domain/context.js';
 import { isNonce } from '../src/platform/auth/nonces.js';
 import { isCrossOrigin } from '../src/platform/auth/session-cookie.js';
 import { AppError } from '../src/platform/errors.js';
-import type { HttpFailure } from './errors.js';
+import type { PlainReasonOf } from '../src/platform/reasons.js';
 import { stateOf } from './request-state.js';
 import type { AnyRoute, Facade, Route, RouteAuth } from './route.js';
 
@@ -16,38 +16,39 @@ export function nameRoute(entry: AnyRoute, res: Response): void {
 
 /** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is turned away with */
 export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ctx: Ctx): void {
-  if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx, facade.keyRequired);
+  if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx);
   // An upload token may come from a service; its key itself is another matter.
   const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
   if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
     throw ctx.credentialRejected || isForeignKey
-      ? new AppError('FORBIDDEN', 'Invalid credentials')
-      : new AppError('UNAUTHENTICATED', 'Not signed in');
+      ? new AppError('FORBIDDEN', 'INVALID_CREDENTIALS')
+      : new AppError('UNAUTHENTICATED', 'NOT_SIGNED_IN');
   }
   const limit = ctx.actor && narrower[entry.auth];
-  if (limit && !limit.fits(ctx.actor!)) throw new AppError('FORBIDDEN', limit.message);
+  if (limit && !limit.fits(ctx.actor!)) throw new AppError('FORBIDDEN', limit.otherwise);
   if (entry.nonce === 'rest') requireRestNonce(req, ctx);
 }
 
 /** Routes that take less than every credential of their facade; the others are wrong there. */
-const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; message: string }>> = {
-  key: { fits: ({ apiKeyId, scope }) => apiKeyId !== null && scope === 'full', message: 'An API key is needed' },
-  token: { fits: ({ scope }) => scope === 'upload', message: 'An upload token is needed' },
-};
+const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; otherwise: PlainReasonOf<'FORBIDDEN'> }>> =
+  {
+    key: { fits: ({ apiKeyId, scope }) => apiKeyId !== null && scope === 'full', otherwise: 'API_KEY_NEEDED' },
+    token: { fits: ({ scope }) => scope === 'upload', otherwise: 'UPLOAD_TOKEN_NEEDED' },
+  };
 
 /** @throws 401, worded for a missing and for an invalid key */
-function mustHaveKey(req: Request, { actor }: Ctx, { missing, invalid }: NonNullable<Facade['keyRequired']>): void {
+function mustHaveKey(req: Request, { actor }: Ctx): void {
   if (actor?.apiKeyId != null && actor.scope === 'full') return;
-  throw { status: 401, message: req.headers.authorization ? invalid : missing } satisfies HttpFailure;
+  throw new AppError('UNAUTHENTICATED', req.headers.authorization ? 'API_KEY_INVALID' : 'API_KEY_MISSING');
 }
 
 /** A cookie without a nonce is no credential (401); with a wrong one it is a wrong one (403). */
 function requireRestNonce(req: Request, { session, services: { config, now } }: Ctx): void {
   if (session === null) return;
   const given = req.get(config.cmsNonceHeader);
-  if (!given) throw new AppError('UNAUTHENTICATED', `The header ${config.cmsNonceHeader} is missing`);
+  if (!given) throw new AppError('UNAUTHENTICATED', 'NONCE_MISSING', { header: config.cmsNonceHeader });
   if (!isNonce(config.authSecret, { action: 'rest', session }, given, now()))
-    throw new AppError('FORBIDDEN', 'Invalid nonce');
+    throw new AppError('FORBIDDEN', 'NONCE_INVALID');
 }
 
 /** The nonce in a field of a form, of those who are signed in by a cookie and of those who are not signed in. */
@@ -60,6 +61,5 @@ export function requireFormNonce(entry: Route, fields: Record<string, unknown>, 
     !isCrossOrigin(req, config) &&
     typeof given === 'string' &&
     isNonce(config.authSecret, { action: entry.action!, session: ctx.session }, given, now());
-  if (!isOurs) throw { status: 403, message: INVALID_NONCE } satisfies HttpFailure;
+  if (!isOurs) throw new AppError('FORBIDDEN', 'FORM_NONCE_INVALID');
 }
-const INVALID_NONCE = 'Sua sessão expirou. Recarregue a página e tente novamente.';

@@ -4,6 +4,8 @@ import type { FacadeName } from '../src/config.js';
 import { originOf } from './hosts.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { raw, type RawRoute, type RawTools } from './route.js';
+import { AppError } from '../src/platform/errors.js';
+import { sendFailure } from './errors.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -53,7 +55,7 @@ function handleAuth({ auth, contextOf }: RawTools) {
     // On a host of its own the facade lies at the root; originalUrl is the path that the browser knows.
     const base = req.originalUrl.startsWith(`${req.baseUrl}/`) ? req.baseUrl : '';
     const origin = originOf(req, ctx.services.config);
-    if (!URL.canParse(req.originalUrl, origin)) throw { status: 400, message: 'The path is not an address' };
+    if (!URL.canParse(req.originalUrl, origin)) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
     const request = await toWebRequest(req, new URL(req.originalUrl, origin));
     const { response, deviceToken } = await auth(ctx, request, `${base}/api/auth`);
     const text = await response.text();
@@ -62,10 +64,11 @@ function handleAuth({ auth, contextOf }: RawTools) {
       response.status !== 429 &&
       !/text\/html/.test(response.headers.get('content-type') ?? '')
     ) {
-      throw {
-        status: response.status,
-        message: response.status < 500 ? 'Auth.js does not accept this request' : 'Signing in is not possible now',
-      };
+      const refused = response.status < 500;
+      const error = refused
+        ? new AppError('INVALID', 'AUTH_REQUEST_REFUSED')
+        : new AppError('INTERNAL', 'SIGN_IN_FAILED');
+      return sendFailure(res, error, response.status);
     }
     // Chrome applies form-action to redirects too, and signing in with the identity provider is one.
     if (idp)
@@ -133,16 +136,18 @@ async function readFields(req: ExpressRequest): Promise<Record<string, string>> 
       chunks.push(chunk);
     }
   } catch {
-    throw { status: 400, message: 'The request was aborted' };
+    throw new AppError('INVALID', 'BODY_ABORTED');
   }
-  if (size > MAX_BODY_BYTES) throw { status: 413, message: 'The body is too large' };
+  if (size > MAX_BODY_BYTES) throw new AppError('INVALID', 'BODY_TOO_LARGE');
   const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return {};
   if (req.is('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   if (!req.is('application/json'))
-    throw { status: 415, message: 'Content-Type must be application/json or application/x-www-form-urlencoded' };
+    throw new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', {
+      types: ['application/json', 'application/x-www-form-urlencoded'],
+    });
   const value = parseObject(text);
-  if (!value) throw { status: 400, message: 'The body is not valid JSON' };
+  if (!value) throw new AppError('INVALID', 'BODY_MALFORMED');
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) =>
       ['string', 'number', 'boolean'].includes(typeof field) ? [[name, String(field)]] : [],

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { failureBody } from './errors.js';
+import { AppError } from '../src/platform/errors.js';
+import { sendFailure } from './errors.js';
 
 /** How long a body may take. */
 export interface BodyDeadlines {
@@ -38,7 +39,7 @@ function watch(
     clearInterval(timer);
     if (res.headersSent) return void req.socket.destroy();
     res.set('Connection', 'close');
-    res.status(408).json(failureBody(res, 408, 'The body took too long to arrive'));
+    sendFailure(res, new AppError('INVALID', 'BODY_TOO_SLOW'));
   }, withinMs);
   timer.unref();
   req.once('close', () => clearInterval(timer));

@@ -1,103 +1,125 @@
-import type { ServerResponse } from 'node:http';
+import type { Response } from 'express';
 import multer from 'multer';
 import type { z } from 'zod';
 import { toAppError } from '../src/graph/errors.js';
-import { AppError, NotNowError, UnavailableError } from '../src/platform/errors.js';
+import { AppError, ownStatusOf } from '../src/platform/errors.js';
 import type { Logger } from '../src/platform/logger.js';
 import { stateOf } from './request-state.js';
+import { type Language, wordsIn } from '../src/platform/messages/index.js';
+import type { NameOf } from '../src/platform/messages/words.js';
+import type { PlainReasonOf } from '../src/platform/reasons.js';
 import { type AnyRoute, type Facade, type FailureBody, isRaw, type Route } from './route.js';
 
-/** A failure as HTTP says it. */
-export interface HttpFailure {
-  status: number;
-  message: string;
-  retryAfter?: number;
-  details?: AppError['details'];
+/** How a face tells failures: in which language, with which names of fields, with which statuses, in which shape. */
+interface Face {
+  language: Language;
+  nameOf?: NameOf;
+  errorStatus?: Facade['errorStatus'];
+  errors?: Route['errors'];
+  body: FailureBody;
 }
 
-/** The body of a failure in the shape of the face that was asked; mountFacade notes which that is. */
-export function failureBody(res: ServerResponse, ...[status, message, details]: Parameters<FailureBody>) {
+/** Where there is no facade: `/uploads`, and what comes before any. */
+const noFacade: Face = { language: 'en', body: (_status, message) => ({ message }) };
+
+const faceOfFacade = ({ language, errorStatus, errorBody }: Facade): Face => ({
+  language,
+  errorStatus,
+  body: errorBody,
+});
+
+/** A path may tell its failures in a way of its own. */
+const faceOfRoute = (entry: AnyRoute, facade: Facade): Face => ({
+  language: entry.failure?.language ?? facade.language,
+  nameOf: wireNamesOf(entry),
+  errorStatus: facade.errorStatus,
+  errors: entry.errors,
+  body: entry.failure?.body ?? facade.errorBody,
+});
+
+/** The face that was asked. */
+function faceOf(res: Response): Face {
   const { entry, facade } = stateOf(res);
-  const say = entry?.failure?.body ?? facade?.errorBody;
-  return say ? say(status, message, details) : { message };
+  if (!facade) return noFacade;
+  return entry ? faceOfRoute(entry, facade) : faceOfFacade(facade);
 }
 
-const isHttpFailure = (thrown: unknown): thrown is HttpFailure =>
-  typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'status' in thrown;
+/** Whatever was thrown, as the failure that its caller is told; what nobody expected is logged whole. */
+export const asFailure = (thrown: unknown, log: Logger): AppError => toRequestError(thrown) ?? toAppError(thrown, log);
 
-/** What body-parser and Express say of a request they could not read. */
-const requestFailures: Record<string, HttpFailure> = {
-  'entity.parse.failed': { status: 400, message: 'The body is not valid JSON' },
-  'entity.too.large': { status: 413, message: 'The body is too large' },
-  'encoding.unsupported': { status: 415, message: 'This content encoding is not supported' },
-  'parameters.too.many': { status: 413, message: 'The form has too many fields' },
-  'charset.unsupported': { status: 415, message: 'This character set is not supported' },
-  'request.aborted': { status: 400, message: 'The request was aborted' },
-  'request.size.invalid': { status: 400, message: 'The body is not as long as announced' },
+/**
+ * Answers a failure: status, Retry-After and body as the face that was asked says them.
+ * @param status that a library decided
+ */
+export function sendFailure(res: Response, error: AppError, status?: number): void {
+  const said = sayFailure(error, faceOf(res), status);
+  if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
+  res.status(said.status).json(said.body);
+}
+
+function sayFailure(error: AppError, face: Face, status?: number): { status: number; body: unknown } {
+  const words = wordsIn[face.language];
+  const said = words.of(error, face.nameOf);
+  // What HTTP has a status for is no matter of the code: a route says it of the reason or not at all.
+  const own = ownStatusOf(error.reason);
+  const override = face.errors?.[error.reason] ?? (own === undefined ? face.errors?.[error.code] : undefined);
+  const code = status ?? override?.status ?? own ?? face.errorStatus?.[error.code] ?? error.httpStatus;
+  const message = typeof override?.message === 'function' ? override.message(error, said) : (override?.message ?? said);
+  return { status: code, body: face.body(code, message, words.ofFields(error, face.nameOf)) };
+}
+
+/** What body-parser says of a request that it could not read, by its type. */
+const ofBodyParser: Record<string, PlainReasonOf<'INVALID'>> = {
+  'entity.parse.failed': 'BODY_MALFORMED',
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'encoding.unsupported': 'CONTENT_ENCODING_UNSUPPORTED',
+  'parameters.too.many': 'FORM_TOO_LARGE',
+  'charset.unsupported': 'CHARSET_UNSUPPORTED',
+  'request.aborted': 'BODY_ABORTED',
+  'request.size.invalid': 'BODY_LENGTH_WRONG',
 };
 
-/** `startTime` as `start_time`, when that is what the path calls it: the graph's rules name fields in its own way. */
-export function inWireNames(thrown: unknown, entry: AnyRoute): unknown {
-  const fields = thrown instanceof AppError ? Object.entries(thrown.details.fields ?? {}) : [];
-  const sentence = fields.map(([field, message]) => `${field}: ${message}`).join('; ');
-  if (!(thrown instanceof AppError) || fields.length === 0 || thrown.message !== sentence) return thrown;
+/** What multer says of a form, by its code. */
+const ofMulter: Record<string, PlainReasonOf<'INVALID'>> = {
+  LIMIT_PART_COUNT: 'TOO_MANY_PARTS',
+  LIMIT_FILE_SIZE: 'FILE_TOO_LARGE',
+  LIMIT_FILE_COUNT: 'TOO_MANY_FILES',
+  LIMIT_FIELD_KEY: 'FIELD_NAME_TOO_LONG',
+  LIMIT_FIELD_VALUE: 'FIELD_VALUE_TOO_LONG',
+  LIMIT_FIELD_COUNT: 'TOO_MANY_FIELDS',
+  LIMIT_UNEXPECTED_FILE: 'UNEXPECTED_FILE',
+  LIMIT_FIELD_NESTING: 'FIELD_NAME_TOO_DEEP',
+  LIMIT_FIELD_ARRAY_INDEX: 'FIELD_NAME_INDEX_TOO_LARGE',
+  MISSING_FIELD_NAME: 'FIELD_NAME_MISSING',
+  INVALID_FIELD_NAME: 'FIELD_NAME_INVALID',
+  STREAM_DESTROYED: 'FORM_INTERRUPTED',
+};
+
+/** What is wrong with a request that could not be read; null for anything else. */
+function toRequestError(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError || !(thrown instanceof Error)) return null;
+  if (thrown instanceof multer.MulterError) return new AppError('INVALID', ofMulter[thrown.code] ?? 'FORM_MALFORMED');
+  const known = ofBodyParser[(thrown as { type?: string }).type ?? ''];
+  if (known) return new AppError('INVALID', known);
+  if (thrown instanceof URIError) return new AppError('INVALID', 'PATH_MALFORMED');
+  // What body-parser has no type for: a body that announced itself as compressed and is not.
+  return (thrown as { status?: unknown }).status === 400 ? new AppError('INVALID', 'BODY_UNREADABLE') : null;
+}
+
+/** How a path calls the fields of the domain: `start_time` for `startTime`, when it has a field of that name. */
+function wireNamesOf(entry: AnyRoute): NameOf {
   const names = new Set(
     [entry.params, entry.query, isRaw(entry) ? entry.accepts : entry.body].flatMap(shape =>
       Object.keys((shape as z.ZodObject | undefined)?.shape ?? {}),
     ),
   );
-  const wireName = (field: string) => {
+  return field => {
     const own = entry.fieldNames?.[field];
     if (own) return own;
     if (field === 'idempotencyKey') return 'Idempotency-Key';
     const name = toSnakeCase(field);
     return names.has(name.split('.', 1)[0]!) ? name : field;
   };
-  // The details keep the graph's names: what words them by field (ErrorOverride, FailureBody) knows those.
-  const message = fields.map(([field, wrong]) => `${wireName(field)}: ${inWireWords(wrong, wireName)}`).join('; ');
-  return new AppError(thrown.code, message, thrown.details);
 }
 
-/** What is said of a field may name another one: `clientId`. */
-const inWireWords = (text: string, wireName: (field: string) => string): string =>
-  text.replaceAll(/\b[a-z]{1,40}[A-Z]\w{0,40}/g, wireName);
-
-export const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-
-/** Whatever was thrown, as the status and message that this facade says for it. */
-export function toHttpFailure(
-  thrown: unknown,
-  facade: Pick<Facade, 'errorStatus'>,
-  overrides: Route['errors'],
-  log: Logger,
-): HttpFailure {
-  if (isHttpFailure(thrown)) return thrown;
-  if (thrown instanceof multer.MulterError) {
-    const tooLarge =
-      thrown.code === 'LIMIT_FILE_SIZE' || thrown.code === 'LIMIT_FILE_COUNT' || thrown.code === 'LIMIT_FIELD_VALUE';
-    return { status: tooLarge ? 413 : 400, message: thrown.message };
-  }
-  if (thrown instanceof Error && !(thrown instanceof AppError)) {
-    const known = requestFailures[(thrown as { type?: string }).type ?? ''];
-    if (known) return known;
-    if (thrown instanceof URIError) return { status: 400, message: 'The path is not properly encoded' };
-    // What body-parser has no type for: a body that announced itself as compressed and is not.
-    if ((thrown as { status?: unknown }).status === 400) return { status: 400, message: 'The body can’t be read' };
-  }
-  const error = toAppError(thrown, log);
-  const notNow = error instanceof NotNowError;
-  const override = notNow ? ofUnavailable(error, overrides) : overrides?.[error.code];
-  return {
-    status: override?.status ?? (notNow ? NotNowError.httpStatus : facade.errorStatus[error.code]),
-    message:
-      typeof override?.message === 'function'
-        ? override.message(error.details, error.message)
-        : (override?.message ?? error.message),
-    retryAfter: error.details.retryAfter,
-    details: error.details,
-  };
-}
-
-/** A process that has too much to do says so on every route alike. */
-const ofUnavailable = (error: AppError, overrides: Route['errors']) =>
-  error instanceof UnavailableError ? overrides?.UNAVAILABLE : undefined;
+const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);

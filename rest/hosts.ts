@@ -1,10 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import type { Config, FacadeName } from '../src/config.js';
-import type { HttpFailure } from './errors.js';
+import { AppError } from '../src/platform/errors.js';
 
 /** A name or address, an IPv6 address in brackets, and a port (RFC 9110, 7.2). */
 const hostHeader = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[a-f\d:.]{2,45}\])(?::\d{1,5})?$/i;
-const badRequest = (message: string): HttpFailure => ({ status: 400, message });
 
 /**
  * Refuses what a client or a trusted proxy says of the address when it is no host or no protocol of ours: both go into
@@ -13,8 +12,8 @@ const badRequest = (message: string): HttpFailure => ({ status: 400, message });
 export const checkHost: RequestHandler = (req, _res, next) => {
   const { host, protocol } = req as { host: string | undefined; protocol: string };
   if (host !== undefined && (!hostHeader.test(host) || !URL.canParse(`http://${host}`)))
-    throw badRequest('The Host header is not an address');
-  if (protocol !== 'http' && protocol !== 'https') throw badRequest('X-Forwarded-Proto must be http or https');
+    throw new AppError('INVALID', 'HOST_MALFORMED');
+  if (protocol !== 'http' && protocol !== 'https') throw new AppError('INVALID', 'PROTOCOL_UNKNOWN');
   next();
 };
 
@@ -40,6 +39,6 @@ export function originOf(req: Request, { facadeHosts, publicUrl }: Hosts & Pick<
     return `${req.protocol}://${name}${port ? `:${port}` : ''}`;
   }
   if (publicUrl) return new URL(publicUrl).origin;
-  if (!name) throw badRequest('The Host header is missing');
+  if (!name) throw new AppError('INVALID', 'HOST_MISSING');
   return `${req.protocol}://${req.host}`;
 }

@@ -24,7 +24,7 @@ export const createLegacyTime = (zone: string, now: () => Date): LegacyTime => (
     const instant = DateTime.fromISO(text.trim().replace(' ', 'T'), { zone }).toUTC();
     // The zone may carry the first and the last day out of the years that ISO 8601 writes with four digits.
     if (instant.isValid && (instant.year < 0 || instant.year > 9999))
-      throw new AppError('INVALID', 'A date is out of range');
+      throw new AppError('INVALID', 'DATE_OUT_OF_RANGE');
     return instant.toISO();
   },
   week(number, year) {

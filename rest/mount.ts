@@ -12,7 +12,7 @@ import { authorizeRoute, nameRoute } from './admission.js';
 import { checkRoutes } from './check-routes.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
-import { failureBody, type HttpFailure, inWireNames, toHttpFailure } from './errors.js';
+import { asFailure, sendFailure } from './errors.js';
 import type { LegacyTime } from './local-time.js';
 import type { ReceiveUploads } from './uploads.js';
 import { contextOf, stateOf } from './request-state.js';
@@ -60,8 +60,8 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
       at[entry.method](enter(entry, facade, tools), answer(entry, tools));
     allowOnly(router, path, allowed);
   }
-  router.use((_req, res) => sendFailure(res, { status: 404, message: 'Not found' }));
-  router.use(failureHandler(facade, tools.log));
+  router.use((_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
+  router.use(failureHandler(tools.log));
   return router;
 }
 
@@ -76,7 +76,7 @@ const notAllowed =
   (allowed: string[]): RequestHandler =>
   (_req, res) => {
     res.set('Allow', allowed.join(', '));
-    sendFailure(res, { status: 405, message: 'Method not allowed' });
+    sendFailure(res, new AppError('INVALID', 'METHOD_NOT_ALLOWED'));
   };
 
 /** Other methods of a known path are told what there is. */
@@ -130,7 +130,7 @@ const parseJson = express.json({ limit: '1mb', strict: false, type: ['applicatio
 const receiveJson: RequestHandler = (req, res, next) => {
   const hasBody = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
   if (hasBody && req.method !== 'GET' && !req.is(['json', '+json'])) {
-    return next({ status: 415, message: 'Content-Type must be application/json' } satisfies HttpFailure);
+    return next(new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', { types: ['application/json'] }));
   }
   parseJson(req, res, next);
 };
@@ -140,8 +140,8 @@ const receiveMultipart =
   async (req, res, next) => {
     if (!req.is('multipart/form-data')) {
       if (orJson && (req.is(['json', '+json']) || !req.is('*/*'))) return receiveJson(req, res, next);
-      const taken = `multipart/form-data${orJson ? ' or application/json' : ''}`;
-      return next({ status: 415, message: `Content-Type must be ${taken}` } satisfies HttpFailure);
+      const types = ['multipart/form-data', ...(orJson ? ['application/json'] : [])];
+      return next(new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', { types }));
     }
     stateOf(res).received = await receiveUploads(req, res, contextOf(res));
     next();
@@ -164,8 +164,8 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
     try {
       const wanted = entry.multipart?.exactly;
       if (wanted !== undefined && received?.uploads.length !== wanted)
-        throw new AppError('INVALID', `${wanted} file is needed`);
-      if (!entry.multipart && received?.uploads.length) throw new AppError('INVALID', 'No file is taken here');
+        throw new AppError('INVALID', 'FILES_NEEDED', { count: wanted });
+      if (!entry.multipart && received?.uploads.length) throw new AppError('INVALID', 'NO_FILES_TAKEN');
       input = {
         params: parsePart(entry.params, req.params),
         query: parsePart(entry.query, req.query),
@@ -213,11 +213,9 @@ const aboutContent = [
   'Last-Modified',
 ];
 
-function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
+function failureHandler(ownLog: Logger): ErrorRequestHandler {
   return (thrown: unknown, _req, res, _next) => {
-    const { ctx, entry } = stateOf(res);
-    const log = ctx?.log ?? ownLog;
-    const failure = toHttpFailure(entry ? inWireNames(thrown, entry) : thrown, facade, entry?.errors, log);
+    const error = asFailure(thrown, stateOf(res).ctx?.log ?? ownLog);
     if (res.headersSent) {
       // A stream broke half-way: the only honest answer left is to break the connection.
       res.destroy();
@@ -225,10 +223,6 @@ function failureHandler(facade: Facade, ownLog: Logger): ErrorRequestHandler {
     }
     // Said of the answer that did not come: a failure must not be cached, or saved, as the file it is not.
     for (const name of aboutContent) res.removeHeader(name);
-    if (failure.retryAfter !== undefined) res.set('Retry-After', String(failure.retryAfter));
-    sendFailure(res, failure);
+    sendFailure(res, error);
   };
 }
-
-const sendFailure = (res: Response, { status, message, details }: HttpFailure): void =>
-  void res.status(status).json(failureBody(res, status, message, details));

@@ -5,6 +5,8 @@ import type { FacadeName } from '../src/config.js';
 import type { Ctx } from '../src/domain/context.js';
 import type { RunOperation } from '../src/graph/executor.js';
 import type { AppError, ErrorCode } from '../src/platform/errors.js';
+import type { Language } from '../src/platform/messages/index.js';
+import type { Reason } from '../src/platform/reasons.js';
 import type { LegacyTime } from './local-time.js';
 import type { BodyOf, Declared, NeedsPresenter, Replies } from './reply.js';
 
@@ -48,28 +50,25 @@ interface Described {
    * site can make a browser send one.
    */
   nonce?: 'rest' | { field: string };
-  /** For a path that says failures in another shape than its facade. */
-  failure?: { body: FailureBody; shape: z.ZodType };
+  /** For a path that says failures in another shape, or language, than its facade. */
+  failure?: { body: FailureBody; shape: z.ZodType; language?: Language };
   params?: z.ZodType;
   query?: z.ZodType;
-  /** What the path calls fields whose name in the graph is not simply the same in camel case: `{clientCpf: 'cpf'}`. */
+  /** What the path calls fields whose name in the domain is not simply the same in camel case: `{clientCpf: 'cpf'}`. */
   fieldNames?: Readonly<Record<string, string>>;
 }
 
-/** What a failure looks like; `details` are those of the error it comes from. */
-export type FailureBody = (status: number, message: string, details?: AppError['details']) => unknown;
+/** What a failure looks like; `fields` is what is wrong with each, by the names of the path. */
+export type FailureBody = (status: number, message: string, fields?: Record<string, string>) => unknown;
 
-/**
- * A status and message other than the facade's own for an error code; what is wrong may be worded by field, or left as
- * it was said.
- */
+/** A status and message other than the facade's own; the message may depend on the failure, or stay as it was said. */
 export type ErrorOverride = {
   status: number;
-  message?: string | ((details: AppError['details'], message: string) => string);
+  message?: string | ((error: AppError, said: string) => string);
 };
 
-/** By code; UNAVAILABLE is a database that does not answer, which is 503 where a route says nothing else. */
-export type ErrorOverrides = Partial<Record<ErrorCode | 'UNAVAILABLE', ErrorOverride>>;
+/** By code, or by a reason, which goes first; what HTTP has a status for (ownStatusOf) by its reason alone. */
+export type ErrorOverrides = Partial<Record<ErrorCode | Reason, ErrorOverride>>;
 
 /** One legacy path answered by one operation of the graph. */
 export interface Route<
@@ -154,13 +153,15 @@ export interface Facade {
   version?: string;
   /** HTTP status of each error code. Total: the compiler misses none. */
   errorStatus: Record<ErrorCode, number>;
+  /** The language of its failures. */
+  language: Language;
   errorBody: FailureBody;
   /** The shape of `errorBody`, for OpenAPI and the contract test. */
   errorShape: z.ZodType;
   /** Whether API keys are good here (INTERFACE.md section 3); where not, they are a wrong credential. */
   apiKeys: boolean;
-  /** Only API keys are good here, and both ways to have none are 401; what each is told. */
-  keyRequired?: { missing: string; invalid: string };
+  /** Only API keys are good here, and both ways to have none are 401. */
+  keyRequired?: true;
   /** The login cookie of the content backend is good here. */
   loginCookie?: true;
   /** Callers are services that know SERVICE_TOKEN; no other credential is good here. */

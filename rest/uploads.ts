@@ -3,7 +3,6 @@ import multer, { type StorageEngine } from 'multer';
 import type { Readable } from 'node:stream';
 import type { Ctx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
-import type { HttpFailure } from './errors.js';
 import { stateOf } from './request-state.js';
 
 export const uploadLimits = {
@@ -70,7 +69,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       // When the sender has gone, multer waits for nothing: a file that was whole may still be on its way to storage.
       await Promise.allSettled(pendingParts);
       await discard();
-      throw error === ownFailure || error instanceof multer.MulterError ? error : brokenForm;
+      throw error === ownFailure || error instanceof multer.MulterError ? error : brokenForm();
     }
     const files = (req.files ?? []) as Express.Multer.File[];
     return {
@@ -82,7 +81,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
 }
 
 /** No boundary, a part without an end, a header that is none: all that the parser can say is how it lost its way. */
-const brokenForm = { status: 400, message: 'The form is incomplete or malformed' } satisfies HttpFailure;
+const brokenForm = (): AppError => new AppError('INVALID', 'FORM_MALFORMED');
 
 /**
  * The text fields of a form; a name sent twice keeps its last value. Names with brackets make objects, unknown charsets
@@ -105,9 +104,12 @@ export const uploadsHandler =
   async (req, res) => {
     stateOf(res).routeId = 'uploads';
     const ctx = await contextOf(req);
-    if (!ctx.actor) throw new AppError(ctx.credentialRejected ? 'FORBIDDEN' : 'UNAUTHENTICATED', 'Not signed in');
+    if (!ctx.actor)
+      throw ctx.credentialRejected
+        ? new AppError('FORBIDDEN', 'INVALID_CREDENTIALS')
+        : new AppError('UNAUTHENTICATED', 'NOT_SIGNED_IN');
     if (!req.is('multipart/form-data'))
-      throw { status: 415, message: 'Content-Type must be multipart/form-data' } satisfies HttpFailure;
+      throw new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', { types: ['multipart/form-data'] });
     const { uploads } = await receiveUploads(req, res, ctx);
     const files = req.files as Express.Multer.File[];
     res.status(201).json({ uploads: uploads.map((id, index) => ({ id, original_name: files[index]?.originalname })) });

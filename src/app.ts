@@ -10,7 +10,7 @@ import { mountFacade } from '../rest/mount.js';
 import type { Facade, RawTools } from '../rest/route.js';
 import { pages } from '../rest/pages/index.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
-import { toHttpFailure } from '../rest/errors.js';
+import { asFailure, sendFailure } from '../rest/errors.js';
 import { contextOf, stateOf } from '../rest/request-state.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
@@ -25,9 +25,9 @@ import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
-import { AppError, httpStatusOf, NotNowError } from './platform/errors.js';
+import { AppError, isNotNow } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
-import { toNotNow } from './graph/errors.js';
+import { asGraphError, toNotNow } from './graph/errors.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
@@ -134,7 +134,7 @@ export async function buildApp({
     express.json({ limit: limits.bodyBytes }),
     (req, res, next) => {
       const error = tooLongDocument(req.body);
-      if (error) res.status(httpStatusOf.INVALID).json({ errors: [error] });
+      if (error) res.status(error.httpStatus).json({ errors: [asGraphError(error)] });
       else next();
     },
     // Not within Apollo Server, which answers 500 when a caller can't be looked up.
@@ -305,16 +305,16 @@ function createOpenIdSignIn({ config, database, now }: Services): RawTools['auth
 const refuseConnection =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, next) => {
-    if (!res.headersSent && thrown instanceof AppError && !(thrown instanceof NotNowError)) {
-      const { message, code, details } = thrown;
-      return void res.status(httpStatusOf[code]).json({ errors: [{ message, extensions: { code, ...details } }] });
+    if (!res.headersSent && thrown instanceof AppError && !isNotNow(thrown)) {
+      return void res.status(thrown.httpStatus).json({ errors: [asGraphError(thrown)] });
     }
     const error = toNotNow(thrown);
     if (res.headersSent || !error) return next(thrown);
     if (error !== thrown) requestLog(log, req).error({ err: thrown }, 'what this needs is busy or away');
-    const { message, code, details } = error;
-    res.set('Retry-After', String(details.retryAfter)).status(NotNowError.httpStatus);
-    res.json({ errors: [{ message, extensions: { code, ...details } }] });
+    res
+      .set('Retry-After', String(error.retryAfter))
+      .status(error.httpStatus)
+      .json({ errors: [asGraphError(error)] });
   };
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
@@ -322,12 +322,5 @@ const handleUnexpectedError =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, _next) => {
     if (res.headersSent) return void res.destroy();
-    const { status, message, retryAfter } = toHttpFailure(
-      thrown,
-      { errorStatus: httpStatusOf },
-      undefined,
-      requestLog(log, req),
-    );
-    if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
-    res.status(status).json({ message });
+    sendFailure(res, asFailure(thrown, requestLog(log, req)));
   };

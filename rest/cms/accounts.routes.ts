@@ -57,11 +57,12 @@ export const accountRoutes = (path: string) => [
         ...registerAccount,
       },
     }),
-    failure: formFailure({
+    failure: formFailure,
+    fieldNames: {
       stateId: 'institution_state_id',
       cityId: 'institution_city_id',
       hospitalId: 'institution_hospital_id',
-    }),
+    },
     errors: {
       INVALID: { status: 200 },
       RATE_LIMITED: TOO_MANY_ATTEMPTS,
@@ -91,7 +92,7 @@ export const accountRoutes = (path: string) => [
       success: true,
       data: { message: 'Se houver um cadastro à espera de ativação, enviamos um novo link.' },
     }),
-    failure: formFailure(),
+    failure: formFailure,
     errors: {
       INVALID: { status: 200, message: 'Informe um e-mail válido.' },
       RATE_LIMITED: TOO_MANY_ATTEMPTS,
@@ -117,7 +118,7 @@ export const accountRoutes = (path: string) => [
     present: () => ({ success: true, data: { message: 'Senha alterada.' } }),
     login: ({ changePassword }) => changePassword.loginToken,
     headers: noStore,
-    failure: formFailure(),
+    failure: formFailure,
     errors: {
       INVALID: { status: 200 },
       CONFLICT: { status: 200 },

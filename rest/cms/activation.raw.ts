@@ -57,10 +57,10 @@ const answerForm =
       show(req, res, { kind: 'done', name: activateAccount.name });
     } catch (error) {
       if (!(error instanceof AppError) || !['INVALID', 'RATE_LIMITED'].includes(error.code)) throw error;
-      if (error.details.fields?.['password'])
+      if (error.fields?.['password'])
         return show(req, res.status(400), { kind: 'wrongPassword', token: textOf(token) });
       const isBusy = error.code === 'RATE_LIMITED';
-      if (error.details.retryAfter) res.set('Retry-After', String(error.details.retryAfter));
+      if (error.retryAfter) res.set('Retry-After', String(error.retryAfter));
       const kind = isBusy ? 'later' : isAskedAgain ? 'wrongEmail' : 'failed';
       show(req, res.status(isBusy ? 429 : 400), { kind });
     }

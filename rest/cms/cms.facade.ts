@@ -25,6 +25,7 @@ export const cms = (prefixes: Prefixes): Facade => ({
   title: 'Content management',
   description: 'Sign-in and registration, posts, group invitations, site settings, KPIs of hospital groups, audit.',
   errorStatus: httpStatusOf,
+  language: 'en',
   errorBody: (_status, message) => ({ message }),
   errorShape: z.object({ message: z.string() }),
   apiKeys: false,

@@ -99,11 +99,7 @@ export const contentRoutes = (path: string) => [
     }),
     failure: interactionFailure,
     errors: {
-      CONFLICT: {
-        status: 200,
-        message: ({ reason }) =>
-          reason === 'NOT_LIKED' ? 'Este item não está entre os seus favoritos.' : 'Este item já foi favoritado.',
-      },
+      CONFLICT: { status: 200 },
       INVALID: { status: 400, message: 'Informe o item (post_id) e a operação (operation): add_like ou remove_like.' },
       UNAUTHENTICATED: { status: 401, message: 'Entre na sua conta para favoritar.' },
       NOT_FOUND: { status: 404, message: 'Item não encontrado.' },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { toSnakeCase } from '../errors.js';
 import type { ErrorOverride, FailureBody, Route } from '../route.js';
-import { inPortuguese } from './portuguese.js';
 
 /*
  * The envelopes of the AJAX actions (contract 3 E), each in its own way. What a person did wrong, the actions that show
@@ -10,10 +8,8 @@ import { inPortuguese } from './portuguese.js';
 
 type Failure = NonNullable<Route['failure']>;
 
-const forPeople =
-  (body: FailureBody): FailureBody =>
-  (status, message, details) =>
-    body(status, inPortuguese(message), details);
+/** An envelope that people are shown. */
+const forPeople = (shape: z.ZodType, body: FailureBody): Failure => ({ body, shape, language: 'pt' });
 
 /** To who tries passwords or addresses. */
 export const TOO_MANY_ATTEMPTS: ErrorOverride = {
@@ -23,10 +19,7 @@ export const TOO_MANY_ATTEMPTS: ErrorOverride = {
 
 /** `{loggedin, message}` */
 export const loginShape = z.object({ loggedin: z.boolean(), message: z.string() });
-export const loginFailure: Failure = {
-  body: forPeople((_status, message) => ({ loggedin: false, message })),
-  shape: loginShape,
-};
+export const loginFailure = forPeople(loginShape, (_status, message) => ({ loggedin: false, message }));
 
 /** `{status: SUCCESS | ERROR, message, data: []}` */
 export const interactionShape = z.object({
@@ -34,10 +27,11 @@ export const interactionShape = z.object({
   message: z.string(),
   data: z.array(z.object({ post_id: z.int(), likes: z.int() })),
 });
-export const interactionFailure: Failure = {
-  body: forPeople((_status, message) => ({ status: 'ERROR', message, data: [] })),
-  shape: interactionShape,
-};
+export const interactionFailure = forPeople(interactionShape, (_status, message) => ({
+  status: 'ERROR',
+  message,
+  data: [],
+}));
 
 /** `{status: OK | ERROR, message, data: [[id, name]]}` */
 export const pairsShape = z.object({
@@ -45,10 +39,7 @@ export const pairsShape = z.object({
   message: z.string(),
   data: z.array(z.tuple([z.int(), z.string()])),
 });
-export const pairsFailure: Failure = {
-  body: forPeople((_status, message) => ({ status: 'ERROR', message, data: [] })),
-  shape: pairsShape,
-};
+export const pairsFailure = forPeople(pairsShape, (_status, message) => ({ status: 'ERROR', message, data: [] }));
 export const toPairs = (message: string, rows: readonly { id: number; name: string }[]) => ({
   status: 'OK' as const,
   message,
@@ -57,16 +48,13 @@ export const toPairs = (message: string, rows: readonly { id: number; name: stri
 
 /** `{status: success | error, message}` */
 export const statusShape = z.object({ status: z.enum(['success', 'error']), message: z.string() });
-export const statusFailure: Failure = {
-  body: forPeople((_status, message) => ({ status: 'error', message })),
-  shape: statusShape,
-};
+export const statusFailure = forPeople(statusShape, (_status, message) => ({ status: 'error', message }));
 
 /** `{success: false, data: {message}}` */
-export const messageFailure: Failure = {
-  body: forPeople((_status, message) => ({ success: false, data: { message } })),
-  shape: z.object({ success: z.literal(false), data: z.object({ message: z.string() }) }),
-};
+export const messageFailure = forPeople(
+  z.object({ success: z.literal(false), data: z.object({ message: z.string() }) }),
+  (_status, message) => ({ success: false, data: { message } }),
+);
 export const successOf = <Shape extends z.ZodRawShape>(data: Shape) =>
   z.object({ success: z.literal(true), data: z.object({ message: z.string(), ...data }) });
 
@@ -80,20 +68,8 @@ export const formFailureShape = z.object({
   success: z.literal(false),
   data: z.object({ code: z.string(), message: z.string(), errors: z.record(z.string(), z.string()) }),
 });
-/**
- * `{success: false, data: {code, message, errors}}`: what is wrong by field of the form.
- * @param names of the form's fields, for those of the graph whose name is not simply the same in snake case
- */
-export const formFailure = (names: Record<string, string> = {}): Failure => ({
-  body: forPeople((status, message, details) => ({
-    success: false,
-    data: {
-      code: codes[status] ?? 'failed',
-      message,
-      errors: Object.fromEntries(
-        Object.entries(details?.fields ?? {}).map(([field, wrong]) => [names[field] ?? toSnakeCase(field), wrong]),
-      ),
-    },
-  })),
-  shape: formFailureShape,
-});
+/** `{success: false, data: {code, message, errors}}`: what is wrong by field of the form. */
+export const formFailure = forPeople(formFailureShape, (status, message, fields = {}) => ({
+  success: false,
+  data: { code: codes[status] ?? 'failed', message, errors: fields },
+}));

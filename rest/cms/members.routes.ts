@@ -12,8 +12,8 @@ import {
 } from './operations.js';
 
 /** The form's own mistakes; those of the addresses the domain words. */
-const wrongInvitation = ({ fields }: AppError['details'], message: string): string => {
-  if (!fields) return message;
+const wrongInvitation = ({ fields }: AppError, said: string): string => {
+  if (!fields) return said;
   return fields['group_id'] ? 'Informe o grupo (group_id).' : 'São e-mails demais para um envio.';
 };
 

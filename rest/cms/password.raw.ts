@@ -4,6 +4,8 @@ import { passwordPage, type PasswordView } from '../pages/password-page.js';
 import { raw, type RawTools } from '../route.js';
 import { showPage, textOf, withForm } from '../shared/token-page.raw.js';
 import { CmsResetPasswordDocument } from './operations.js';
+import { wordsIn } from '../../src/platform/messages/index.js';
+import { wrong } from '../../src/platform/field-reasons.js';
 
 const shared = {
   path: '/password',
@@ -38,8 +40,6 @@ export const passwordRoutes = [
   }),
 ];
 
-const NOT_THE_SAME = 'As senhas não são iguais.';
-
 const answerForm =
   (tools: RawTools) =>
   async (req: Request, res: Response): Promise<void> => {
@@ -47,14 +47,14 @@ const answerForm =
     const token = textOf(form['token']);
     const password = textOf(form['password']);
     const again = (error: string) => show(req, res.status(400), { kind: 'ask', token, error });
-    if (password !== textOf(form['password_confirm'])) return again(NOT_THE_SAME);
+    if (password !== textOf(form['password_confirm'])) return again(wordsIn.pt.ofField(wrong('PASSWORD_NOT_REPEATED')));
     try {
       await tools.run(CmsResetPasswordDocument, { token, password }, tools.contextOf(req));
       show(req, res, { kind: 'done' });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'INVALID') throw error;
-      const wrong = error.details.fields?.['password'];
-      if (wrong) return again(wrong);
+      const problem = error.fields?.['password'];
+      if (problem) return again(wordsIn.pt.ofField(problem));
       show(req, res.status(400), { kind: 'failed' });
     }
   };

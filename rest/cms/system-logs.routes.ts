@@ -5,13 +5,14 @@ import { route } from '../route.js';
 import { nextPage } from '../shared/headers.js';
 import { formId, instant, nullIfEmpty } from '../shared/shapes.js';
 import { type CmsSystemLogsQuery, CmsSystemLogsDocument, CmsSystemLogStatsDocument } from './operations.js';
+import { fieldReason } from '../../src/platform/field-reasons.js';
 
 const word = nullIfEmpty(z.string().trim().min(1).max(100).optional());
 /** An instant with its zone, a local time, or a day. */
 const moment = z
   .string()
   .max(40)
-  .regex(/^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/, 'must be a day or a time')
+  .regex(/^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/, fieldReason('NOT_A_DAY_OR_TIME'))
   .optional();
 const period = { from: nullIfEmpty(moment), to: nullIfEmpty(moment) };
 
@@ -21,7 +22,7 @@ function instantOf(text: string | undefined, time: LegacyTime, field: 'from' | '
   const isDay = text.length === 10;
   const found = time.parse(isDay ? `${text} ${field === 'to' ? '24' : '00'}:00:00` : text);
   // What comes after the year 9999 ISO 8601 writes in a way of its own.
-  if (found === null || !/^\d{4}-/.test(found)) throw new AppError('INVALID', `${field}: there is no such time`);
+  if (found === null || !/^\d{4}-/.test(found)) throw new AppError('INVALID', 'TIME_UNKNOWN', { field });
   return found;
 }
 

@@ -15,6 +15,7 @@ export const dashboard: Facade = {
   title: 'Analytics dashboard',
   description: 'Enrollments, live sessions and what is said in them, counted for staff; the server’s log files.',
   errorStatus: httpStatusOf,
+  language: 'en',
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,
   apiKeys: true,

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { AppError, httpStatusOf } from '../../src/platform/errors.js';
+import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { ownAssets } from '../pages/assets.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
@@ -40,7 +40,7 @@ export const logFilePages = [
           res.type('html').send(logsPage({ days: logDays, zone, kept: logDir !== null, ...addresses }));
         } catch (error) {
           if (!(error instanceof AppError) || req.accepts(['json', 'html']) !== 'html') throw error;
-          res.status(httpStatusOf[error.code]).type('html').send(logsTurnedAway(error.code, addresses));
+          res.status(error.httpStatus).type('html').send(logsTurnedAway(error.code, addresses));
         }
       },
   }),
@@ -61,7 +61,7 @@ export const logFilePages = [
         const ctx = contextOf(req);
         await run(DashboardLogDayDocument, { day: wanted }, ctx);
         const content = await ctx.services.logFiles?.content(wanted);
-        if (!content) throw new AppError('NOT_FOUND', 'Log file not found');
+        if (!content) throw new AppError('NOT_FOUND', 'LOG_FILE_NOT_FOUND');
         res.attachment(`elo-${wanted}.log`).set({
           'Content-Type': 'application/x-ndjson; charset=utf-8',
           'Content-Length': String(content.size),

@@ -7,15 +7,16 @@ import { nullIfEmpty } from '../shared/shapes.js';
 import { noStore } from '../shared/headers.js';
 import { DashboardLogEntriesDocument, type LogLevel } from './operations.js';
 import { day, logEntries } from './shapes.js';
+import { fieldReason } from '../../src/platform/field-reasons.js';
 
 const level = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be HH:mm or HH:mm:ss');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fieldReason('NOT_A_CLOCK_TIME'));
 
 /** A time of day as an instant; `to` means its whole minute or second. */
 function instantOf(time: LegacyTime, on: string, at: string | undefined, { whole = false } = {}): string | undefined {
   if (at === undefined) return undefined;
   const found = time.parse(`${on} ${at.length === 5 ? `${at}:00` : at}`);
-  if (!found) throw new AppError('INVALID', 'from and to must be times of the day');
+  if (!found) throw new AppError('INVALID', 'TIMES_OF_DAY_NEEDED', { field: 'from', other: 'to' });
   if (!whole) return found;
   return new Date(Date.parse(found) + (at.length === 5 ? 60_000 : 1_000)).toISOString();
 }

@@ -16,6 +16,7 @@ export const messaging: Facade = {
   description: 'Passcodes, template messages, reminders, and what the messaging platform calls: webhook and flows.',
   version: '2.0.0',
   errorStatus: httpStatusOf,
+  language: 'en',
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,
   apiKeys: false,

@@ -4,6 +4,8 @@ import { readRaw } from '../shared/read-raw.js';
 import { raw } from '../route.js';
 import { OnboardingTrackConversionDocument } from './operations.js';
 import { hasErrorCode } from './shapes.js';
+import { fieldReason } from '../../src/platform/field-reasons.js';
+import { AppError } from '../../src/platform/errors.js';
 
 const text = z.string().max(300).nullish();
 const conversionEvent = z.object({
@@ -12,7 +14,7 @@ const conversionEvent = z.object({
   user_data: z.object({ em: text, ph: text, fn: text }).nullish(),
   event_source_url: z.string(),
 });
-const browser = z.object({ 'User-Agent': z.string().trim().min(1, 'is required') });
+const browser = z.object({ 'User-Agent': z.string().trim().min(1, fieldReason('REQUIRED')) });
 
 /** Raw only because the event carries the browser's own name, a header. */
 export const conversionRoutes = [
@@ -35,7 +37,8 @@ export const conversionRoutes = [
       'signed with appsecret_proof when APP_SECRET is set',
     ],
     handler: tools => async (req, res) => {
-      if (!req.is(['json', '+json'])) throw { status: 415, message: 'Content-Type must be application/json' };
+      if (!req.is(['json', '+json']))
+        throw new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', { types: ['application/json'] });
       const body = parseInput(conversionEvent, parseJson(await readRaw(req, res)));
       const { 'User-Agent': userAgent } = parseInput(browser, { 'User-Agent': req.get('user-agent') });
       await tools.run(
@@ -60,6 +63,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw { status: 400, message: 'The body is not valid JSON' };
+    throw new AppError('INVALID', 'BODY_MALFORMED');
   }
 }

@@ -15,6 +15,7 @@ export const onboarding: Facade = {
   title: 'Onboarding',
   description: 'Courses, the own participant record, passcodes, the flow’s message, conversion events and health.',
   errorStatus: httpStatusOf,
+  language: 'en',
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,
   apiKeys: false,

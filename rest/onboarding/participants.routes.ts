@@ -9,6 +9,7 @@ import {
 import { brazilianDay } from '../shared/people.presenters.js';
 import { message } from '../shared/shapes.js';
 import { courseSummary, cpfParams, inPortuguese, participant, participantUpdate } from './shapes.js';
+import { fieldReason, wrong } from '../../src/platform/field-reasons.js';
 
 /** As phones are dialled from anywhere. */
 const international = (phone: string | null): string => (phone ? `+${phone}` : '');
@@ -24,7 +25,7 @@ export const participantRoutes = [
     path: '/api/v1/cursos/:slug',
     summary: 'A course by its slug, with its number of subscribers',
     auth: 'open',
-    params: z.object({ slug: z.string().regex(/^[\w-]{1,100}$/, 'is no slug') }),
+    params: z.object({ slug: z.string().regex(/^[\w-]{1,100}$/, fieldReason('NOT_A_SLUG')) }),
     operation: OnboardingCourseDocument,
     variables: ({ params }) => params,
     reply: { 200: courseSummary, 400: message, 404: message },
@@ -71,7 +72,7 @@ export const participantRoutes = [
     operation: OnboardingUpdateParticipantDocument,
     variables({ params, body: { id, cpf, ...changes } }) {
       if (cpf !== undefined && cpf !== params.cpf)
-        throw new AppError('INVALID', 'cpf is not the one of the path', { fields: { cpf: 'is another one' } });
+        throw new AppError('INVALID', 'CPF_NOT_OF_PATH', { field: 'cpf' }, { cpf: wrong('CPF_IS_ANOTHER') });
       return { id, cpf: params.cpf, input: withoutUndefined(changes) };
     },
     reply: {

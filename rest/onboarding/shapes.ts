@@ -2,6 +2,7 @@ import { isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { AppError } from '../../src/platform/errors.js';
 import { isRealPhone } from '../../src/platform/phones.js';
+import type { FieldReason } from '../../src/platform/field-reasons.js';
 
 // Wire shapes of contract 3 A.
 
@@ -81,12 +82,12 @@ const words: Record<string, string> = {
 };
 
 /** What is wrong though the text itself is good. */
-const phrases: Record<string, string> = {
-  'is not confirmed by a passcode': 'Confirme o telefone com o código enviado',
+const phrases: Partial<Record<FieldReason, string>> = {
+  PHONE_NOT_PROVEN: 'Confirme o telefone com o código enviado',
 };
 
 /** What is wrong, in the words that the page shows. */
-export const inPortuguese = ({ fields = {} }: AppError['details']): string =>
-  [...new Set(Object.entries(fields).map(([name, wrong]) => phrases[wrong] ?? words[name] ?? 'Dados inválidos'))].join(
-    '; ',
-  ) || 'Dados inválidos';
+export const inPortuguese = ({ fields = {} }: AppError): string =>
+  [
+    ...new Set(Object.entries(fields).map(([name, { reason }]) => phrases[reason] ?? words[name] ?? 'Dados inválidos')),
+  ].join('; ') || 'Dados inválidos';

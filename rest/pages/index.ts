@@ -11,6 +11,8 @@ import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
 import { messagesPage } from './messages-page.js';
 import { stateOf } from '../request-state.js';
+import { sendFailure } from '../errors.js';
+import { AppError } from '../../src/platform/errors.js';
 
 /** The pages for people: `/`, Sandbox, GraphiQL and the docs of each facade. They stand before the routes they describe. */
 export function pages(config: Config, facades: readonly Facade[]): Router {
@@ -51,9 +53,10 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
           docsPage(facade, config, { ...addresses, home: facadeOfHost(req, config) ? null : '/' }),
         ),
       )
-      .all(
-        (_req, res) => void res.set('Allow', 'GET, HEAD').status(405).json(facade.errorBody(405, 'Method not allowed')),
-      );
+      .all((_req, res) => {
+        stateOf(res).facade = facade;
+        sendFailure(res.set('Allow', 'GET, HEAD'), new AppError('INVALID', 'METHOD_NOT_ALLOWED'));
+      });
   }
   return router;
 }

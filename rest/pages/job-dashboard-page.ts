@@ -1,6 +1,6 @@
 import { json, type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
 import type { Ctx } from '../../src/domain/context.js';
-import { AppError, httpStatusOf } from '../../src/platform/errors.js';
+import { AppError } from '../../src/platform/errors.js';
 import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { html, page } from './html.js';
@@ -31,7 +31,7 @@ export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashb
     } catch (error) {
       if (!(error instanceof AppError) || req.method !== 'GET' || req.accepts(['json', 'html']) !== 'html') throw error;
       res
-        .status(httpStatusOf[error.code])
+        .status(error.httpStatus)
         .set('Content-Security-Policy', contentSecurityPolicy())
         .type('html')
         .send(turnedAway(error, assets));

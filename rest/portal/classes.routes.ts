@@ -17,6 +17,7 @@ import { user } from '../shared/people.shapes.js';
 import { idParams, legacyId } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { classRecord, classSummary, course, cycle, recoveryStatus, room } from './shapes.js';
+import { fieldReason } from '../../src/platform/field-reasons.js';
 
 const presentClass = ({ course, cycle, facilitator, employee, class_turno, id, ...rest }: ClassFieldsFragment) => ({
   id: id,
@@ -189,7 +190,7 @@ export const classRoutes = [
     // The legacy relay sent the filter under the misspelt name, so both are understood.
     query: z
       .object({ class_id: legacyId.optional(), class_idd: legacyId.optional() })
-      .refine(query => query.class_id ?? query.class_idd, { path: ['class_id'], message: 'is required' }),
+      .refine(query => query.class_id ?? query.class_idd, { path: ['class_id'], message: fieldReason('REQUIRED') }),
     operation: PortalRecoveryStatusDocument,
     variables: ({ query }) => ({ classId: (query.class_id ?? query.class_idd)! }),
     reply: {

@@ -19,7 +19,7 @@ const downloadQuery = z.object({ url: z.string().min(1).max(1000), name: z.strin
 
 async function pathOfTemplate({ run, contextOf }: RawTools, req: Request, id: string) {
   const { activityTemplate } = await run(PortalTemplateFileDocument, { id }, contextOf(req));
-  if (!activityTemplate.file) throw new AppError('NOT_FOUND', 'File not found');
+  if (!activityTemplate.file) throw new AppError('NOT_FOUND', 'FILE_NOT_FOUND');
   return activityTemplate.file.path;
 }
 
@@ -53,7 +53,7 @@ export function pathOfUrl(url: string): string {
   try {
     return decodeURIComponent(rest);
   } catch {
-    throw new AppError('INVALID', 'url is not properly encoded');
+    throw new AppError('INVALID', 'URL_MALFORMED', { field: 'url' });
   }
 }
 

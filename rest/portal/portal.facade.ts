@@ -20,6 +20,7 @@ export const portal: Facade = {
   description:
     'Configuration, classes, presence, cancellation, recovery, activity templates, submissions, scheduling and logs.',
   errorStatus: httpStatusOf,
+  language: 'en',
   errorBody: (status, message) => ({ status, message }),
   errorShape: failure,
   apiKeys: false,

@@ -25,7 +25,7 @@ const present = (found: ScheduledAppointmentFragment, time: LegacyTime) => ({
 /** Without a week from the current one on. */
 function weekOf({ week, year }: { week?: number; year?: number }, time: LegacyTime) {
   const found = time.week(week, week === undefined ? undefined : year);
-  if (!found) throw new AppError('INVALID', 'week: the year has no such week');
+  if (!found) throw new AppError('INVALID', 'WEEK_UNKNOWN', { field: 'week' });
   return week === undefined ? { from: found.from } : found;
 }
 

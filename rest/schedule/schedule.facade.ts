@@ -13,10 +13,11 @@ export const schedule: Facade = {
   title: 'Schedule manager',
   description: 'Appointments with collaborators, for other services: list, book, cancel and export.',
   errorStatus: httpStatusOf,
+  language: 'en',
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,
   apiKeys: true,
-  keyRequired: { missing: 'Missing Api Key', invalid: 'Invalid Api Key' },
+  keyRequired: true,
   routes: [
     ...tagged('Appointments', [...appointmentRoutes, ...exportRoutes, ...calendarFeedRoutes]),
     ...tagged('Service', serviceRoutes),

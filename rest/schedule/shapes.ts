@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appointment as portalAppointment, sentAppointment as sentToPortal } from '../shared/appointments.shapes.js';
 import { bodyId } from '../shared/shapes.js';
+import { fieldReason } from '../../src/platform/field-reasons.js';
 
 // Wire shapes of contract 3 C. It shows none of appointments: they are the portal's, with the names of both sides.
 
@@ -12,7 +13,7 @@ export const appointment = portalAppointment
 export const cpf = z
   .string()
   .max(20)
-  .regex(/^[\d.-]+$/, 'must be a CPF');
+  .regex(/^[\d.-]+$/, fieldReason('NOT_A_CPF_NUMBER'));
 
 export const sentAppointment = sentToPortal
   .omit({ course_name: true, class_id: true })

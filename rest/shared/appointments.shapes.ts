@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyId, instant, localTime } from './shapes.js';
+import { fieldReason } from '../../src/platform/field-reasons.js';
 
 // Wire shapes of contract 2, "Appointment", which contract 3 C has too.
 
@@ -8,7 +9,7 @@ export const sentTime = z
   .string()
   .max(40)
   .transform(text => text.trim().replace(' ', 'T'))
-  .pipe(z.iso.datetime({ local: true, offset: true, message: 'must be a time, YYYY-MM-DD HH:mm:ss' }))
+  .pipe(z.iso.datetime({ local: true, offset: true, message: fieldReason('NOT_A_LOCAL_TIME') }))
   .meta({ description: 'YYYY-MM-DD HH:mm:ss', example: '2026-11-23 09:00:00' });
 
 export const period = { start_time: sentTime, finish_time: sentTime };
@@ -34,13 +35,13 @@ const sentAdditionalFields = z
           try {
             return JSON.parse(text);
           } catch {
-            check.addIssue('is no JSON');
+            check.addIssue(fieldReason('NOT_JSON'));
             return z.NEVER;
           }
         })
         .pipe(additionalFieldsObject.nullable()),
     ],
-    'must be an object with social_network, main_topic and specific_questions, or its JSON text',
+    fieldReason('NOT_ADDITIONAL_FIELDS'),
   )
   .nullish();
 
@@ -51,7 +52,7 @@ export const sentAppointment = z.object({
   employee_id: bodyId.nullish(),
   client_id: bodyId.nullish(),
   type_id: z
-    .union([z.literal(1), z.literal(2), z.enum(['1', '2']).transform(Number)], 'must be 1 or 2')
+    .union([z.literal(1), z.literal(2), z.enum(['1', '2']).transform(Number)], fieldReason('NOT_AN_APPOINTMENT_TYPE'))
     .nullish()
     .meta({ description: '1 block, 2 appointment (when left out)' }),
   comments,

@@ -41,7 +41,7 @@ export async function sendFile(
   res.set('Content-Length', String(file.size));
   if (req.method === 'HEAD') return void res.end();
   const content = await readStored(tools, req, file.path);
-  if (!content) throw new AppError('NOT_FOUND', 'File not found');
+  if (!content) throw new AppError('NOT_FOUND', 'FILE_NOT_FOUND');
   await pipeline(content, res).catch(swallowAbort);
 }
 
@@ -55,7 +55,7 @@ export const readStored = (
     .read(path)
     .catch((error: unknown) => {
       contextOf(req).log.error({ err: error, path }, 'storage does not give a file');
-      throw new AppError('UPSTREAM_FAILED', 'The file could not be read from storage');
+      throw new AppError('UPSTREAM_FAILED', 'FILE_NOT_READ');
     });
 
 /** The file of a submission or a template. The graph knows who may read it. */

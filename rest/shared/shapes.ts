@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { fieldReason } from '../../src/platform/field-reasons.js';
 
 // Wire shapes that more than one contract has.
 
 /** An id in a path or query: the legacy integer, as text. */
 export const legacyId = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
-  .refine(text => Number(text) <= 2_147_483_647, 'must be a positive whole number');
+  .regex(/^[1-9]\d{0,9}$/, fieldReason('NOT_A_POSITIVE_NUMBER'))
+  .refine(text => Number(text) <= 2_147_483_647, fieldReason('NOT_A_POSITIVE_NUMBER'));
 /** Clients send ids in bodies as text or as numbers. */
 export const bodyId = z.union([z.int().positive().transform(String), legacyId], {
-  error: ({ input }) => (input === undefined ? undefined : 'must be a positive whole number'),
+  error: ({ input }) => (input === undefined ? undefined : fieldReason('NOT_A_POSITIVE_NUMBER')),
 });
 /** Form fields and parameters are text, and an empty one means that it was left out; forms of filters send them so. */
 export const nullIfEmpty = <Shape extends z.ZodType>(shape: Shape) =>

@@ -129,7 +129,7 @@ export function templateRemovalVariables(sent: {
   body: z.output<typeof templateRemovalBody>;
 }) {
   const id = sent.query.id ?? sent.body.id;
-  if (id == null) throw new AppError('INVALID', 'id is needed');
+  if (id == null) throw new AppError('INVALID', 'FIELD_NEEDED', { field: 'id' });
   return { id };
 }
 

@@ -20,7 +20,8 @@ export const fileRoutes = [
     operation: SubmissionsRemoveFileDocument,
     variables: ({ query, body }) => {
       const { id = body.id, file_path: path = body.file_path } = query;
-      if ((id == null) === (path == null)) throw new AppError('INVALID', 'id or file_path is needed');
+      if ((id == null) === (path == null))
+        throw new AppError('INVALID', 'ONE_FIELD_NEEDED', { field: 'id', other: 'path' });
       return { id, path };
     },
     reply: { 200: removed },

@@ -15,6 +15,7 @@ export const submissions: Facade = {
   description: 'Submissions of participants, their files, and activity templates, for other services.',
   version: '1.0.0',
   errorStatus: httpStatusOf,
+  language: 'en',
   errorBody: (_status, text) => ({ message: text }),
   errorShape: message,
   apiKeys: true,

@@ -74,7 +74,7 @@ export const templateRoutes = [
     body: z.object({ description: formText(2000) }),
     operation: SubmissionsReplaceTemplateDocument,
     variables: ({ params, body, uploads }) => {
-      if (uploads.length > 1) throw new AppError('INVALID', '1 file at most');
+      if (uploads.length > 1) throw new AppError('INVALID', 'ONE_FILE_AT_MOST');
       return { id: params.id, uploadId: uploads[0], description: body.description };
     },
     reply: { 200: z.object({ data: activityTemplate }) },

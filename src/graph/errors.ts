@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, BusyError, NotNowError, UnavailableError } from '../platform/errors.js';
+import { AppError, busy, type ErrorCode, isNotNow, unavailable } from '../platform/errors.js';
+import { wordsIn } from '../platform/messages/index.js';
+import type { PlainReasonOf, Reason } from '../platform/reasons.js';
 import type { Logger } from '../platform/logger.js';
 
 /** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */
@@ -15,40 +17,32 @@ const refusedByApollo = new Set([
 ]);
 
 /** What PostgreSQL says of values that no column can hold, by SQLSTATE: the caller's mistake, not ours. */
-const inputRefusals: Record<string, string> = {
-  '22021': 'A text has a character that can’t be stored',
-  '22P05': 'A text has a character that can’t be stored',
-  '22003': 'A number is out of range',
+const inputRefusals: Record<string, PlainReasonOf<'INVALID'>> = {
+  '22021': 'TEXT_NOT_STORABLE',
+  '22P05': 'TEXT_NOT_STORABLE',
+  '22003': 'NUMBER_OUT_OF_RANGE',
   // A year before 1 or after 9999, which ISO 8601 writes in a way of its own.
-  '22007': 'A date is out of range',
-  '22008': 'A date is out of range',
-  '22009': 'A date is out of range',
+  '22007': 'DATE_OUT_OF_RANGE',
+  '22008': 'DATE_OUT_OF_RANGE',
+  '22009': 'DATE_OUT_OF_RANGE',
 };
 
 /** PostgreSQL can't do it now: ended by a time limit, or no connection to be had. */
-const busy = new Set(['57014', '55P03', '53300']);
+const busyStates = new Set(['57014', '55P03', '53300']);
 
 /**
  * It is starting, stopping, out of disk or memory, only a standby, or can't be reached; class 08 is said by PostgreSQL, and
  * by a pooler that finds no server.
  */
-const unavailable =
+const away =
   /^(08...|57P0[1-5]|53100|53200|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/**
- * How the pool and the driver say that all connections were taken for too long, and that the database does not answer or
- * was gone in the middle of a statement; these errors have no code. The ORM writes the statement before it.
- */
-const NO_FREE_CONNECTION = /timeout exceeded when trying to connect$/;
-const NO_CONNECTION =
-  /(No answer from PostgreSQL(?: within \d{1,9} ms| on any connection)|Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|not queryable)$/;
-
 /** What a database that is busy or away throws, as what its caller is told; null for anything else. */
-export function toNotNow(thrown: unknown): NotNowError | null {
-  if (thrown instanceof NotNowError) return thrown;
-  const { code = '', message = '' } = (thrown ?? {}) as { code?: string; message?: string };
-  if (unavailable.test(code) || NO_CONNECTION.test(message)) return new UnavailableError();
-  return busy.has(code) || NO_FREE_CONNECTION.test(message) ? new BusyError() : null;
+export function toNotNow(thrown: unknown): AppError | null {
+  if (isNotNow(thrown)) return thrown;
+  const { code = '' } = (thrown ?? {}) as { code?: string };
+  if (away.test(code)) return unavailable();
+  return busyStates.has(code) ? busy() : null;
 }
 
 /** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
@@ -57,7 +51,7 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof GraphQLError) {
     // Raised by graphql-js itself about the request: a variable of the wrong type, an unknown operation.
-    return new AppError('INVALID', cause.message);
+    return new AppError('INVALID', 'REQUEST_REFUSED', { detail: cause.message });
   }
   const { code = '' } = (cause ?? {}) as { code?: string };
   const refused = inputRefusals[code];
@@ -69,22 +63,46 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   }
   const errorId = randomUUID();
   log.error({ err: cause, errorId }, 'unexpected error');
-  return new AppError('INTERNAL', `Internal error ${errorId}`);
+  return new AppError('INTERNAL', 'UNEXPECTED', { errorId });
 }
+
+/** What the graph tells of a failure beside its message. Described in the schema (`ErrorExtensions`). */
+export interface Extensions {
+  [name: string]: unknown;
+  code: ErrorCode;
+  reason: Reason;
+  params: Readonly<Record<string, unknown>>;
+  /** What is wrong by field, in words. */
+  fields?: Record<string, string>;
+  retryAfter?: number;
+}
+
+export const extensionsOf = (error: AppError): Extensions => {
+  const { code, reason, params, fields, retryAfter } = error;
+  return {
+    code,
+    reason,
+    params: fields ? { ...params, fields } : params,
+    ...(fields && { fields: wordsIn.en.ofFields(error) }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+};
+
+/** A failure as an error of the graph, where no operation ran. */
+export const asGraphError = (error: AppError): { message: string; extensions: Extensions } => ({
+  message: error.message,
+  extensions: extensionsOf(error),
+});
 
 /** Apollo's `formatError`: one closed list of codes, no stack, no internals. */
 export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, locations, path } = formatted;
     const code = String(formatted.extensions?.['code'] ?? '');
+    const cause = thrown instanceof GraphQLError ? thrown.originalError : thrown;
     // Clients of automatic persisted queries know a miss by its message, PersistedQueryNotFound.
-    if (refusedByApollo.has(code)) return { message, locations, path, extensions: { code: 'INVALID' } };
-    const error = toAppError(thrown, log);
-    return {
-      message: error.message,
-      locations,
-      path,
-      extensions: { code: error.code, ...error.details },
-    };
+    const isRefused = refusedByApollo.has(code) && !(cause instanceof AppError);
+    const error = isRefused ? new AppError('INVALID', 'REQUEST_REFUSED', { detail: message }) : toAppError(thrown, log);
+    return { message: error.message, locations, path, extensions: extensionsOf(error) };
   };
 }

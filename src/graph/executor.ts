@@ -20,6 +20,7 @@ import { conversionPass, withoutConversions } from './conversions.js';
 import { keptByDocument } from './documents.js';
 import { toAppError } from './errors.js';
 import { invalidFields } from '../platform/validation.js';
+import { wrong } from '../platform/field-reasons.js';
 
 /**
  * One executor for both faces. An operation document is compiled to a function (graphql-jit) once: those of the facades
@@ -155,7 +156,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
 function wrongVariable({ message, originalError }: GraphQLError): AppError | null {
   const [, name] = (!originalError && /^Variable "\$(\w{1,60})" /.exec(message)) || [];
   if (name === undefined) return null;
-  return name === 'input' ? new AppError('INVALID', 'A value is not valid') : invalidFields({ [name]: 'is not valid' });
+  return name === 'input' ? new AppError('INVALID', 'VALUE_INVALID') : invalidFields({ [name]: wrong('INVALID') });
 }
 
 /** What the facades run their documents with. */
@@ -169,6 +170,6 @@ export const createRunOperation =
     const outcome = result.errors?.length ? 'failed' : 'done';
     operationTimer(operationName(document), 'facade', outcome)(performance.now() - since);
     if (result.errors?.length) throw wrongVariable(result.errors[0]!) ?? toAppError(result.errors[0], ctx.log);
-    if (!result.data) throw new AppError('INTERNAL', 'The operation gave no data');
+    if (!result.data) throw new AppError('INTERNAL', 'NO_DATA');
     return result.data;
   };

@@ -20,7 +20,7 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import type { Ctx } from '../domain/context.js';
-import type { ErrorCode } from '../platform/errors.js';
+import { AppError } from '../platform/errors.js';
 import { CLIENT_PAGE_SIZE } from './context.js';
 
 /** INTERFACE.md section 9. One request carries one operation: batching is off. */
@@ -35,13 +35,10 @@ export const limits = {
 } as const;
 
 /** The error of a request whose document is too long to be parsed, else null. */
-export function tooLongDocument(body: unknown): { message: string; extensions: { code: ErrorCode } } | null {
+export function tooLongDocument(body: unknown): AppError | null {
   const query = (body as { query?: unknown } | null | undefined)?.query;
   if (typeof query !== 'string' || query.length <= limits.documentCharacters) return null;
-  return {
-    message: `The document has ${query.length} characters, more than the ${limits.documentCharacters} allowed`,
-    extensions: { code: 'INVALID' },
-  };
+  return new AppError('INVALID', 'DOCUMENT_TOO_LONG', { length: query.length, max: limits.documentCharacters });
 }
 
 /** Reported like every other validation error: thrown, as these rules do by default, it would be a failure of the server. */
@@ -125,12 +122,11 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> 
             ),
           );
           if (cost > limits.cost) {
-            throw new GraphQLError(
-              `The operation costs ${cost}, more than the ${limits.cost} allowed; ask for less at once`,
-              {
-                extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-              },
-            );
+            const originalError = new AppError('INVALID', 'OPERATION_TOO_COSTLY', { cost, max: limits.cost });
+            throw new GraphQLError(originalError.message, {
+              originalError,
+              extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+            });
           }
         },
       };

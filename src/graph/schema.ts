@@ -14,12 +14,14 @@ import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
 import { mustBeOpenInParticipantMode } from '../domain/sessions/policy.js';
 import { mustHaveScope, type Scope } from '../domain/kernel/scopes.js';
+import { errorTypeDefs } from './error-types.js';
 import { scopesOfRootFields } from './scopes.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
 
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
 export function buildGraph(): GraphQLSchema {
-  const schema = makeExecutableSchema(buildTypeDefsAndResolversSync({ resolvers, validate: false }));
+  const { typeDefs, resolvers: resolve } = buildTypeDefsAndResolversSync({ resolvers, validate: false });
+  const schema = makeExecutableSchema({ typeDefs: [typeDefs, errorTypeDefs], resolvers: resolve });
   for (const type of Object.values(schema.getTypeMap())) {
     // Those of introspection (`__Type` and so on) belong to graphql-js and are shared by every schema of the process.
     if (isObjectType(type) && !isIntrospectionType(type))

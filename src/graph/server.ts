@@ -8,10 +8,10 @@ import type { Config } from '../config.js';
 import type { Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import { createDocumentStore } from './documents.js';
-import { formatError } from './errors.js';
+import { type Extensions, formatError } from './errors.js';
 import type { Executor } from './executor.js';
 import { costLimit, limits, validationRules } from './limits.js';
-import { type AppError, type ErrorCode, httpStatusOfFailure, NotNowError } from '../platform/errors.js';
+import { httpStatusOf, isNotNow, ownStatusOf } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
 
@@ -37,8 +37,8 @@ function toResponse({ data, errors }: ExecutionResult, format: ReturnType<typeof
   const http: { status?: number; headers: HeaderMap } = { headers: new HeaderMap() };
   const first = formatted?.[0];
   if (first && (!data || Object.values(data).every(value => value === null))) {
-    const { code, retryAfter, reason } = first.extensions as { code: ErrorCode } & AppError['details'];
-    http.status = httpStatusOfFailure(code, reason);
+    const { code, retryAfter, reason } = first.extensions as Extensions;
+    http.status = ownStatusOf(reason) ?? httpStatusOf[code];
     if (retryAfter) http.headers.set('retry-after', String(retryAfter));
   }
   return {
@@ -93,7 +93,7 @@ export function createGraphServer(
               if (operation) name = label(operation.name?.value);
               const run = () => executor(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
-                if (!(error instanceof NotNowError)) throw error;
+                if (!isNotNow(error)) throw error;
                 return { errors: [new GraphQLError(error.message, { originalError: error })] };
               };
               return toResponse(await gate.pass(run).catch(notNow), format);

@@ -1,4 +1,4 @@
-import { BusyError } from './errors.js';
+import { busy } from './errors.js';
 
 /** Bytes that this process holds on its disk for requests under way. */
 export interface ByteBudget {
@@ -12,7 +12,7 @@ export function createByteBudget(max: number): ByteBudget {
   let taken = 0;
   return {
     take(bytes) {
-      if (taken + bytes > max) throw new BusyError('Too many files are being sent at the moment, try again shortly');
+      if (taken + bytes > max) throw busy('FILES');
       taken += bytes;
     },
     giveBack(bytes) {

@@ -24,18 +24,14 @@ export interface CommentAi {
   withDecoderSlot<T>(work: () => Promise<T>): Promise<T>;
   /**
    * One judgement for each text, in their order; `refused` for one that the model does not judge even alone, `open` for
-   * those it did not come to. @throws AiError when it judges none
+   * those it did not come to. @throws UPSTREAM_FAILED when it judges none
    */
   judge(texts: readonly string[]): Promise<(AiClassification | 'refused' | 'open')[]>;
 }
 
 /** The AI does not answer, or gives an answer that can't be used. */
-export class AiError extends AppError {
-  constructor(message: string) {
-    super('UPSTREAM_FAILED', message, { retryAfter: 60 });
-    this.name = 'AiError';
-  }
-}
+const aiFailed = (reason: 'AI_FAILED_LATELY' | 'AI_SILENT' | 'AI_UNUSABLE'): AppError =>
+  new AppError('UPSTREAM_FAILED', reason, { retryAfter: 60 });
 
 /** Texts in one question to the model, and questions at once. */
 const BATCH = 40;
@@ -108,7 +104,7 @@ export function openCommentAi(
     name: ai.model,
     withDecoderSlot: work => turn('comments', work),
     async judge(texts) {
-      if (now().getTime() < restUntil) throw new AiError('The AI service failed a moment ago');
+      if (now().getTime() < restUntil) throw aiFailed('AI_FAILED_LATELY');
       const signal = AbortSignal.timeout(limits.callMs);
       const batches = Array.from({ length: Math.ceil(texts.length / BATCH) }, (_, index) =>
         texts.slice(index * BATCH, (index + 1) * BATCH),
@@ -135,11 +131,7 @@ export function openCommentAi(
       } catch (error) {
         restUntil = now().getTime() + REST_MS;
         log.warn({ err: error, model: ai.model }, 'the AI service failed');
-        throw new AiError(
-          error instanceof Unusable
-            ? 'The AI service gave an answer that can’t be used'
-            : 'The AI service does not answer',
-        );
+        throw aiFailed(error instanceof Unusable ? 'AI_UNUSABLE' : 'AI_SILENT');
       }
     },
   };

@@ -31,10 +31,37 @@ export interface LimitedQuery {
 /** Statements of clients that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
 export const MAX_CLIENT_STATEMENTS = 200;
 
+/** What is told that a broken connection takes no queries: a callback, or a query that is submitted itself. */
+type Refusable =
+  ((error?: Error, ...more: unknown[]) => void) | { handleError?(error: Error, ...more: unknown[]): void };
+
 /** What of pg's client its types do not name. */
 interface Inside {
   connection: EventEmitter & { stream: Socket; parsedStatements: Record<string, string> } & Protocol;
   _queryQueue: readonly unknown[];
+  /** False after an error of the connection. */
+  _queryable: boolean;
+  _ending: boolean;
+  _connect(callback: (error?: Error) => void): void;
+  _errorAllQueries(error: Error): void;
+}
+
+/*
+ * What the driver says in sentences alone gets a SQLSTATE where it arises: whoever asks what failed asks for codes.
+ */
+const CONNECTION_FAILURE = '08006';
+const TOO_MANY_CONNECTIONS = '53300';
+const withCode = <E extends Error>(error: E, code: string): E & { code: string } =>
+  Object.assign(error, { code: (error as { code?: string }).code ?? code });
+const throwWithCode = (error: Error): never => {
+  throw withCode(error, CONNECTION_FAILURE);
+};
+function withCodes(told: Refusable): Refusable {
+  if (typeof told === 'function')
+    return (error, ...more) => told(error && withCode(error, CONNECTION_FAILURE), ...more);
+  const handleError = told.handleError?.bind(told);
+  if (handleError) told.handleError = (error, ...more) => handleError(withCode(error, CONNECTION_FAILURE), ...more);
+  return told;
 }
 
 /** What stands between us and PostgreSQL, found out when the first connection is made. */
@@ -125,6 +152,18 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
       this.#startWaiting();
     }
 
+    /** Of pg: the connection could not be made, or broke. */
+    _connect(callback: (error?: Error) => void): void {
+      const base = Client.prototype as unknown as Inside;
+      base._connect.call(this as unknown as Inside, error => callback(error && withCode(error, CONNECTION_FAILURE)));
+    }
+
+    /** Of pg: tells all queries that wait for an answer that the connection broke. */
+    _errorAllQueries(error: Error): void {
+      const base = Client.prototype as unknown as Inside;
+      base._errorAllQueries.call(this as unknown as Inside, withCode(error, CONNECTION_FAILURE));
+    }
+
     override query(...given: any[]): any {
       if (!this.#ended) {
         this.#startWaiting();
@@ -134,7 +173,11 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
       if (known.pooler) given[0] = throughPooler(given[0], known.pooler, limits);
       const { name, isClients } = (given[0] ?? {}) as LimitedQuery & { name?: string };
       if (isClients && name !== undefined) this.#useClients(name);
-      return super.query(...(given as Parameters<Client['query']>));
+      const isBroken = !this.#inside._queryable || this.#inside._ending;
+      if (isBroken)
+        given = given.map(each => (each instanceof Object ? withCodes(each as Refusable) : (each as unknown)));
+      const result: unknown = super.query(...(given as Parameters<Client['query']>));
+      return isBroken && result instanceof Promise ? result.catch(throwWithCode) : result;
     }
 
     #useClients(name: string): void {
@@ -249,8 +292,12 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
     guard(pool) {
       known.set(pool, own);
       const connect = pool.connect.bind(pool) as unknown as Connect;
-      const explained = (error: Error | undefined) =>
-        error && waits.silent() ? noAnswer('on any connection', error) : error;
+      // A client's own errors have codes; without one and a cause, nobody gave a connection back in time.
+      const explained = (error: Error | undefined) => {
+        if (error && waits.silent()) return noAnswer('on any connection', error);
+        if (!error || pool.ending) return error;
+        return withCode(error, error.cause ? CONNECTION_FAILURE : TOO_MANY_CONNECTIONS);
+      };
       const guarded: Connect = callback => {
         mustBeOutsideTransaction();
         if (callback) return connect((error, client, release) => callback(explained(error), client, release));

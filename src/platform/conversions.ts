@@ -17,19 +17,6 @@ export interface Conversion {
   clientUserAgent?: string | null;
 }
 
-/** The interface did not take an event, or nobody knows whether it did. */
-export class ConversionError extends AppError {
-  constructor(
-    message: string,
-    /** Worth trying again: throttled, broken or silent. A refusal is not. */
-    readonly retryable: boolean,
-    readonly retryAfter?: number,
-  ) {
-    super('UPSTREAM_FAILED', message);
-    this.name = 'ConversionError';
-  }
-}
-
 const TIME_LIMIT_MS = 10_000;
 /** Busy or broken over there: 1 and 2 outages, 4, 17, 32, 613 and 80004 throttling. */
 const passing = new Set([1, 2, 4, 17, 32, 613, 80004]);
@@ -69,7 +56,11 @@ export function hashUserData(field: UserField, value: string | null | undefined)
 const known = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 
-/** Sends one event. @throws ConversionError */
+/**
+ * Sends one event.
+ * @throws UPSTREAM_FAILED when the interface did not take it, or nobody knows whether it did; a refusal
+ * (CONVERSIONS_REFUSED) is final, the others may pass
+ */
 export async function sendConversion(
   { url, pixelId, token, appSecret }: NonNullable<Config['conversions']>,
   event: Conversion,
@@ -108,14 +99,14 @@ export async function sendConversion(
     });
     answer = (await response.json().catch(() => ({}))) as typeof answer;
   } catch (error) {
-    throw new ConversionError(`Conversions are not reachable: ${(error as Error).message}`, true);
+    throw new AppError('UPSTREAM_FAILED', 'CONVERSIONS_UNREACHABLE', { detail: (error as Error).message });
   }
   if (response.ok) return;
   const { code, message = '' } = answer.error ?? {};
   const wait = Number(response.headers.get('retry-after'));
-  throw new ConversionError(
-    `Conversions refused an event (${code ?? response.status}) ${message}`.trim().slice(0, 500),
-    response.status >= 500 || response.status === 429 || (code !== undefined && passing.has(code)),
-    Number.isFinite(wait) && wait > 0 ? wait : undefined,
-  );
+  const detail = `(${code ?? response.status}) ${message}`.trim().slice(0, 470);
+  if (response.status < 500 && response.status !== 429 && !(code !== undefined && passing.has(code)))
+    throw new AppError('UPSTREAM_FAILED', 'CONVERSIONS_REFUSED', { detail });
+  const retryAfter = Number.isFinite(wait) && wait > 0 ? { retryAfter: wait } : {};
+  throw new AppError('UPSTREAM_FAILED', 'CONVERSIONS_BUSY', { detail, ...retryAfter });
 }

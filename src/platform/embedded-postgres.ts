@@ -113,7 +113,7 @@ export async function joinEmbeddedPostgres({
 async function claim(place: string): Promise<void> {
   const owner = await ownerOf(place);
   if (owner) {
-    throw new AppError('CONFLICT', `The data folder ${place} is in use by another Elo (process ${owner})`);
+    throw new AppError('CONFLICT', 'DATA_FOLDER_IN_USE', { folder: place, process: String(owner) });
   }
   await writeFile(path.join(place, 'owner.pid'), String(process.pid));
 }
@@ -166,10 +166,7 @@ async function serverAccount(): Promise<ServerAccount> {
 
 function notInstalled(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  throw new AppError(
-    'INVALID',
-    'DATABASE_URL is not set, and this installation has no embedded PostgreSQL, which comes with the development dependencies',
-  );
+  throw new AppError('INVALID', 'DATABASE_NOT_CONFIGURED');
 }
 
 interface Binaries {

@@ -1,3 +1,8 @@
+import { wordsIn } from './messages/index.js';
+import type { Fields } from './field-reasons.js';
+import type { Given, Params } from './reason-params.js';
+import type { Reason, ReasonOf, ReasonParams } from './reasons.js';
+
 /** Every way a request can fail that a caller is told about (INTERFACE.md section 7). The list is closed. */
 export const errorCodes = [
   'UNAUTHENTICATED',
@@ -23,47 +28,100 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** A failure meant for the caller: its message is shown as it is, so it carries no internals. */
-export class AppError extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-    /** For validation: what is wrong, by field. For RATE_LIMITED: seconds to wait. Among several ways to fail: which. */
-    readonly details: { fields?: Record<string, string>; retryAfter?: number; reason?: string } = {},
-  ) {
-    super(message);
-    this.name = 'AppError';
-  }
-}
-
-/** What can't be done now and may be done shortly: 503 with `Retry-After` on every face, whatever a facade says of its code. */
-export abstract class NotNowError extends AppError {
-  static readonly httpStatus = 503;
-}
-
-/** More than this process can do at the moment. In the graph RATE_LIMITED with the reason BUSY. */
-export class BusyError extends NotNowError {
-  constructor(message = 'Too many requests at the moment, try again shortly') {
-    super('RATE_LIMITED', message, { retryAfter: 1, reason: 'BUSY' });
-    this.name = 'BusyError';
-  }
-}
+/**
+ * HTTP status of reasons that HTTP has one for. It stands whatever a facade or a route says of the code: only what a route
+ * says of the reason itself goes before it.
+ */
+const ownStatus: Partial<Record<Reason, number>> = {
+  // What can’t be done now and may be done shortly: 503 with Retry-After on every face.
+  BUSY: 503,
+  UNAVAILABLE: 503,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_SLOW: 408,
+  BODY_TOO_LARGE: 413,
+  FORM_TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
+  TOO_MANY_FILES: 413,
+  FIELD_VALUE_TOO_LONG: 413,
+  MEDIA_TYPE_UNSUPPORTED: 415,
+  CONTENT_ENCODING_UNSUPPORTED: 415,
+  CHARSET_UNSUPPORTED: 415,
+  // What is wrong with the request itself, and not with what it asks for.
+  API_KEY_MISSING: 401,
+  API_KEY_INVALID: 401,
+  FORM_NONCE_INVALID: 403,
+  ACTION_MISSING: 400,
+  ACTION_UNKNOWN: 400,
+  BODY_MALFORMED: 400,
+  BODY_UNREADABLE: 400,
+  BODY_ABORTED: 400,
+  BODY_LENGTH_WRONG: 400,
+  FORM_MALFORMED: 400,
+  FORM_INTERRUPTED: 400,
+  FIELD_NAME_MISSING: 400,
+  FIELD_NAME_TOO_LONG: 400,
+  FIELD_NAME_TOO_DEEP: 400,
+  FIELD_NAME_INDEX_TOO_LARGE: 400,
+  FIELD_NAME_INVALID: 400,
+  TOO_MANY_FIELDS: 400,
+  TOO_MANY_PARTS: 400,
+  UNEXPECTED_FILE: 400,
+  PATH_MALFORMED: 400,
+  PATH_NOT_AN_ADDRESS: 400,
+  HOST_MISSING: 400,
+  HOST_MALFORMED: 400,
+  PROTOCOL_UNKNOWN: 400,
+};
+/** The status that a reason has for itself, whatever its code has. */
+export const ownStatusOf = (reason: Reason): number | undefined => ownStatus[reason];
 
 /**
- * The database is away or does not answer. In the graph UPSTREAM_FAILED with the reason UNAVAILABLE; a route whose contract
- * names another status for it declares that (`errors: { UNAVAILABLE: … }`).
+ * A failure meant for the caller. Its identity is code, reason and parameters (reasons.ts), which carry no internals; each
+ * face words it in its language, with its own names of fields. The message is the English one, for logs and operators.
  */
-export class UnavailableError extends NotNowError {
-  constructor() {
-    super('UPSTREAM_FAILED', 'The database does not answer at the moment, try again shortly', {
-      retryAfter: 5,
-      reason: 'UNAVAILABLE',
-    });
-    this.name = 'UnavailableError';
+class ErrorWithReason extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly reason: Reason,
+    readonly params: Params = {},
+    /** What is wrong, by the domain's names of the fields. */
+    readonly fields?: Fields,
+  ) {
+    super(wordsIn.en.of({ reason, params, fields }));
+    this.name = 'AppError';
+  }
+
+  /** Seconds to wait, where it is known. */
+  get retryAfter(): number | undefined {
+    const { retryAfter } = this.params;
+    return typeof retryAfter === 'number' ? retryAfter : undefined;
+  }
+
+  /** HTTP status where a face says nothing else. */
+  get httpStatus(): number {
+    return ownStatus[this.reason] ?? httpStatusOf[this.code];
   }
 }
 
-const reasonsOfNotNow: ReadonlySet<string | undefined> = new Set(['BUSY', 'UNAVAILABLE']);
-/** HTTP status of what the graph says by code and reason. */
-export const httpStatusOfFailure = (code: ErrorCode, reason: string | undefined): number =>
-  reasonsOfNotNow.has(reason) ? NotNowError.httpStatus : httpStatusOf[code];
+/** Made of a reason of its code alone, with the parameters of that reason; the compiler sees to it. */
+export const AppError = ErrorWithReason as {
+  new <Code extends ErrorCode, R extends ReasonOf<Code>>(
+    code: Code,
+    reason: R,
+    ...details: [...params: Given<ReasonParams<Code, R>>, fields?: Fields]
+  ): ErrorWithReason;
+  readonly prototype: ErrorWithReason;
+};
+export type AppError = ErrorWithReason;
+
+/** More than this process can do at the moment. @param with what there is too much of */
+export const busy = (of: 'REQUESTS' | 'FILES' | 'WAITING_FILES' | 'TIME' = 'REQUESTS'): AppError =>
+  new AppError('RATE_LIMITED', 'BUSY', { with: of, retryAfter: 1 });
+
+/** The database is away or does not answer. */
+export const unavailable = (): AppError => new AppError('UPSTREAM_FAILED', 'UNAVAILABLE', { retryAfter: 5 });
+
+/** What can’t be done now and may be done shortly: the process is busy, or the database is away. */
+export type NotNow = AppError & { readonly reason: 'BUSY' | 'UNAVAILABLE' };
+export const isNotNow = (error: unknown): error is NotNow =>
+  error instanceof AppError && (error.reason === 'BUSY' || error.reason === 'UNAVAILABLE');

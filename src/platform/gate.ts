@@ -1,4 +1,4 @@
-import { BusyError, type NotNowError, UnavailableError } from './errors.js';
+import { type AppError, busy, unavailable } from './errors.js';
 
 export interface GateOptions {
   /** How many run at once. More than the database has connections for only wait there, each with its memory. */
@@ -17,11 +17,11 @@ export interface GateOptions {
 
 /** Bounds the work of a process, so that it answers what it can in good time and says no to the rest. */
 export interface Gate {
-  /** @throws NotNowError when too many wait, or when it took too long */
+  /** @throws BUSY or UNAVAILABLE when too many wait, or when it took too long */
   pass<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Turns away, before anything was spent on it, what would not be let in.
-   * @throws NotNowError when too many wait
+   * @throws BUSY or UNAVAILABLE when too many wait
    */
   admit(): void;
   readonly running: number;
@@ -33,9 +33,8 @@ export function createGate({ atOnce, waiting, waitMs, runMs, isDatabaseSilent, o
   const line = new Set<() => void>();
   let running = 0;
 
-  const reason = (message?: string): NotNowError =>
-    isDatabaseSilent?.() ? new UnavailableError() : new BusyError(message);
-  const refusal = (): NotNowError => {
+  const reason = (of?: 'TIME'): AppError => (isDatabaseSilent?.() ? unavailable() : busy(of));
+  const refusal = (): AppError => {
     onRefused?.();
     return reason();
   };
@@ -72,7 +71,7 @@ export function createGate({ atOnce, waiting, waitMs, runMs, isDatabaseSilent, o
       // The place is free when the work has ended, not when its caller has given up.
       working.then(leave, leave);
       const limit = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(reason('This took too long, try again later')), runMs);
+        timer = setTimeout(() => reject(reason('TIME')), runMs);
       });
       try {
         return await Promise.race([working, limit]);

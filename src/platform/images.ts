@@ -33,9 +33,11 @@ export const makePicture = (
     // Loaded with the first picture: a server that makes none does without its megabytes.
     const { default: sharp } = await import('sharp');
     try {
-      const { format, width, height } = await sharp(content, options).metadata();
+      // Of the header alone, which is read whatever size it claims.
+      const { format, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata();
       if (!readable.includes(format ?? '')) throw notAPicture();
-      if ((width ?? 0) < 16 || (height ?? 0) < 16) throw new AppError('INVALID', 'A imagem é pequena demais.');
+      if ((width ?? 0) * (height ?? 0) > MAX_PIXELS) throw new AppError('INVALID', 'PICTURE_TOO_LARGE');
+      if ((width ?? 0) < 16 || (height ?? 0) < 16) throw new AppError('INVALID', 'PICTURE_TOO_SMALL');
       // A small picture is cropped to the same shape, not made larger.
       const side = Math.min(width!, height!);
       const scale = box.fit === 'cover' ? Math.min(1, side / Math.max(box.width, box.height)) : 1;
@@ -52,11 +54,8 @@ export const makePicture = (
         .toBuffer({ resolveWithObject: true });
       return { content: data, mediaType: 'image/webp', extension: 'webp', width: info.width, height: info.height };
     } catch (error) {
-      if (error instanceof AppError) throw error;
-      throw /pixel limit/i.test((error as Error).message)
-        ? new AppError('INVALID', 'A imagem é grande demais.')
-        : notAPicture();
+      throw error instanceof AppError ? error : notAPicture();
     }
   });
 
-const notAPicture = () => new AppError('INVALID', 'O arquivo não é uma imagem JPEG, PNG, WebP ou GIF válida.');
+const notAPicture = () => new AppError('INVALID', 'PICTURE_UNREADABLE');

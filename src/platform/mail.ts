@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.js';
+import { AppError } from './errors.js';
 
 export interface Mail {
   to: string;
@@ -37,8 +38,9 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
       };
       if (transport) {
         await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
-          // 5yz: not now, not ever (RFC 5321, 4.2.1). Jobs read `retryable`.
-          throw Object.assign(error, { retryable: !(error.responseCode && error.responseCode >= 500) });
+          // 5yz: not now, not ever (RFC 5321, 4.2.1).
+          if (!(error.responseCode && error.responseCode >= 500)) throw error;
+          throw new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: error.message });
         });
       } else {
         const written = await writer.sendMail(message);

@@ -4,6 +4,8 @@ import { RecordedMessage } from '../entities/index.js';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
 import type { Orm } from './orm.js';
+import type { Params } from './reason-params.js';
+import type { ReasonOf, ReasonParams } from './reasons.js';
 
 /** A message made from a template that the platform has approved. */
 export interface TemplateMessage {
@@ -31,28 +33,24 @@ export interface MessagingPlatform {
   send(message: TemplateMessage, options: { identity: string }): Promise<Acceptance>;
 }
 
+/** Why a message was not taken: a refusal (MESSAGING_REFUSED) is final, the others may pass. */
+type MessagingReason = Extract<ReasonOf<'UPSTREAM_FAILED'>, `MESSAGING_${string}` | 'MESSAGE_IN_FLIGHT'>;
+
 /** The platform did not take a message, or nobody knows whether it did. */
-export class MessagingError extends AppError {
+export class MessagingError extends AppError<'UPSTREAM_FAILED', MessagingReason> {
   constructor(
-    message: string,
-    readonly reason: {
-      /** The platform's own code of the error; null when there was no answer to read. */
-      platformCode: number | null;
-      /** Worth trying again: throttled, broken or silent. A refusal is not. */
-      retryable: boolean;
-      /** Whether it may have taken the message all the same: its answer was lost, or can't be read. */
-      mayHaveArrived: boolean;
-      /** What it said, for those who look after it. */
-      detail?: string;
-      /** Seconds it asked us to wait. */
-      retryAfter?: number;
-    },
+    reason: MessagingReason,
+    params: Params,
+    /** What the platform said, for those who look after it. */
+    readonly detail?: string,
   ) {
-    super('UPSTREAM_FAILED', message, reason.retryAfter === undefined ? {} : { retryAfter: reason.retryAfter });
+    super('UPSTREAM_FAILED', reason, params as ReasonParams<'UPSTREAM_FAILED', MessagingReason>);
     this.name = 'MessagingError';
   }
-  get retryable(): boolean {
-    return this.reason.retryable;
+
+  /** Whether it may have taken the message all the same: its answer was lost, or can't be read. */
+  get mayHaveArrived(): boolean {
+    return this.reason !== 'MESSAGING_BUSY' && this.reason !== 'MESSAGING_REFUSED';
   }
 }
 
@@ -112,23 +110,12 @@ const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']
       body = await readJson(response);
     } catch (error) {
       const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      throw new MessagingError('The messaging platform does not answer', {
-        platformCode: null,
-        retryable: true,
-        mayHaveArrived: true,
-        detail,
-      });
+      throw new MessagingError('MESSAGING_SILENT', {}, detail);
     }
     if (!response.ok) throw refusal(response, body);
     const parsed = accepted.safeParse(body);
     // It may have taken the message: trying again under the same identity is all that is left.
-    if (!parsed.success)
-      throw new MessagingError('The messaging platform gave an answer that can’t be read', {
-        platformCode: null,
-        retryable: true,
-        mayHaveArrived: true,
-        detail: `status ${response.status}`,
-      });
+    if (!parsed.success) throw new MessagingError('MESSAGING_UNREADABLE', {}, `status ${response.status}`);
     const { contacts, messages } = parsed.data;
     return { messageId: messages[0]!.id, recipient: contacts[0]!.wa_id };
   },
@@ -143,13 +130,12 @@ function refusal(response: Response, body: unknown): MessagingError {
     error?.is_transient === true ||
     (platformCode !== null && passing.has(platformCode));
   const says = [error?.message, error?.error_data?.details].filter(Boolean).join(': ');
-  return new MessagingError(`The messaging platform did not take the message (${platformCode ?? response.status})`, {
-    platformCode,
-    retryable,
-    mayHaveArrived: false,
-    detail: `status ${response.status} ${says}`.trim().slice(0, 900),
-    retryAfter: retryable ? secondsToWait(response.headers.get('retry-after')) : undefined,
-  });
+  const retryAfter = retryable ? secondsToWait(response.headers.get('retry-after')) : undefined;
+  return new MessagingError(
+    retryable ? 'MESSAGING_BUSY' : 'MESSAGING_REFUSED',
+    { platformCode: platformCode ?? response.status, ...(retryAfter !== undefined && { retryAfter }) },
+    `status ${response.status} ${says}`.trim().slice(0, 900),
+  );
 }
 
 /** Retry-After in seconds or as a date, an hour at most. */

@@ -56,10 +56,7 @@ export async function needCurrentSchema(
   const waiting = await waitingMigrations(orm);
   if (waiting.length === 0) return;
   if (mayMigrate) return migrate(migrating);
-  throw new AppError(
-    'CONFLICT',
-    `The tables are older than this version (migrations that wait: ${waiting.length}, the first is ${waiting[0]}), and MIGRATE=false: run the command migrate first`,
-  );
+  throw new AppError('CONFLICT', 'MIGRATIONS_PENDING', { count: waiting.length, first: waiting[0]! });
 }
 
 /**

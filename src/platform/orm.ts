@@ -20,6 +20,10 @@ export interface OrmOptions {
 
 const LOCK_MS = 10_000;
 
+/** Whether an error of a statement says that it would break this constraint of the database. */
+export const isConstraint = (error: unknown, name: string): boolean =>
+  (error as { constraint?: string } | null)?.constraint === name;
+
 /**
  * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is
  * UTC. Statements end after `statementMs`, waits for a lock after 10 s, for a connection after 5 s; when PostgreSQL itself

@@ -136,7 +136,7 @@ export function createRateLimits(pool: Pool, authSecret: KeyRing): RateLimits {
   ) as Record<LimitName, RateLimiterPostgres>;
   const counted = (name: LimitName, key: string) => rateLimitKey(authSecret, name, key);
   const limited = (result: { msBeforeNext: number }) =>
-    new AppError('RATE_LIMITED', 'Too many attempts, try again later', {
+    new AppError('RATE_LIMITED', 'TOO_MANY_ATTEMPTS', {
       retryAfter: Math.ceil(result.msBeforeNext / 1000),
     });
   const consume = async (name: LimitName, key: string, points = 1) => {

@@ -23,7 +23,7 @@ export async function isHuman(
     if (!reply.ok) throw new Error(`status ${reply.status}`);
     answer = (await reply.json()) as typeof answer;
   } catch (error) {
-    throw new AppError('UPSTREAM_FAILED', `reCAPTCHA can’t be verified now: ${(error as Error).message}`);
+    throw new AppError('UPSTREAM_FAILED', 'RECAPTCHA_UNREACHABLE', { detail: (error as Error).message });
   }
   return answer.success === true;
 }

@@ -35,7 +35,7 @@ export interface ObjectStore {
 
 /** @throws INTERNAL when STORAGE_URL is empty: the documented 500 of whatever needs storage */
 export function mustBeConfigured(storage: ObjectStore | null): ObjectStore {
-  if (!storage) throw new AppError('INTERNAL', 'Storage address is not configured');
+  if (!storage) throw new AppError('INTERNAL', 'STORAGE_NOT_CONFIGURED');
   return storage;
 }
 

@@ -1,78 +1,76 @@
 import { type z } from 'zod';
 import { AppError } from './errors.js';
+import { type FieldProblem, type FieldReason, fieldReasons, type Fields, wrong } from './field-reasons.js';
+import type { Params } from './reason-params.js';
 
 /** Parses an input by its shape. @throws INVALID that names every wrong field */
 export function parseInput<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
-  const parsed = shape.safeParse(input, { error: issueMessage });
-  if (parsed.success) return parsed.data;
-  throw invalidInput(parsed.error);
+  const parsed = parseFields(shape, input);
+  if (parsed.fields) throw invalidFields(parsed.fields);
+  return parsed.data;
 }
 
-/** What zod calls the types of values, as callers know them. */
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  tuple: 'a list',
-  date: 'a time',
-};
-const formats: Record<string, string> = {
-  email: 'an e-mail address',
-  url: 'an address, http or https',
-  date: 'a day, YYYY-MM-DD',
-  time: 'a time of day, HH:mm:ss',
-  datetime: 'a time, ISO 8601',
-  uuid: 'a UUID',
-  base64: 'Base64',
-};
-const units: Record<string, string> = { string: ' characters', array: ' entries', set: ' entries', file: ' bytes' };
-
-/**
- * What is wrong with a value, in words for people: zod's own name types of JavaScript and what it "received". A shape's own
- * message comes before.
- */
-export function issueMessage(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined || issue.input === '') return 'is required';
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${kinds[issue.expected] ?? 'of another type'}`;
-    case 'invalid_format':
-      return `must be ${formats[issue.format] ?? 'in another format'}`;
-    case 'invalid_value':
-      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`;
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `must have at most ${issue.maximum}${units[issue.origin]}`
-        : `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
-    case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'is required';
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `must have at least ${issue.minimum}${units[issue.origin]}`
-        : `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
-    case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`;
-    case 'unrecognized_keys':
-      return `must not have ${issue.keys.join(', ')}`;
-    default:
-      return 'is not valid';
-  }
-}
-
-/** A zod error as the INVALID of every face: one sentence, and the fields for those who show them. */
-export function invalidInput(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  return invalidFields(fields);
+/** The same for who has a failure of their own to throw: what is wrong, by field, or the data. */
+export function parseFields<T extends z.ZodType>(
+  shape: T,
+  input: unknown,
+): { data: z.output<T>; fields?: undefined } | { data?: undefined; fields: Fields } {
+  // A shape's own message is a reason (fieldReason); without one the library’s sentences are not wanted.
+  const parsed = shape.safeParse(input, { error: () => '', reportInput: true });
+  if (parsed.success) return { data: parsed.data };
+  const fields: Record<string, FieldProblem> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= problemOf(issue);
+  return { fields };
 }
 
 /** The INVALID of fields and what is wrong with each. */
-export function invalidFields(fields: Record<string, string>): AppError {
-  const sentence = Object.entries(fields)
-    .map(([field, message]) => `${field}: ${message}`)
-    .join('; ');
-  return new AppError('INVALID', sentence, { fields });
+export const invalidFields = (fields: Fields): AppError => new AppError('INVALID', 'INVALID_FIELDS', {}, fields);
+
+const isReason = (text: string): text is FieldReason => Object.hasOwn(fieldReasons, text);
+
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if (!isReason(issue.message)) return ofLibrary(issue);
+  // Of what the reason declares the library knows the limits.
+  const known: Params = {
+    ...('maximum' in issue && { max: Number(issue.maximum) }),
+    ...('minimum' in issue && { min: Number(issue.minimum) }),
+  };
+  const declared = fieldReasons[issue.message];
+  return {
+    reason: issue.message,
+    params: Object.fromEntries(Object.entries(known).filter(([name]) => name in declared)),
+  };
+}
+
+/** What the library found, as one of our reasons. */
+function ofLibrary(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.input === undefined || issue.input === '') return wrong('REQUIRED');
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrong('WRONG_TYPE', { expected: issue.expected });
+    case 'invalid_format':
+      return wrong('WRONG_FORMAT', { format: issue.format });
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? wrong('NOT_EQUAL', { value: String(issue.values[0]) })
+        : wrong('NOT_ONE_OF', { values: issue.values.map(String) });
+    case 'too_big': {
+      const max = Number(issue.maximum);
+      if (issue.origin === 'string') return wrong('TOO_LONG', { max });
+      if (issue.origin === 'array') return wrong('TOO_MANY', { max });
+      return issue.inclusive === false ? wrong('LESS_THAN', { max }) : wrong('AT_MOST', { max });
+    }
+    case 'too_small': {
+      const min = Number(issue.minimum);
+      if (issue.origin === 'string') return min === 1 ? wrong('REQUIRED') : wrong('TOO_SHORT', { min });
+      if (issue.origin === 'array') return wrong('TOO_FEW', { min });
+      return issue.inclusive === false ? wrong('MORE_THAN', { min }) : wrong('AT_LEAST', { min });
+    }
+    case 'not_multiple_of':
+      return wrong('NOT_MULTIPLE_OF', { divisor: Number(issue.divisor) });
+    case 'unrecognized_keys':
+      return wrong('UNKNOWN_FIELDS', { fields: issue.keys });
+    default:
+      return wrong('INVALID');
+  }
 }

@@ -20,7 +20,12 @@ describe('the length of a document', () => {
     const { status, body } = await elo.graphql(padded(limits.documentCharacters + 1));
     expect(status).toBe(400);
     expect(body).toEqual({
-      errors: [{ message: expect.stringContaining('65536'), extensions: { code: 'INVALID' } }],
+      errors: [
+        {
+          message: expect.stringContaining('65536'),
+          extensions: { code: 'INVALID', reason: 'DOCUMENT_TOO_LONG', params: { length: 65537, max: 65536 } },
+        },
+      ],
     });
   });
 

@@ -240,8 +240,8 @@ describe('an unexpected failure', () => {
       const query = 'query ($id: ID!) { class(id: $id) { name } }';
       const { status, body } = await broken.graphql(query, { id: group.id }, { as: user });
       expect(body.errors).toHaveLength(1);
-      expect(body.errors[0].extensions).toEqual({ code: 'INTERNAL' });
       const [, errorId] = /^Internal error ([0-9a-f-]{36})$/.exec(body.errors[0].message)!;
+      expect(body.errors[0].extensions).toEqual({ code: 'INTERNAL', reason: 'UNEXPECTED', params: { errorId } });
       expect(JSON.stringify(body)).not.toMatch(/select|relation|classes_|stack|\.ts|\.js/i);
       expect(status).toBe(500);
       const line = broken

@@ -14,7 +14,10 @@ const ask = (query: string, variables?: Record<string, unknown>) => elo.graphql(
 
 /** The request was refused before anything ran. */
 function mustRefuse({ status, body }: { status: number; body: any }, message?: RegExp) {
-  expect(body.errors?.[0]?.extensions).toEqual({ code: 'INVALID' });
+  const { reason, params } = body.errors?.[0]?.extensions ?? {};
+  expect(body.errors?.[0]?.extensions).toEqual({ code: 'INVALID', reason, params });
+  if (reason === 'REQUEST_REFUSED') expect(params).toEqual({ detail: body.errors[0].message });
+  else expect([reason, params]).toEqual(['OPERATION_TOO_COSTLY', { cost: expect.any(Number), max: limits.cost }]);
   expect(body.data).toBeUndefined();
   if (message) expect(body.errors[0].message).toMatch(message);
   expect(status).toBe(400);

@@ -126,8 +126,11 @@ describe.each(jobBackends)('jobs in %s', backend => {
     });
 
     it.each<[string, () => Error]>([
-      ['a refusal of the other side', () => Object.assign(new Error('no such template'), { retryable: false })],
-      ['a refusal of our own rules', () => new AppError('NOT_FOUND', 'no such template')],
+      [
+        'a refusal of the other side',
+        () => new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: 'no such template' }),
+      ],
+      ['a refusal of our own rules', () => new AppError('INVALID', 'REQUEST_REFUSED', { detail: 'no such template' })],
     ])('does not try %s again', async (_what, refusal) => {
       const { job, runs } = aJob('refused', () => {
         throw refusal();
@@ -154,7 +157,7 @@ describe.each(jobBackends)('jobs in %s', backend => {
         name: 'throttled',
         payload: z.object({}),
         run: async () => {
-          throw Object.assign(new Error('too many'), { retryable: true, retryAfter: 600 });
+          throw new AppError('RATE_LIMITED', 'TOO_MANY_ATTEMPTS', { retryAfter: 600 });
         },
         willRetry: async (_ctx, _payload, _error, next) => void delays.push(next.getTime() - Date.now()),
       });

@@ -23,7 +23,7 @@ it.each<[string, BackoffStrategy, number[]]>([
 
 describe('when the other side asks to wait', () => {
   const soon = constant({ delay: 1_000, maxRetries: 3 });
-  const asksFor = (retryAfter: number) => Object.assign(new Error('too many'), { retryable: true, retryAfter });
+  const asksFor = (retryAfter: number) => new AppError('RATE_LIMITED', 'TOO_MANY_ATTEMPTS', { retryAfter });
 
   it.each([
     ['longer than our own delay: so long', 600, 600_000],
@@ -33,8 +33,8 @@ describe('when the other side asks to wait', () => {
     ['a year: an hour', 31_536_000, hours(1)],
   ])('%s', (_what, retryAfter, delay) => {
     expect(nextRetryDelay(soon, about(1, asksFor(retryAfter)))).toBe(delay);
-    const limited = new AppError('RATE_LIMITED', 'too many', { retryAfter });
-    expect(nextRetryDelay(soon, about(1, limited))).toBe(delay);
+    const away = new AppError('UPSTREAM_FAILED', 'MESSAGING_BUSY', { platformCode: 4, retryAfter });
+    expect(nextRetryDelay(soon, about(1, away))).toBe(delay);
   });
 
   it('keeps a delay of our own that is longer than an hour', () => {

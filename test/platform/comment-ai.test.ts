@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { AiError, type CommentAi, openCommentAi } from '../../src/platform/comment-ai.js';
+import { type CommentAi, openCommentAi } from '../../src/platform/comment-ai.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { completion, judgements, startAiServer } from '../support/ai-server.js';
 
@@ -64,7 +64,11 @@ it.each([
   ['a score that is no number', says({ ...one, score: 'high' })],
 ])('refuses %s', async (_what, body) => {
   server.answers(() => body);
-  await expect(ai.judge(['bom'])).rejects.toThrow(AiError);
+  await expect(ai.judge(['bom'])).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    reason: expect.stringMatching(/^AI_(SILENT|UNUSABLE)$/),
+    retryAfter: 60,
+  });
   expect(server.asked.length).toBeLessThanOrEqual(2);
 });
 
@@ -101,7 +105,11 @@ it('tries once more when the service is broken, and no more', async () => {
 
 it('does not try again what was refused', async () => {
   server.answers(() => ({ error: { message: 'no such model' } }), 404);
-  await expect(ai.judge(['bom'])).rejects.toThrow(AiError);
+  await expect(ai.judge(['bom'])).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    reason: 'AI_SILENT',
+    retryAfter: 60,
+  });
   expect(server.asked).toHaveLength(1);
 });
 
@@ -112,12 +120,20 @@ it.each(['hangs', 'dribbles'] as const)('gives up in time when the service %s', 
 
 it('does not read an answer without end', async () => {
   server.answers(() => ' '.repeat(600 * 1024));
-  await expect(ai.judge(['bom'])).rejects.toThrow(AiError);
+  await expect(ai.judge(['bom'])).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    reason: 'AI_SILENT',
+    retryAfter: 60,
+  });
 });
 
 it('is left alone for a moment after it failed', async () => {
   server.answers(() => ({}), 400);
-  await expect(ai.judge(['bom'])).rejects.toThrow(AiError);
+  await expect(ai.judge(['bom'])).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    reason: 'AI_SILENT',
+    retryAfter: 60,
+  });
   server.answers(judgements);
   await expect(ai.judge(['bom'])).rejects.toThrow('The AI service failed a moment ago');
   expect(server.asked).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BusyError } from '../../src/platform/errors.js';
+const BUSY = expect.objectContaining({ code: 'RATE_LIMITED', reason: 'BUSY' });
 import { createGate } from '../../src/platform/gate.js';
 
 const patient = { atOnce: 2, waiting: 2, waitMs: 60_000, runMs: 60_000 };
@@ -24,8 +24,8 @@ describe('a gate', () => {
     const tasks = Array.from({ length: 4 }, () => task<number>());
     const passed = tasks.map(each => gate.pass(each.work));
     expect(tasks.map(each => each.hasBegun())).toEqual([true, true, false, false]);
-    expect(() => gate.admit()).toThrow(BusyError);
-    await expect(gate.pass(async () => 5)).rejects.toThrow(BusyError);
+    expect(() => gate.admit()).toThrow(BUSY);
+    await expect(gate.pass(async () => 5)).rejects.toThrow(BUSY);
     expect(refused).toBe(2);
 
     tasks[1]!.end(1);
@@ -56,7 +56,7 @@ describe('a gate', () => {
     const first = task();
     const running = gate.pass(first.work);
     const second = task();
-    await expect(gate.pass(second.work)).rejects.toThrow(BusyError);
+    await expect(gate.pass(second.work)).rejects.toThrow(BUSY);
     expect([second.hasBegun(), refused]).toEqual([false, 1]);
     expect(gate.waiting).toBe(0);
     first.end(undefined);

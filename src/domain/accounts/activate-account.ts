@@ -6,11 +6,12 @@ import { findActionToken } from './action-tokens.write.js';
 import type { Ctx } from '../context.js';
 import { type PendingRegistration, pendingRegistrations } from './accounts.query.js';
 import { lockAddress } from './policy.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 /** One answer for forged, used, replaced and expired links: the way on is the same. */
-const badLink = () => new AppError('INVALID', 'Este link não é válido ou já expirou. Peça um novo link de ativação.');
-const WRONG_PASSWORD = 'A senha não é a deste cadastro.';
-const wrongPassword = () => new AppError('INVALID', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } });
+const badLink = () => new AppError('INVALID', 'ACTIVATION_LINK_INVALID');
+const wrongPassword = () =>
+  new AppError('INVALID', 'ACTIVATION_PASSWORD_WRONG', {}, { password: wrong('ACTIVATION_PASSWORD_WRONG') });
 
 /**
  * Makes an account active by the token of its link, which is good once, and the password chosen at registration. The link
@@ -59,9 +60,9 @@ async function registrationOf(ctx: Ctx, userId: number, email: string, password:
   try {
     return await ctx.services.limits.attempt('ownPassword', `user:${userId}`, async () => {
       for (const each of registrations) if (await passwordMatches(each.passwordHash, password)) return each;
-      throw new AppError('FORBIDDEN', WRONG_PASSWORD);
+      throw new AppError('FORBIDDEN', 'WRONG_PASSWORD');
     });
   } catch (error) {
-    throw error instanceof AppError && error.code === 'FORBIDDEN' ? wrongPassword() : error;
+    throw error instanceof AppError && error.reason === 'WRONG_PASSWORD' ? wrongPassword() : error;
   }
 }

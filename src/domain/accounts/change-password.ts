@@ -9,12 +9,15 @@ import { endActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
-import { CONTAINS_NAME, containsName, newPassword } from './password.js';
+import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
+import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { parseFields } from '../../platform/validation.js';
 
-const WRONG = 'A senha atual não confere.';
-
-const shape = z.object({ oldPassword: z.string().min(1, 'Informe a senha atual.').max(1000, WRONG), newPassword });
+const shape = z.object({
+  oldPassword: z.string().min(1, fieldReason('OLD_PASSWORD_MISSING')).max(1000, fieldReason('OLD_PASSWORD_WRONG')),
+  newPassword,
+});
 
 /**
  * Sets the caller's own password. All their other sessions and tokens end; the answer has new ones, so that the caller
@@ -26,35 +29,32 @@ export async function changePassword(
   input: { oldPassword: string; newPassword: string; newPasswordConfirm?: string | null },
 ): Promise<{ user: PersonRow; token: string }> {
   const { userId } = mustBePerson(ctx);
-  const parsed = shape.safeParse(input);
-  if (!parsed.success) {
-    const wrong: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
-    throw invalid(wrong);
-  }
+  const parsed = parseFields(shape, input);
+  if (parsed.fields) throw invalid(parsed.fields);
   if (input.newPasswordConfirm != null && input.newPasswordConfirm !== input.newPassword)
-    throw invalid({ newPasswordConfirm: 'As senhas não são iguais.' });
+    throw invalid({ newPasswordConfirm: wrong('PASSWORD_NOT_REPEATED') });
   const { services } = ctx;
   const known = await ctx.em.findOneOrFail(User, userId);
   try {
     await services.limits.attempt('ownPassword', `user:${userId}`, async () => {
       if (!(await passwordMatches(known.passwordHash ?? null, parsed.data.oldPassword)))
-        throw new AppError('FORBIDDEN', WRONG);
+        throw new AppError('FORBIDDEN', 'WRONG_PASSWORD');
     });
   } catch (error) {
     // What counts as a wrong attempt to sign in is, to somebody who is signed in, a field filled in wrongly.
-    throw error instanceof AppError && error.code === 'FORBIDDEN' ? invalid({ oldPassword: WRONG }) : error;
+    throw error instanceof AppError && error.reason === 'WRONG_PASSWORD'
+      ? invalid({ oldPassword: wrong('OLD_PASSWORD_WRONG') })
+      : error;
   }
   if (containsName(parsed.data.newPassword, [known.username, known.email]))
-    throw invalid({ newPassword: CONTAINS_NAME });
-  if (parsed.data.newPassword === parsed.data.oldPassword)
-    throw invalid({ newPassword: 'A nova senha precisa ser diferente da atual.' });
+    throw invalid({ newPassword: wrong('PASSWORD_CONTAINS_NAME') });
+  if (parsed.data.newPassword === parsed.data.oldPassword) throw invalid({ newPassword: wrong('PASSWORD_UNCHANGED') });
 
   const passwordHash = await hashPassword(parsed.data.newPassword);
   const now = ctx.now();
   await ctx.transaction(async ctx => {
     const user = await ctx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user.passwordHash !== known.passwordHash) throw new AppError('CONFLICT', 'A senha acabou de ser alterada.');
+    if (user.passwordHash !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
     ctx.em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
     // Whoever asked for another e-mail may not have been the owner, whom the mail about it told to change the password.

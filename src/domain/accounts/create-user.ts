@@ -6,9 +6,14 @@ import { auditedCommand } from '../kernel/audit.js';
 import { personName } from '../people/person-name.rules.js';
 import { issuePasswordLink, type LinkingOperator } from './password-link.js';
 import { lockAddress } from './policy.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email(fieldReason('NOT_AN_EMAIL')).max(254)),
   name: personName(),
 });
 
@@ -28,8 +33,7 @@ export function createUser(
     { action: 'createUser', args: { email, name, roles }, route: 'command.user' },
     async ctx => {
       await lockAddress(ctx, email);
-      if ((await ctx.em.count(User, { email })) > 0)
-        throw new AppError('CONFLICT', `Somebody has the e-mail ${email} already: see user roles and user link`);
+      if ((await ctx.em.count(User, { email })) > 0) throw new AppError('CONFLICT', 'EMAIL_HAS_ACCOUNT', { email });
       const now = ctx.now();
       const user = ctx.em.create(User, { name, email, roles, createdAt: now, updatedAt: now });
       await ctx.em.flush();

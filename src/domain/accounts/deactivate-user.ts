@@ -13,7 +13,7 @@ import { personNow, type PersonRow } from '../people/people.query.js';
 export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
   const actor = mustBeAdministrator(ctx);
   // So that one administrator at least can always undo it.
-  if (actor.userId === id) throw new AppError('CONFLICT', 'Your own account can only be deactivated by somebody else');
+  if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   const now = ctx.now();
   await ctx.transaction(async ctx => {
     const user = await userToChange(ctx, id);
@@ -34,11 +34,11 @@ export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
     const user = await userToChange(ctx, id);
     // Its address is not proven to be its owner's.
     if (await ctx.em.findOne(ActionToken, { user: id, purpose: 'ACTIVATE_ACCOUNT', usedAt: null }))
-      throw new AppError('CONFLICT', 'This account waits to be activated by the link in its owner’s mail');
+      throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
     if (!user.isActive) ctx.em.assign(user, { isActive: true, updatedAt: ctx.now() });
   });
   return personNow(ctx, id);
 }
 
 const userToChange = (ctx: Pick<Ctx, 'em'>, id: number): Promise<User> =>
-  ctx.em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => notFound('User') });
+  ctx.em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => notFound('USER') });

@@ -36,7 +36,7 @@ export async function issuePasswordLink(
 export const createPasswordLink = (by: LinkingOperator, { email }: { email: string }): Promise<string> =>
   auditedCommand(by, { action: 'createPasswordLink', args: { email }, route: 'command.user' }, async ctx => {
     const user = await userOfEmail(ctx, email);
-    if (!user.isActive) throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
+    if (!user.isActive) throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email });
     return issuePasswordLink(ctx, { id: user.id, email: user.email! });
   });
 
@@ -47,6 +47,6 @@ export const userOfEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<User> 
     { email: email.trim().toLowerCase() },
     {
       lockMode: LockMode.PESSIMISTIC_WRITE,
-      failHandler: () => new AppError('NOT_FOUND', `Nobody has the e-mail ${email}`),
+      failHandler: () => new AppError('NOT_FOUND', 'EMAIL_NOT_FOUND', { email }),
     },
   );

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.js';
 export async function assertAdministratorRemains(ctx: Pick<Ctx, 'em'>, userId: number): Promise<void> {
   await ctx.em.execute("select pg_advisory_xact_lock(hashtextextended('administrators', 0))");
   const others = await ctx.em.count(User, { id: { $ne: userId }, isActive: true, roles: { $contains: ['ADMIN'] } });
-  if (others === 0) throw new AppError('CONFLICT', 'This is the last active administrator');
+  if (others === 0) throw new AppError('CONFLICT', 'LAST_ADMINISTRATOR');
 }
 
 /**

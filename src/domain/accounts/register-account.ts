@@ -14,11 +14,11 @@ import {
   type RegistrationForm,
   usernameTaken,
 } from './registration-form.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { isConstraint } from '../../platform/orm.js';
 
 /** How long a link of activation is good. */
 export const ACTIVATION_MS = 48 * 3_600_000;
-
-const NOT_HUMAN = 'Confirme que você não é um robô.';
 
 /**
  * Makes an account that becomes active by the link in a mail. What is answered, and the time it takes, does not tell
@@ -39,7 +39,7 @@ export async function registerAccount(
   if (config.recaptcha) {
     const response = recaptchaResponse?.slice(0, 4096);
     if (!response || !(await isHuman(config.recaptcha, response, ctx.address)))
-      throw invalid({ recaptchaResponse: NOT_HUMAN });
+      throw invalid({ recaptchaResponse: wrong('NOT_HUMAN') });
   }
   await countToEmail(ctx, registration.email);
   const passwordHash = await hashPassword(registration.password);
@@ -53,7 +53,7 @@ async function createOnce(ctx: Ctx, registration: Registration, passwordHash: st
       return await ctx.transaction(ctx => create(ctx, registration, passwordHash));
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      if (/users_username_unique/.test(error.message)) throw usernameTaken();
+      if (isConstraint(error, 'users_username_unique')) throw usernameTaken();
       if (attempt === 2) throw error;
     }
   }

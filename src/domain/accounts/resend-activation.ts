@@ -6,8 +6,9 @@ import type { Ctx } from '../context.js';
 import { pendingRegistrations } from './accounts.query.js';
 import { countFromAddress, countToEmail } from './limits.js';
 import { ACTIVATION_MS } from './register-account.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
-const WRONG = 'Informe um e-mail válido.';
+const WRONG = fieldReason('EMAIL_INVALID');
 const shape = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email(WRONG).max(254, WRONG)),
 });

@@ -1,15 +1,18 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { type ActionToken, User } from '../../entities/index.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
 import { endActionToken, findActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { CONTAINS_NAME, containsName, newPassword } from './password.js';
+import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { parseFields } from '../../platform/validation.js';
 
 /** One answer for forged, used, replaced and expired links: the way on is the same. */
-const badLink = () => new AppError('INVALID', 'Este link não é válido ou já expirou. Peça um novo link.');
+const badLink = () => new AppError('INVALID', 'PASSWORD_LINK_INVALID');
 
 /**
  * Sets a password by the token of a link, which is good once; who opens it needs no other proof. All sessions and tokens
@@ -20,9 +23,10 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   const { token, password } = input;
   // Asked before the password is hashed: that costs, and strangers must not make us pay it.
   const { user: person } = await ctx.transaction(ctx => personOfLink(ctx, token));
-  const parsed = newPassword.safeParse(password);
-  if (!parsed.success) throw invalid({ password: parsed.error.issues[0]!.message });
-  if (containsName(password, [person.username, person.email])) throw invalid({ password: CONTAINS_NAME });
+  const { fields } = parseFields(z.object({ password: newPassword }), { password });
+  if (fields) throw invalid(fields);
+  if (containsName(password, [person.username, person.email]))
+    throw invalid({ password: wrong('PASSWORD_CONTAINS_NAME') });
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
   await ctx.transaction(async ctx => {

@@ -11,8 +11,7 @@ import { assertAdministratorRemains } from './policy.js';
 export const setRoles = (by: Operator, { email, roles }: { email: string; roles: readonly Role[] }): Promise<Role[]> =>
   auditedCommand(by, { action: 'setRoles', args: { email, roles: [...roles] }, route: 'command.user' }, async ctx => {
     const user = await userOfEmail(ctx, email);
-    if (roles.includes('ADMIN') && !user.isActive)
-      throw new AppError('CONFLICT', `${email} is deactivated: reactivateUser in the graph first`);
+    if (roles.includes('ADMIN') && !user.isActive) throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email });
     if (user.roles.includes('ADMIN') && user.isActive && !roles.includes('ADMIN'))
       await assertAdministratorRemains(ctx, user.id);
     user.roles = [...new Set(roles)];

@@ -14,7 +14,7 @@ export async function isStaffOf(ctx: Ctx, actor: Actor, enrollment: EnrollmentRo
 export async function mustSeeActionLogs(ctx: Ctx, { enrollmentId }: { enrollmentId: number }): Promise<void> {
   const actor = mustBeSignedIn(ctx);
   const enrollment = await visibleEnrollment(ctx, actor, enrollmentId);
-  if (!enrollment) throw notFound('Enrollment');
+  if (!enrollment) throw notFound('ENROLLMENT');
   if (!(await isStaffOf(ctx, actor, enrollment))) throw forbidden();
 }
 

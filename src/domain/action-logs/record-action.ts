@@ -18,7 +18,7 @@ export async function recordAction(ctx: Ctx, input: { enrollmentId: number; acti
   const { action } = parseInput(shape, input);
   const enrollment = await visibleEnrollment(ctx, actor, input.enrollmentId);
   const isOwn = enrollment?.participantId === actor.userId;
-  if (!enrollment || !(isOwn || (await isStaffOf(ctx, actor, enrollment)))) throw notFound('Enrollment');
+  if (!enrollment || !(isOwn || (await isStaffOf(ctx, actor, enrollment)))) throw notFound('ENROLLMENT');
   const createdAt = ctx.now();
   const log = ctx.em.create(ActionLog, { enrollment: enrollment.id, action, createdAt });
   await ctx.em.persist(log).flush();

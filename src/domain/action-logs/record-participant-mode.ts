@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ParticipantMode, ParticipantModeLog } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { type AppError } from '../../platform/errors.js';
+import { parseInput, invalidFields } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
 import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
@@ -9,6 +9,7 @@ import { noteChange } from '../kernel/audit.js';
 import { isOnlyParticipant } from '../sessions/policy.js';
 import type { ParticipantModeLogRow } from './action-logs.query.js';
 import { actionText } from './record-action.js';
+import { wrong, type FieldProblem } from '../../platform/field-reasons.js';
 
 const shape = z.object({ action: actionText });
 
@@ -35,19 +36,19 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
   const actor = supervisorOf(ctx);
   if (!hasRole(actor, 'SUPERVISOR', 'ADMIN')) throw forbidden();
   const { action } = parseInput(shape, input);
-  if (input.supervisorId !== actor.userId) throw invalid('supervisor_id', 'must be the caller');
+  if (input.supervisorId !== actor.userId) throw invalid('supervisorId', wrong('CALLER_NEEDED'));
   const supervisor = await personById(ctx, actor.userId);
   if (!supervisor?.cpf || supervisor.cpf !== input.supervisorCpf)
-    throw invalid('supervisor_cpf', 'is not the CPF of the supervisor');
+    throw invalid('supervisorCpf', wrong('NOT_CPF_OF_SUPERVISOR'));
   const participant = await personById(ctx, input.participantId);
-  if (!participant?.roles.includes('PARTICIPANT')) throw notFound('Participant');
-  if (participant.cpf !== input.participantCpf) throw invalid('participant_cpf', 'is not the CPF of the participant');
+  if (!participant?.roles.includes('PARTICIPANT')) throw notFound('PARTICIPANT');
+  if (participant.cpf !== input.participantCpf) throw invalid('participantCpf', wrong('NOT_CPF_OF_PARTICIPANT'));
 
   const { supervisorId, supervisorCpf, participantId, participantCpf } = input;
   const createdAt = ctx.now();
   if (action === 'enter' && !(participant.isActive && isOnlyParticipant(participant.roles)))
-    throw forbidden('Participant mode is for participants who may come in, and for nobody of the staff');
-  if (action === 'enter' && !ctx.loginId) throw forbidden('Participant mode needs a session');
+    throw forbidden('PARTICIPANT_MODE_NOT_FOR_STAFF');
+  if (action === 'enter' && !ctx.loginId) throw forbidden('PARTICIPANT_MODE_NEEDS_SESSION');
   const log = await ctx.transaction(async ctx => {
     const made = ctx.em.create(ParticipantModeLog, {
       supervisor: supervisorId,
@@ -94,5 +95,4 @@ async function open(ctx: Ctx, supervisor: number, participant: number): Promise<
   });
 }
 
-const invalid = (field: string, message: string): AppError =>
-  new AppError('INVALID', `${field}: ${message}`, { fields: { [field]: message } });
+const invalid = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });

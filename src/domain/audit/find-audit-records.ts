@@ -8,6 +8,7 @@ import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import { storableText } from '../kernel/text.js';
 import { auditCounts, listAuditRecords } from './audit.query.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 366;
@@ -28,25 +29,34 @@ const shape = z.object({
   to: z.date().nullish(),
 });
 
-const ONLY_ADMINISTRATORS = 'Only administrators can read this';
-
 /** Who changed what, latest first. @throws INVALID for a record's id without its type */
 export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, page: PageArgs, selection?: Selection) {
-  mustBeAdministrator(ctx, ONLY_ADMINISTRATORS);
+  mustBeAdministrator(ctx, 'AUDIT_FOR_ADMINISTRATORS');
   const { from, to, ...given } = parseInput(shape, filter);
   if (given.recordId != null && given.recordType == null)
-    throw new AppError('INVALID', 'recordId needs recordType', { fields: { recordType: 'is missing' } });
+    throw new AppError(
+      'INVALID',
+      'FIELD_NEEDS',
+      { field: 'recordId', other: 'recordType' },
+      { recordType: wrong('MISSING') },
+    );
   return listAuditRecords(ctx, { ...given, from: from?.toISOString(), to: to?.toISOString() }, page, selection);
 }
 
 /** Counts of a period, by day of the legacy time zone, action, actor and face; the last thirty days when left out. */
 export async function auditStats(ctx: Ctx, { from, to }: { from?: Date | null; to?: Date | null }) {
-  mustBeAdministrator(ctx, ONLY_ADMINISTRATORS);
+  mustBeAdministrator(ctx, 'AUDIT_FOR_ADMINISTRATORS');
   const until = to ?? ctx.now();
   const since = from ?? new Date(until.getTime() - 30 * DAY_MS);
-  if (since >= until) throw new AppError('INVALID', 'from must be before to', { fields: { from: 'not before to' } });
+  if (since >= until)
+    throw new AppError(
+      'INVALID',
+      'ORDER_OF_TIMES',
+      { field: 'from', other: 'to' },
+      { from: wrong('NOT_BEFORE', { other: 'to' }) },
+    );
   if (until.getTime() - since.getTime() > LONGEST_DAYS * DAY_MS)
-    throw new AppError('INVALID', `The period is longer than ${LONGEST_DAYS} days`);
+    throw new AppError('INVALID', 'PERIOD_TOO_LONG', { max: LONGEST_DAYS });
   const period = { from: since.toISOString(), to: until.toISOString() };
   const counts = await auditCounts(ctx, { ...period, zone: ctx.services.config.legacyTimeZone });
   const of = (by: string) => counts.filter(each => each.by === by);

@@ -9,7 +9,7 @@ import { classById, type ClassFilter, type ClassRow, listClasses } from './class
 export async function findClass(ctx: Ctx, id: number, selection?: Selection): Promise<ClassRow> {
   mustBeSignedIn(ctx);
   const found = await classById(ctx, id, selection);
-  if (!found) throw notFound('Class');
+  if (!found) throw notFound('CLASS');
   return found;
 }
 
@@ -36,14 +36,14 @@ export async function findCourse(
       : by.slug != null
         ? await courseBySlug(ctx, by.slug, selection)
         : undefined;
-  if (!found) throw notFound('Course');
+  if (!found) throw notFound('COURSE');
   return found;
 }
 
 export async function findCycle(ctx: Ctx, id: number, selection?: Selection): Promise<CycleRow> {
   mustBeSignedIn(ctx);
   const found = await cycleById(ctx, id, selection);
-  if (!found) throw notFound('Cycle');
+  if (!found) throw notFound('CYCLE');
   return found;
 }
 

@@ -56,10 +56,10 @@ function describe(meeting: MeetingOfPerson, viewerId: number, now: number): Meet
 /** The current meeting of a participant. @throws NOT_FOUND for strangers and for people without meetings */
 export async function meetingStatus(ctx: Ctx, input: { participantId: number }): Promise<MeetingStatus> {
   mustBeSignedIn(ctx);
-  await mustSeePerson(ctx, input.participantId, 'Meeting');
+  await mustSeePerson(ctx, input.participantId, 'MEETING');
   const now = ctx.now().getTime();
   const meeting = current(await meetingsOfPerson(ctx, input.participantId), now);
-  if (!meeting) throw notFound('Meeting');
+  if (!meeting) throw notFound('MEETING');
   return describe(meeting, input.participantId, now);
 }
 
@@ -69,13 +69,13 @@ export async function updateMeetingProgress(
   input: { participantId: number; meetingId?: number | null; status: MeetingProgressStatus },
 ): Promise<MeetingStatus> {
   const { userId } = mustBePerson(ctx);
-  await mustSeePerson(ctx, input.participantId, 'Meeting');
-  if (userId !== input.participantId) throw forbidden('Only the participant can do this');
+  await mustSeePerson(ctx, input.participantId, 'MEETING');
+  if (userId !== input.participantId) throw forbidden('PARTICIPANT_ONLY');
   const now = ctx.now().getTime();
   const meetings = await meetingsOfPerson(ctx, userId);
   const meeting = input.meetingId == null ? current(meetings, now) : meetings.find(each => each.id === input.meetingId);
-  if (!meeting) throw notFound('Meeting');
-  if (now < instantOf(meeting.startsAt)) throw new AppError('CONFLICT', 'The meeting has not begun');
+  if (!meeting) throw notFound('MEETING');
+  if (now < instantOf(meeting.startsAt)) throw new AppError('CONFLICT', 'MEETING_NOT_BEGUN');
   const place = { meeting: meeting.id, participant: userId };
   // Of two requests at once the later may have read before the other wrote: only the statement itself can keep COMPLETED.
   const progress = await ctx.transaction(async ctx => {

@@ -34,5 +34,5 @@ export async function canSeeClassInside(ctx: Ctx, classId: number): Promise<bool
 
 /** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */
 export async function requireClassInside(ctx: Ctx, classId: number): Promise<void> {
-  if (!(await canSeeClassInside(ctx, classId))) throw forbidden('This is only for the people of the class');
+  if (!(await canSeeClassInside(ctx, classId))) throw forbidden('CLASS_PEOPLE_ONLY');
 }

@@ -6,12 +6,13 @@ import { parseInput } from '../../platform/validation.js';
 import { forbidden, hasRole, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { type Ctx } from '../context.js';
 import { classById, type ClassRow } from './classes.query.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({
   id: z.int(),
   /** Null takes the address away; left out, it stays. */
   groupUrl: z
-    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .url({ protocol: /^https$/, error: fieldReason('NOT_AN_HTTPS_ADDRESS') })
     .max(500)
     .nullish(),
   /** The `updatedAt` that the caller saw. */
@@ -24,13 +25,13 @@ const shape = z.object({
  */
 export async function updateClass(ctx: Ctx, input: z.input<typeof shape>): Promise<ClassRow> {
   const actor = mustBeSignedIn(ctx);
-  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('Only administrators and supervisors change classes');
+  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('CLASSES_FOR_EDITORS');
   const { id, groupUrl, expectedUpdatedAt } = parseInput(shape, input);
   return ctx.transaction(async ctx => {
     const group = await ctx.em.findOne(Class, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!group) throw notFound('Class');
+    if (!group) throw notFound('CLASS');
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== group.updatedAt.getTime())
-      throw new AppError('CONFLICT', 'The class has changed since');
+      throw new AppError('CONFLICT', 'CLASS_CHANGED');
     if (groupUrl !== undefined) group.groupUrl = groupUrl;
     await ctx.em.flush();
     return (await classById(ctx, id))!;

@@ -1,12 +1,13 @@
 import { ConversionEvent } from '../../entities/index.js';
-import { ConversionError, sendConversion } from '../../platform/conversions.js';
+import { sendConversion } from '../../platform/conversions.js';
+import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 
-/** Sends a stored event, under its own id: sent twice, it counts once over there. @throws ConversionError */
+/** Sends a stored event, under its own id: sent twice, it counts once over there. @throws UPSTREAM_FAILED */
 export async function sendConversionEvent(ctx: Ctx, input: { conversionEventId: number }): Promise<void> {
   const { conversions } = ctx.services.config;
   // Taken when conversions were configured: somebody may put the settings back.
-  if (!conversions) throw new ConversionError('Conversion events are not configured', true);
+  if (!conversions) throw new AppError('INTERNAL', 'CONVERSIONS_NOT_CONFIGURED');
   const event = await ctx.em.findOne(ConversionEvent, input.conversionEventId);
   if (!event || event.sentAt) return;
   await sendConversion(conversions, { ...event, occurredAt: event.createdAt });

@@ -8,16 +8,17 @@ import { db, type Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 const personal = storableText().max(300).nullish();
 const shape = z.object({
   eventName: storableText().trim().min(1).max(100),
   eventId: z
     .string()
-    .regex(/^[\w.:-]{1,100}$/, 'must be up to 100 letters, digits, dots, colons or dashes')
+    .regex(/^[\w.:-]{1,100}$/, fieldReason('NOT_AN_EVENT_ID'))
     .nullish(),
   // PROTOCOLS.md section 5: events of websites have a page and a browser, or are refused over there.
-  eventSourceUrl: z.url({ protocol: /^https?$/, error: 'must be the http address of a page' }).max(2000),
+  eventSourceUrl: z.url({ protocol: /^https?$/, error: fieldReason('NOT_A_PAGE_ADDRESS') }).max(2000),
   em: personal,
   ph: personal,
   fn: personal,
@@ -36,7 +37,7 @@ export interface TrackedConversion {
  */
 export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): Promise<TrackedConversion> {
   const { conversions } = ctx.services.config;
-  if (!conversions) throw new AppError('INTERNAL', 'Conversion events are not configured');
+  if (!conversions) throw new AppError('INTERNAL', 'CONVERSIONS_NOT_CONFIGURED');
   const { eventName, eventSourceUrl, em, ph, fn, userAgent, ...given } = parseInput(shape, input);
   await ctx.services.limits.consume('conversion', ctx.address === null ? 'nowhere' : networkOf(ctx.address));
   const eventId = given.eventId ?? randomUUID();

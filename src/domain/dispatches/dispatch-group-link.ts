@@ -27,7 +27,7 @@ export async function dispatchGroupLink(ctx: Ctx, input: { dispatchId: number },
   if (!(await begin(ctx, dispatchId))) return;
   const { phone, className, userName, enrollmentId, canceledAt } = await reminderOf(ctx, dispatchId);
   // Whoever left meanwhile has no business in the group.
-  if (canceledAt) throw new AppError('INVALID', 'The enrollment is cancelled');
+  if (canceledAt) throw new AppError('INVALID', 'DISPATCH_ENROLLMENT_CANCELED');
   await send(ctx, {
     phone,
     className,

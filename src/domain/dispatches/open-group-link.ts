@@ -17,7 +17,7 @@ export interface GroupLink {
 export async function openGroupLink(ctx: Ctx, token: string): Promise<GroupLink> {
   const enrollmentId = enrollmentOfGroupLink(ctx.services.config.authSecret, token);
   const found = enrollmentId === null ? undefined : await groupOfEnrollment(ctx, enrollmentId);
-  if (!found) throw notFound('Group link');
-  if (found.canceledAt !== null) throw new AppError('FORBIDDEN', 'The enrollment is cancelled');
+  if (!found) throw notFound('GROUP_LINK');
+  if (found.canceledAt !== null) throw new AppError('FORBIDDEN', 'LINK_ENROLLMENT_CANCELED');
   return { className: found.className, url: found.url };
 }

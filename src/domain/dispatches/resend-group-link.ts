@@ -15,8 +15,8 @@ export async function resendGroupLink(ctx: Ctx, id: number): Promise<DispatchRow
   requireDispatchAccess(ctx);
   await ctx.transaction(async ctx => {
     const dispatch = await ctx.em.findOne(GroupLinkDispatch, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!dispatch) throw notFound('Dispatch');
-    if (dispatch.status !== 'FAILED') throw new AppError('CONFLICT', 'This dispatch has not failed');
+    if (!dispatch) throw notFound('DISPATCH');
+    if (dispatch.status !== 'FAILED') throw new AppError('CONFLICT', 'DISPATCH_NOT_FAILED');
     await requeueGroupLink(ctx, dispatch);
   });
   // Woken only after the commit: before it, the worker would find nothing.

@@ -9,7 +9,7 @@ import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 export async function requestCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {
     const enrollment = await lockOwn(ctx, input.enrollmentId);
-    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     enrollment.cancelRequestedAt ??= ctx.now();
   });
   return enrollmentById(ctx, input.enrollmentId);
@@ -21,10 +21,10 @@ export async function cancelEnrollment(
   input: { enrollmentId: number; reason: CancelReason },
 ): Promise<EnrollmentRow> {
   // Nobody says of somebody that they don't come: a rule finds out.
-  if (input.reason === 'ABSENCE') throw new AppError('INVALID', 'reason: ABSENCE is not for choosing');
+  if (input.reason === 'ABSENCE') throw new AppError('INVALID', 'ABSENCE_NOT_FOR_CHOOSING', { field: 'reason' });
   await ctx.transaction(async ctx => {
     const enrollment = await lockOwn(ctx, input.enrollmentId);
-    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is already cancelled');
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     enrollment.canceledAt = ctx.now();
     enrollment.cancelReason = input.reason;
   });
@@ -42,10 +42,10 @@ async function lockOwn(ctx: Ctx, id: number): Promise<Enrollment> {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     lockTableAliases: ['e0'],
   });
-  if (!enrollment) throw notFound('Enrollment');
+  if (!enrollment) throw notFound('ENROLLMENT');
   const allowed =
     enrollment.participant.id === actor.userId ||
     leadsClass(actor, { facilitatorId: enrollment.class.facilitator?.id ?? null });
-  if (!allowed) throw readsAll(actor) ? forbidden() : notFound('Enrollment');
+  if (!allowed) throw readsAll(actor) ? forbidden() : notFound('ENROLLMENT');
   return enrollment;
 }

@@ -10,7 +10,7 @@ import { courseById } from '../classes/catalogue.query.js';
 import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 
-const ALREADY = () => new AppError('CONFLICT', 'Você já está inscrito neste curso.', { reason: 'ENROLLED' });
+const ALREADY = () => new AppError('CONFLICT', 'ENROLLED');
 
 /**
  * Enrolls the signed-in participant in the open class of a course: the one that somebody who comes by a flow gets. The
@@ -24,12 +24,12 @@ export async function enrollInCourse(
   which: { courseId?: number | null; slug?: string | null },
 ): Promise<EnrollmentRow> {
   const actor = mustBePerson(ctx);
-  if (!hasRole(actor, 'PARTICIPANT')) throw forbidden('Somente participantes podem se inscrever.');
+  if (!hasRole(actor, 'PARTICIPANT')) throw forbidden('PARTICIPANT_NEEDED');
   const courseId = which.courseId ?? (which.slug == null ? null : await courseIdOfSlug(ctx, which.slug));
-  if (courseId === null || !(await courseById(ctx, courseId))) throw notFound('Course');
+  if (courseId === null || !(await courseById(ctx, courseId))) throw notFound('COURSE');
   const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
   const open = await nextOpenClass(ctx, today, { courseId });
-  if (!open) throw new AppError('CONFLICT', 'Não há turma aberta para este curso.', { reason: 'NO_OPEN_CLASS' });
+  if (!open) throw new AppError('CONFLICT', 'NO_OPEN_CLASS');
   try {
     const id = await ctx.transaction(async ctx => {
       const [person, group] = [
@@ -37,10 +37,7 @@ export async function enrollInCourse(
         await ctx.em.findOneOrFail(Class, open.id),
       ];
       const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, group);
-      if (enrollment.canceledAt)
-        throw new AppError('CONFLICT', 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.', {
-          reason: 'CANCELLED',
-        });
+      if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELLED');
       if (!isNew) throw ALREADY();
       if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
       return enrollment.id;

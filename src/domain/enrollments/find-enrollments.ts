@@ -5,6 +5,6 @@ import { type EnrollmentRow, visibleEnrollment } from './enrollments.query.js';
 
 export async function findEnrollment(ctx: Ctx, id: number, selection?: Selection): Promise<EnrollmentRow> {
   const found = await visibleEnrollment(ctx, mustBeSignedIn(ctx), id, selection);
-  if (!found) throw notFound('Enrollment');
+  if (!found) throw notFound('ENROLLMENT');
   return found;
 }

@@ -17,7 +17,7 @@ export async function recordPresence(
 ): Promise<EnrollmentRow> {
   const actor = mustBeSignedIn(ctx);
   const group = await classById(ctx, input.classId);
-  if (!group) throw notFound('Class');
+  if (!group) throw notFound('CLASS');
   if (!leadsClass(actor, group)) throw forbidden();
   return store(ctx, { ...input, courseId: group.courseId, source: 'STAFF' });
 }
@@ -32,7 +32,7 @@ export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): 
   const running = (await meetingsOfClass(ctx, input.classId)).find(
     meeting => instantOf(meeting.startsAt) <= now && now < instantOf(meeting.endsAt),
   );
-  if (!running) throw new AppError('CONFLICT', 'No collective meeting is running');
+  if (!running) throw new AppError('CONFLICT', 'MEETING_NOT_RUNNING');
   const { activityId, id: meetingId } = running;
   return store(ctx, { ...input, participantId, courseId, activityId, meetingId, source: 'AUTO' });
 }
@@ -52,10 +52,10 @@ export async function recordRecoveryPresence(
   const meeting: MeetingRow | undefined = input.activityId
     ? over.find(each => each.activityId === input.activityId)
     : over.at(-1);
-  if (!meeting) throw new AppError('CONFLICT', 'There is no past meeting to recover');
+  if (!meeting) throw new AppError('CONFLICT', 'NO_MEETING_TO_RECOVER');
   const cycle = await cycleById(ctx, cycleId);
   if (now > recoveryDeadline(meeting, cycle!.recoveryHours).getTime()) {
-    throw new AppError('CONFLICT', 'The time to recover this meeting is over');
+    throw new AppError('CONFLICT', 'RECOVERY_OVER');
   }
   return store(ctx, {
     classId: input.classId,
@@ -70,9 +70,9 @@ export async function recordRecoveryPresence(
 async function ownEnrollment(ctx: Ctx, classId: number) {
   const { userId } = mustBePerson(ctx);
   const group = await classById(ctx, classId);
-  if (!group) throw notFound('Class');
+  if (!group) throw notFound('CLASS');
   if (!(await enrollmentOf(ctx, userId, classId))) {
-    throw readsAll(ctx.actor!) ? forbidden('Only a participant of the class can do this') : notFound('Enrollment');
+    throw readsAll(ctx.actor!) ? forbidden('CLASS_PARTICIPANTS_ONLY') : notFound('ENROLLMENT');
   }
   return { participantId: userId, courseId: group.courseId, cycleId: group.cycleId };
 }
@@ -90,14 +90,14 @@ async function store(
   },
 ): Promise<EnrollmentRow> {
   const activity = await activityById(ctx, input.activityId);
-  if (activity?.courseId !== input.courseId) throw notFound('Activity');
+  if (activity?.courseId !== input.courseId) throw notFound('ACTIVITY');
   const enrollmentId = await ctx.transaction(async ctx => {
     const enrollment = await ctx.em.findOneOrFail(
       Enrollment,
       { class: input.classId, participant: input.participantId },
-      { failHandler: () => notFound('Student') },
+      { failHandler: () => notFound('STUDENT') },
     );
-    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
     // Two requests at once record one presence: the second insert does nothing.
     await ctx.em.upsert(
       Presence,

@@ -28,14 +28,14 @@ export interface RecoveryStatus {
 export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Promise<RecoveryStatus> {
   const actor = mustBeSignedIn(ctx);
   const group = await classById(ctx, input.classId);
-  if (!group) throw notFound('Class');
+  if (!group) throw notFound('CLASS');
   const enrollment = actor.userId === null ? undefined : await enrollmentOf(ctx, actor.userId, input.classId);
-  if (!enrollment && !readsAll(actor) && group.facilitatorId !== actor.userId) throw notFound('Enrollment');
+  if (!enrollment && !readsAll(actor) && group.facilitatorId !== actor.userId) throw notFound('ENROLLMENT');
 
   const now = ctx.now();
   const meetings = await meetingsOfClass(ctx, input.classId);
   const meeting = meetings.findLast(each => instantOf(each.endsAt) <= now.getTime()) ?? meetings[0];
-  if (!meeting) throw notFound('Collective meeting');
+  if (!meeting) throw notFound('COLLECTIVE_MEETING');
   const { recoveryHours } = (await cycleById(ctx, group.cycleId))!;
   const presences = enrollment ? await presencesOfEnrollment(ctx, enrollment.id) : [];
   const hasPresence = presences.some(presence => presence.activityId === meeting.activityId);

@@ -8,6 +8,6 @@ export async function findFile(ctx: Ctx, input: { path: string }) {
   const actor = mustBeSignedIn(ctx);
   mustBeConfigured(ctx.services.storage);
   const found = await visibleFile(ctx, actor, input.path);
-  if (!found) throw notFound('File');
+  if (!found) throw notFound('FILE');
   return found;
 }

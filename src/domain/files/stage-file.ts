@@ -41,10 +41,10 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
   return withSpool(ctx, async receive => {
     const { file: spooled, size, sha256 } = await receive(file.content);
     const originalName = safeName(file.name);
-    if (size === 0) throw new AppError('INVALID', `${originalName} is empty`);
+    if (size === 0) throw new AppError('INVALID', 'FILE_EMPTY', { name: originalName });
     await consumeQuota(ctx, actor, size);
     const type = await acceptedMediaType(spooled, originalName);
-    if (!type) throw new AppError('INVALID', `${originalName} is of a type that is not accepted`);
+    if (!type) throw new AppError('INVALID', 'FILE_TYPE_NOT_ACCEPTED', { name: originalName });
 
     const now = ctx.now();
     const key = `files/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}/${randomUUID()}.${type.extension}`;
@@ -76,7 +76,7 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
   });
 }
 
-const notStored = () => new AppError('UPSTREAM_FAILED', 'The file could not be stored');
+const notStored = () => new AppError('UPSTREAM_FAILED', 'FILE_NOT_STORED');
 
 /** Of the file system, and not of whoever sends the file. */
 const isDiskFailure = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { BusyError } from '../../platform/errors.js';
+import { busy } from '../../platform/errors.js';
 import type { LimitName } from '../../platform/rate-limits.js';
 import type { Actor, Ctx } from '../context.js';
 import { stagedBytes } from './files.query.js';
@@ -17,13 +17,13 @@ const quotasOf = ({ userId, apiKeyId }: Actor): [LimitName, string][] =>
 
 /**
  * Before a file is received: the caller must have some of their quota left, and what all callers have sent and no record
- * uses yet must not fill the storage. @throws RATE_LIMITED; BusyError
+ * uses yet must not fill the storage. @throws RATE_LIMITED, BUSY when it is all callers together
  */
 export async function requireRoom(ctx: Ctx, actor: Actor): Promise<void> {
   for (const [name, key] of quotasOf(actor)) await ctx.services.limits.check(name, key);
   if ((await stagedBytes(ctx)) >= ctx.services.config.stagedUploadsMaxMb * MIB) {
     ctx.log.warn('files that no record uses fill the room for them: uploads are refused');
-    throw new BusyError('Too many files wait to be used at the moment, try again later');
+    throw busy('WAITING_FILES');
   }
 }
 

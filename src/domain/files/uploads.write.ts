@@ -44,6 +44,6 @@ export async function attachUploads(
   for (const id of ids)
     noteChange(ctx, { type: 'StoredFile', id, operation: 'CHANGED', fields: { owner: { after: owner } } });
   if (Number(attached.numUpdatedRows) !== ids.length) {
-    throw new AppError('INVALID', 'A file of this request is not there any more, send it again');
+    throw new AppError('INVALID', 'FILE_GONE');
   }
 }

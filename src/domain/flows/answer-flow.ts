@@ -38,10 +38,10 @@ export async function answerFlow(ctx: Ctx, input: { body: string; signature?: st
   const body = Buffer.from(input.body, 'base64');
   const { appSecret } = ctx.services.config;
   if (appSecret && !isSignedBy(appSecret, body, input.signature))
-    throw new AppError('FORBIDDEN', 'The signature is not that of this body');
+    throw new AppError('FORBIDDEN', 'FLOW_SIGNATURE_INVALID');
   const opened = await open(ctx, readEnvelope(body.toString('utf8')));
   const request = requestShape.safeParse(parseJson(opened.plaintext.toString('utf8')));
-  if (!request.success) throw new AppError('INVALID', 'The decrypted body is not a request of a flow');
+  if (!request.success) throw new AppError('INVALID', 'FLOW_REQUEST_INVALID');
   return opened.seal(JSON.stringify(await converse(ctx, request.data)));
 }
 
@@ -52,10 +52,9 @@ export async function flowPublicKey(ctx: Ctx): Promise<string> {
 
 function readEnvelope(body: string): FlowEnvelope {
   const value = parseJson(body);
-  if (value === undefined) throw new AppError('INVALID', 'The body is not valid JSON');
+  if (value === undefined) throw new AppError('INVALID', 'BODY_MALFORMED');
   const parsed = envelopeShape.safeParse(value);
-  if (!parsed.success)
-    throw new AppError('INVALID', 'Missing required fields: encrypted_aes_key, encrypted_flow_data, or initial_vector');
+  if (!parsed.success) throw new AppError('INVALID', 'FLOW_BODY_INCOMPLETE');
   return {
     encryptedAesKey: parsed.data.encrypted_aes_key,
     encryptedFlowData: parsed.data.encrypted_flow_data,
@@ -71,10 +70,10 @@ async function readingKeys<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     // The platform then fetches our public key anew and tries once more.
-    if (error instanceof FlowKeyError) throw new AppError('CONFLICT', 'The message is not encrypted for our key');
+    if (error instanceof FlowKeyError) throw new AppError('CONFLICT', 'FLOW_KEY_FOREIGN');
     if (error instanceof FlowKeyMissing) {
       ctx.log.error('a flow came in and FLOW_PRIVATE_KEY is not set');
-      throw new AppError('INTERNAL', 'The flow key is not configured');
+      throw new AppError('INTERNAL', 'FLOW_KEY_NOT_CONFIGURED');
     }
     throw error;
   }

@@ -51,8 +51,7 @@ export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowRepl
   if (failure !== undefined) return acknowledge(ctx, request, failure);
   const token = request.flow_token || null;
   const { flow } = readFlowToken(token);
-  if (!['INIT', 'BACK', 'data_exchange'].includes(request.action))
-    throw new AppError('INVALID', 'This action is not known');
+  if (!['INIT', 'BACK', 'data_exchange'].includes(request.action)) throw new AppError('INVALID', 'FLOW_ACTION_UNKNOWN');
   const provenPhone = await phoneOfToken(ctx, token);
   const enteredPhone = phoneIn(request);
   if (!(await isTurnWithinLimits(ctx, { token, provenPhone, enteredPhone }))) {

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.js';
 import { personNow } from '../people/people.query.js';
 import { mustBePerson } from '../kernel/access.js';
 import { sendOnce, type SentMessage } from '../messaging/messages.write.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 /**
  * Sends the signed-in person the message with the button that opens the personal flow, to their own phone. Its token is
@@ -13,7 +14,7 @@ import { sendOnce, type SentMessage } from '../messaging/messages.write.js';
 export async function resendFlow(ctx: Ctx): Promise<SentMessage> {
   const actor = mustBePerson(ctx);
   const { name, phone } = await personNow(ctx, actor.userId);
-  if (!phone) throw new AppError('INVALID', 'There is no phone to send to', { fields: { phone: 'is missing' } });
+  if (!phone) throw new AppError('INVALID', 'PHONE_MISSING', {}, { phone: wrong('MISSING') });
   await ctx.services.limits.consume('flowResend', `user:${actor.userId}`);
   const { template, imageUrl } = ctx.services.config.flow;
   return sendOnce(ctx, 'TEMPLATE', `flow:${randomUUID()}`, {

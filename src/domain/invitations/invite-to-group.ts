@@ -20,9 +20,8 @@ export async function inviteToGroup(
 ): Promise<{ sent: number; failed: number }> {
   const { userId } = await requireInvitationRight(ctx, groupId);
   const given = emails.map(each => each.trim().toLowerCase()).filter(each => each !== '');
-  if (given.length === 0) throw new AppError('INVALID', 'Informe pelo menos um e-mail.');
-  if (given.length > MAX_ADDRESSES)
-    throw new AppError('INVALID', `Informe no máximo ${MAX_ADDRESSES} e-mails por vez.`);
+  if (given.length === 0) throw new AppError('INVALID', 'EMAILS_MISSING');
+  if (given.length > MAX_ADDRESSES) throw new AppError('INVALID', 'TOO_MANY_EMAILS', { max: MAX_ADDRESSES });
   await ctx.services.limits.consume('invite', `user:${userId}`);
   const named = [...new Set(given)].filter(each => address.safeParse(each).success);
   if (named.length > 0) await ctx.services.limits.consume('inviteAddresses', `user:${userId}`, named.length);

@@ -11,6 +11,6 @@ import { invitationOfToken } from './invitation-token.js';
 export async function findInvitationByToken(ctx: Ctx, { token }: { token: string }): Promise<OpenInvitation> {
   const id = invitationOfToken(ctx.services.config.authSecret, token);
   const found = id === null ? undefined : await openInvitation(ctx, id);
-  if (!found) throw notFound('Invitation');
+  if (!found) throw notFound('INVITATION');
   return found;
 }

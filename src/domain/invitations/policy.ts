@@ -23,8 +23,7 @@ const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forI
 export async function requireInvitationRight(ctx: Ctx, groupId: number): Promise<Actor & { userId: number }> {
   const actor = mustBePerson(ctx);
   const group = await groupForInviting(ctx, groupId, actor.userId);
-  if (!group) throw notFound('Group');
-  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR') && !group.isMember)
-    throw forbidden('Somente membros do grupo e a equipe podem convidar.');
+  if (!group) throw notFound('GROUP');
+  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR') && !group.isMember) throw forbidden('GROUP_MEMBERS_ONLY');
   return actor;
 }

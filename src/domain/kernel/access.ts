@@ -1,16 +1,17 @@
 import { AppError } from '../../platform/errors.js';
 import type { Role } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
+import type { PlainReasonOf } from '../../platform/reasons.js';
 
 /** The caller, or UNAUTHENTICATED (nothing was sent) or FORBIDDEN (what was sent is not good). */
 export function mustBeSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
   if (!ctx.actor) {
     throw ctx.credentialRejected
-      ? new AppError('FORBIDDEN', 'Invalid credentials')
-      : new AppError('UNAUTHENTICATED', 'Not signed in');
+      ? new AppError('FORBIDDEN', 'INVALID_CREDENTIALS')
+      : new AppError('UNAUTHENTICATED', 'NOT_SIGNED_IN');
   }
   if (ctx.actor.scope === 'upload' && !uploadToken) {
-    throw new AppError('FORBIDDEN', 'An upload token is good for submissions only');
+    throw new AppError('FORBIDDEN', 'UPLOAD_TOKEN_FOR_SUBMISSIONS');
   }
   return ctx.actor;
 }
@@ -18,12 +19,12 @@ export function mustBeSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
 /** The caller as a person; services and jobs have no own record. */
 export function mustBePerson(ctx: Ctx): Actor & { userId: number } {
   const actor = mustBeSignedIn(ctx);
-  if (actor.userId === null) throw new AppError('FORBIDDEN', 'Only a person can do this');
+  if (actor.userId === null) throw new AppError('FORBIDDEN', 'PERSON_NEEDED');
   return actor as Actor & { userId: number };
 }
 
 /** An administrator, who is a person: no API key reads who did what, or shuts out who could revoke it. */
-export function mustBeAdministrator(ctx: Ctx, otherwise?: string): Actor & { userId: number } {
+export function mustBeAdministrator(ctx: Ctx, otherwise?: PlainReasonOf<'FORBIDDEN'>): Actor & { userId: number } {
   const actor = mustBeSignedIn(ctx);
   if (actor.userId === null || !hasRole(actor, 'ADMIN')) throw forbidden(otherwise);
   return actor as Actor & { userId: number };
@@ -47,8 +48,12 @@ export const writesAll = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SER
 export const leadsClass = (actor: Actor, group: { facilitatorId: number | null }): boolean =>
   writesAll(actor) || (hasRole(actor, 'FACILITATOR') && actor.userId !== null && group.facilitatorId === actor.userId);
 
-export const forbidden = (message = 'You may not do this'): AppError => new AppError('FORBIDDEN', message);
-export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
+export const forbidden = (reason: PlainReasonOf<'FORBIDDEN'> = 'NOT_ALLOWED'): AppError =>
+  new AppError('FORBIDDEN', reason);
+/** What may not be there: `CLASS` for the reason `CLASS_NOT_FOUND`. */
+export type Missing =
+  PlainReasonOf<'NOT_FOUND'> extends infer R ? (R extends `${infer What}_NOT_FOUND` ? What : never) : never;
+export const notFound = (what: Missing): AppError => new AppError('NOT_FOUND', `${what}_NOT_FOUND`);
 
 /** How much of a noun a caller sees: everything, what belongs to classes they lead and to themselves, or the latter. */
 export type Rights = 'all' | 'led' | 'own';

@@ -13,12 +13,12 @@ export interface Days {
  * @throws INVALID when it ends before it begins
  */
 export function instantsOfDays(ctx: Ctx, { from, to }: Days): { from: string | null; until: string | null } {
-  if (from && to && from > to) throw new AppError('INVALID', 'from must not be after to');
+  if (from && to && from > to) throw new AppError('INVALID', 'ORDER_OF_DAYS', { field: 'from', other: 'to' });
   const zone = ctx.services.config.legacyTimeZone;
   const start = (day: string, field: string) => {
     const found = DateTime.fromISO(day, { zone });
     if (!found.isValid || found.year < 2000 || found.year > 2100)
-      throw new AppError('INVALID', `${field} must be a day between 2000 and 2100`);
+      throw new AppError('INVALID', 'DAY_BETWEEN_YEARS', { field, first: 2000, last: 2100 });
     return found;
   };
   return {

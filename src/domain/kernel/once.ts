@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { type Actor, type Ctx, db } from '../context.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 /** A key that a caller gives a request, to be able to repeat it. */
 export const idempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .regex(/^[\x21-\x7e]{1,255}$/, fieldReason('NOT_AN_IDEMPOTENCY_KEY'))
   .nullish();
 
 interface Repeatable {
@@ -48,8 +49,7 @@ export async function once(
         .where('operation', '=', operation)
         .where('key_hash', '=', identity.key_hash)
         .executeTakeFirstOrThrow();
-      if (before.requestHash !== requestHash)
-        throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request');
+      if (before.requestHash !== requestHash) throw new AppError('CONFLICT', 'IDEMPOTENCY_KEY_REUSED');
       return before.result!;
     }
     const result = await work(ctx);

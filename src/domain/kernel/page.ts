@@ -21,7 +21,7 @@ const DEFAULT_PAGE_SIZE = 50;
 export function pageSize(ctx: Ctx, { first }: PageArgs): number {
   const size = first ?? Math.min(DEFAULT_PAGE_SIZE, ctx.maxPageSize);
   if (!Number.isInteger(size) || size < 1 || size > ctx.maxPageSize) {
-    throw new AppError('INVALID', `first must be between 1 and ${ctx.maxPageSize}`);
+    throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: ctx.maxPageSize });
   }
   return size;
 }
@@ -36,7 +36,7 @@ export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefi
   try {
     return key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw new AppError('INVALID', 'after is not a cursor of this list');
+    throw new AppError('INVALID', 'CURSOR_INVALID', { field: 'after' });
   }
 }
 

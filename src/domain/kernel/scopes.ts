@@ -24,6 +24,5 @@ export const scopes: readonly Scope[] = areas.flatMap(area => [`${area}:read`, `
  * @throws FORBIDDEN that names the scope
  */
 export function mustHaveScope({ actor }: Pick<Ctx, 'actor'>, scope: Scope): void {
-  if (actor?.scopes && !actor.scopes.includes(scope))
-    throw new AppError('FORBIDDEN', `This API key has no scope ${scope}`);
+  if (actor?.scopes && !actor.scopes.includes(scope)) throw new AppError('FORBIDDEN', 'SCOPE_MISSING', { scope });
 }

@@ -13,7 +13,7 @@ export interface StaffView {
 export function mustBeStaff(ctx: Ctx): StaffView {
   const actor = mustBeSignedIn(ctx);
   const rights = rightsOf(actor);
-  if (rights === 'own') throw forbidden('Only staff can see this');
+  if (rights === 'own') throw forbidden('STAFF_ONLY');
   return { rights, me: rights === 'led' ? actor.userId : null };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 /** A text that PostgreSQL can store, in JSON too: no NUL, no half of a surrogate pair. */
-export const storableText = (otherwise = 'must not contain broken characters') =>
-  z.string().refine(text => !text.includes('\0') && text.isWellFormed(), otherwise);
+export const storableText = () =>
+  z.string().refine(text => !text.includes('\0') && text.isWellFormed(), fieldReason('NOT_STORABLE'));

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { type Measurable, measurable, type ReadingCode, readingCodes } from './indicators.js';
 import { FIRST_YEAR } from './period.js';
+import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
 
 /** A value as it was entered. */
 export interface Entry {
@@ -11,11 +12,11 @@ export interface Entry {
   value: number;
 }
 
-/** What is wrong with an entry, by its place among all. Portuguese: those who filled the spreadsheet read it. */
+/** What is wrong with an entry, by its place among all. */
 export interface Problem {
   index: number;
   field: 'groupId' | 'indicator' | 'period' | 'value';
-  message: string;
+  problem: FieldProblem;
 }
 
 export interface MonthlyValue {
@@ -61,20 +62,24 @@ export function checkMeasurements(entries: readonly Entry[], clock: Clock): Chec
     const { groupId, indicator } = entry;
     const known = measurable(indicator);
     if (!known) {
-      problems.push({ index, field: 'indicator', message: `indicador desconhecido: ${indicator.slice(0, 60)}` });
+      problems.push({
+        index,
+        field: 'indicator',
+        problem: wrong('INDICATOR_UNKNOWN', { indicator: indicator.slice(0, 60) }),
+      });
       return;
     }
     const value = round(entry.value);
     const valueProblem = problemOfValue(known, value);
-    if (valueProblem) problems.push({ index, field: 'value', message: valueProblem });
+    if (valueProblem) problems.push({ index, field: 'value', problem: valueProblem });
     const at = known.measuredOver === 'MONTH' ? readMonth(entry.period, clock) : readMoment(entry.period, clock);
-    if (typeof at === 'string') {
-      problems.push({ index, field: 'period', message: at });
+    if (!DateTime.isDateTime(at)) {
+      problems.push({ index, field: 'period', problem: at });
       return;
     }
     const key = `${groupId} ${indicator} ${at.toMillis()}`;
     if (seen.has(key)) {
-      problems.push({ index, field: 'period', message: `${indicator} deste período aparece duas vezes` });
+      problems.push({ index, field: 'period', problem: wrong('INDICATOR_TWICE', { indicator }) });
       return;
     }
     seen.add(key);
@@ -96,14 +101,22 @@ export function checkMeasurements(entries: readonly Entry[], clock: Clock): Chec
 function combineParts({ values, ...reading }: ReadingInParts, problems: Problem[]): Reading | null {
   const missing = readingCodes.filter(code => !values.has(code));
   if (missing.length > 0) {
-    problems.push({ index: reading.index, field: 'indicator', message: `falta nesta leitura: ${missing.join(', ')}` });
+    problems.push({
+      index: reading.index,
+      field: 'indicator',
+      problem: wrong('INDICATORS_MISSING', { indicators: missing }),
+    });
     return null;
   }
   const valueOf = (code: string) => values.get(code)!.value;
   for (const code of readingCodes) {
     const whole = measurable(code)!.partOf;
     if (whole !== undefined && valueOf(code) > valueOf(whole))
-      problems.push({ index: values.get(code)!.index, field: 'value', message: `não pode ser maior que ${whole}` });
+      problems.push({
+        index: values.get(code)!.index,
+        field: 'value',
+        problem: wrong('VALUE_ABOVE_WHOLE', { indicator: whole }),
+      });
   }
   const counted = Object.fromEntries(readingCodes.map(code => [code, valueOf(code)])) as Reading['values'];
   return { ...reading, values: counted };
@@ -112,27 +125,27 @@ function combineParts({ values, ...reading }: ReadingInParts, problems: Problem[
 /** As many decimals as are stored. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-function problemOfValue({ max, whole }: Measurable, value: number): string | null {
-  if (!Number.isFinite(value)) return 'não é um número';
-  if (value < 0) return 'não pode ser negativo';
-  if (value > max) return `não pode ser maior que ${max}`;
-  if (whole && !Number.isInteger(value)) return 'deve ser um número inteiro';
+function problemOfValue({ max, whole }: Measurable, value: number): FieldProblem | null {
+  if (!Number.isFinite(value)) return wrong('VALUE_NOT_A_NUMBER');
+  if (value < 0) return wrong('VALUE_NEGATIVE');
+  if (value > max) return wrong('VALUE_ABOVE', { max });
+  if (whole && !Number.isInteger(value)) return wrong('VALUE_NOT_WHOLE');
   return null;
 }
 
 /** The first instant of a month, or what is wrong with it. */
-export function readMonth(period: string, { now, timeZone }: Clock): DateTime | string {
+export function readMonth(period: string, { now, timeZone }: Clock): DateTime | FieldProblem {
   const month = /^\d{4}-\d{2}$/.test(period) ? DateTime.fromISO(`${period}-01`, { zone: timeZone }) : null;
-  if (!month?.isValid) return 'mês inválido: use AAAA-MM';
-  if (month.year < FIRST_YEAR) return `mês anterior a ${FIRST_YEAR}`;
-  return month > DateTime.fromJSDate(now, { zone: timeZone }) ? 'mês no futuro' : month;
+  if (!month?.isValid) return wrong('MONTH_INVALID');
+  if (month.year < FIRST_YEAR) return wrong('MONTH_BEFORE', { year: FIRST_YEAR });
+  return month > DateTime.fromJSDate(now, { zone: timeZone }) ? wrong('MONTH_AHEAD') : month;
 }
 
 /** A moment, or what is wrong with it. */
-export function readMoment(period: string, { now, timeZone }: Clock): DateTime | string {
+export function readMoment(period: string, { now, timeZone }: Clock): DateTime | FieldProblem {
   const shaped = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/.test(period);
   const moment = shaped ? DateTime.fromISO(period, { zone: timeZone }) : null;
-  if (!moment?.isValid) return 'data e hora inválidas: use AAAA-MM-DDTHH:mm';
-  if (moment.year < FIRST_YEAR) return `data anterior a ${FIRST_YEAR}`;
-  return moment > DateTime.fromJSDate(now).plus({ minutes: TOLERANCE_MINUTES }) ? 'data no futuro' : moment;
+  if (!moment?.isValid) return wrong('MOMENT_INVALID');
+  if (moment.year < FIRST_YEAR) return wrong('MOMENT_BEFORE', { year: FIRST_YEAR });
+  return moment > DateTime.fromJSDate(now).plus({ minutes: TOLERANCE_MINUTES }) ? wrong('MOMENT_AHEAD') : moment;
 }

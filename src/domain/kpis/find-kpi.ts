@@ -43,7 +43,7 @@ async function viewsOf(ctx: Ctx, wanted: readonly Kpi[], { groupId = null, year 
   // Found wrong before anything is read.
   if (year !== null) spanOf('MONTH', year, ctx.now(), ctx.services.config.legacyTimeZone);
   const group = groupId === null ? null : await hospitalGroupById(ctx, groupId);
-  if (groupId !== null && !group) throw notFound('Hospital group');
+  if (groupId !== null && !group) throw notFound('HOSPITAL_GROUP');
   return wanted.map(kpi => {
     // A row that has its series would not be asked for them again.
     const { series: _series, ...declared } = kpi;

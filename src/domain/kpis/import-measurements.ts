@@ -6,6 +6,7 @@ import { databaseContext } from '../../platform/transactions.js';
 import { checkMeasurements, type Problem } from './check-measurements.js';
 import { type BadLine, readSpreadsheet, type Written } from './read-spreadsheet.js';
 import { storeMeasurements } from './record-measurements.js';
+import { wordsIn } from '../../platform/messages/index.js';
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_ROWS = 50_000;
@@ -83,11 +84,11 @@ function failed(bad: readonly BadLine[]): { bad: BadLine[]; imported: null } {
 
 const fieldNames = { groupId: 'grupo', indicator: 'indicador', period: 'período', value: 'valor' } as const;
 const toLines = (problems: readonly Problem[], written: readonly Written[]): BadLine[] =>
-  problems.map(({ index, field, message }) => {
+  problems.map(({ index, field, problem }) => {
     const { line, indicator, period } = written[index]!;
     const what =
       field === 'value' ? indicator : field === 'period' ? `período "${period.slice(0, 40)}"` : fieldNames[field];
-    return { line, message: `${what}: ${message}` };
+    return { line, message: `${what}: ${wordsIn.pt.ofField(problem)}` };
   });
 
 /** Finds a group by what a person wrote: its id, or its name in any case. */

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { KpiPeriod } from '../../entities/enums.js';
-import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidFields } from '../../platform/validation.js';
 
 /** The months a KPI is read for, as days: from the first day of one to the first day after the last. */
 export interface Span {
@@ -26,9 +27,7 @@ export function labelOf(period: KpiPeriod, startsOn: string): string {
 export function spanOf(period: KpiPeriod, year: number | null | undefined, now: Date, timeZone: string): Span {
   if (year != null) {
     if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR)
-      throw new AppError('INVALID', `year: must be between ${FIRST_YEAR} and ${LAST_YEAR}`, {
-        fields: { year: `must be between ${FIRST_YEAR} and ${LAST_YEAR}` },
-      });
+      throw invalidFields({ year: wrong('BETWEEN_YEARS', { first: FIRST_YEAR, last: LAST_YEAR }) });
     return { from: `${year}-01-01`, until: `${year + 1}-01-01` };
   }
   const month = DateTime.fromJSDate(now, { zone: timeZone }).startOf('month');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CrowdingReading, HospitalGroup, Measurement } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { type AppError } from '../../platform/errors.js';
+import { invalidFields, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { forbidden, mustBeSignedIn } from '../kernel/access.js';
 import { noteChange } from '../kernel/audit.js';
@@ -16,6 +16,7 @@ import {
 } from './check-measurements.js';
 import { indicators, readingCodes } from './indicators.js';
 import { canRecordMeasurements } from './policy.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 export const MAX_BATCH_SIZE = 2_000;
 
@@ -59,7 +60,7 @@ export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>)
 const unknownGroups = (entries: readonly Entry[], known: readonly { id: number }[]): Problem[] => {
   const ids = new Set(known.map(({ id }) => id));
   return entries.flatMap(({ groupId }, index): Problem[] =>
-    ids.has(groupId) ? [] : [{ index, field: 'groupId', message: 'grupo de hospitais desconhecido' }],
+    ids.has(groupId) ? [] : [{ index, field: 'groupId', problem: wrong('GROUP_UNKNOWN') }],
   );
 };
 
@@ -68,12 +69,9 @@ const MAX_SHOWN = 50;
 
 function invalid(problems: readonly Problem[]): AppError {
   const fields = Object.fromEntries(
-    problems.slice(0, MAX_SHOWN).map(({ index, field, message }) => [`measurements.${index}.${field}`, message]),
+    problems.slice(0, MAX_SHOWN).map(({ index, field, problem }) => [`measurements.${index}.${field}`, problem]),
   );
-  const sentence = Object.entries(fields)
-    .map(([field, message]) => `${field}: ${message}`)
-    .join('; ');
-  return new AppError('INVALID', sentence, { fields });
+  return invalidFields(fields);
 }
 
 interface Entered {
@@ -195,7 +193,10 @@ async function partsBeyondWholes(ctx: Pick<Ctx, 'em'>, months: readonly MonthlyV
   return found.flatMap(({ groupId, month, part, whole }): Problem[] => {
     const entry = (code: string) => entries.get(`${groupId} ${month} ${code}`);
     const [larger, smaller] = [entry(part), entry(whole)];
-    if (larger) return [{ index: larger.index, field: 'value', message: `não pode ser maior que ${whole}` }];
-    return smaller ? [{ index: smaller.index, field: 'value', message: `não pode ser menor que ${part}` }] : [];
+    if (larger)
+      return [{ index: larger.index, field: 'value', problem: wrong('VALUE_ABOVE_WHOLE', { indicator: whole }) }];
+    return smaller
+      ? [{ index: smaller.index, field: 'value', problem: wrong('VALUE_BELOW_PART', { indicator: part }) }]
+      : [];
   });
 }

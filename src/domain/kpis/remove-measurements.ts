@@ -1,7 +1,8 @@
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { CrowdingReading, Measurement } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { invalidFields, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { readMoment, readMonth } from './check-measurements.js';
@@ -28,8 +29,8 @@ export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   const clock = { now: ctx.now(), timeZone: ctx.services.config.legacyTimeZone };
   const ofMonth = !period.includes('T');
   const at = ofMonth ? readMonth(period, clock) : readMoment(period, clock);
-  if (typeof at === 'string') throw new AppError('INVALID', `period: ${at}`, { fields: { period: at } });
-  if (!ofMonth && indicators) throw new AppError('INVALID', 'indicators: uma leitura é removida inteira');
+  if (!DateTime.isDateTime(at)) throw invalidFields({ period: at });
+  if (!ofMonth && indicators) throw new AppError('INVALID', 'READING_REMOVED_WHOLE', { field: 'indicators' });
   // As entities, so that audit has what they were; a month has no more values than there are indicators.
   return ctx.transaction(async ctx => {
     await lockGroups(ctx, [group]);
@@ -40,7 +41,7 @@ export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>)
           ...(indicators ? { indicator: { $in: indicators } } : {}),
         })
       : await ctx.em.find(CrowdingReading, { group, takenAt: at.toJSDate() });
-    if (found.length === 0) throw notFound('Measurement');
+    if (found.length === 0) throw notFound('MEASUREMENT');
     for (const each of found) ctx.em.remove(each);
     return found.length;
   });

@@ -67,10 +67,13 @@ const one = cached({
   lifetime: LIFETIME,
   async compute(services, { view, id, minutes }: { view: StaffView; id: number; minutes: number }) {
     const session = await sessionById(services.database, view, id);
-    if (!session) throw notFound('Live session');
+    if (!session) throw notFound('LIVE_SESSION');
     const length = instantOf(session.endsAt) - instantOf(session.startsAt);
     if (length > MAX_STEPS * minutes * 60_000)
-      throw new AppError('INVALID', `interval must be at least ${Math.ceil(length / MAX_STEPS / 60_000)} minutes`);
+      throw new AppError('INVALID', 'AT_LEAST_MINUTES', {
+        field: 'interval',
+        min: Math.ceil(length / MAX_STEPS / 60_000),
+      });
     return { ...present(session, services), attendance: await attendance(services, session, minutes) };
   },
 });
@@ -81,7 +84,7 @@ const one = cached({
  */
 export function findLiveSession(ctx: Ctx, { id, minutes }: { id: number; minutes: number }) {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 60)
-    throw new AppError('INVALID', 'interval must be between 1 and 60 minutes');
+    throw new AppError('INVALID', 'BETWEEN_MINUTES', { field: 'interval', min: 1, max: 60 });
   return one(ctx, { view: mustBeStaff(ctx), id, minutes });
 }
 
@@ -103,7 +106,7 @@ const dashboardMessages = cached({
   name: 'live-messages',
   lifetime: LIFETIME,
   async compute({ database }, { view, ...messages }: { view: StaffView } & Messages) {
-    if (!(await sessionById(database, view, messages.meetingId))) throw notFound('Live session');
+    if (!(await sessionById(database, view, messages.meetingId))) throw notFound('LIVE_SESSION');
     return { page: await pageOf(database, messages) };
   },
 });

@@ -9,7 +9,7 @@ export async function mustSeeSession(ctx: Ctx, meetingId: number): Promise<void>
   const actor = mustBeSignedIn(ctx);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
   if (!meeting || !(meeting.enrollmentId !== null || readsAll(actor) || leadsClass(actor, meeting)))
-    throw notFound('Live session');
+    throw notFound('LIVE_SESSION');
 }
 
 /**
@@ -23,11 +23,11 @@ export async function requireBrowserSession(
   const actor = mustBePerson(ctx);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
   const byStaff = meeting !== undefined && leadsClass(actor, meeting);
-  if (!meeting) throw notFound('Live session');
+  if (!meeting) throw notFound('LIVE_SESSION');
   if (!byStaff && meeting.enrollmentId === null)
-    throw readsAll(actor) ? forbidden('Only people of the class can do this') : notFound('Live session');
+    throw readsAll(actor) ? forbidden('CLASS_PEOPLE_ACT') : notFound('LIVE_SESSION');
   const now = ctx.now().getTime();
   if (now < instantOf(meeting.startsAt) || now >= instantOf(meeting.endsAt))
-    throw new AppError('CONFLICT', 'The session is not running');
+    throw new AppError('CONFLICT', 'SESSION_NOT_RUNNING');
   return { userId: actor.userId, byStaff: meeting.enrollmentId === null };
 }

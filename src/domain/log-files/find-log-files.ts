@@ -50,7 +50,7 @@ export interface FoundLogEntries {
 }
 
 const requireLogFiles = ({ services }: Ctx): LogFiles => {
-  if (!services.logFiles) throw new AppError('NOT_FOUND', 'No log files are kept: LOG_DIR is not set');
+  if (!services.logFiles) throw new AppError('NOT_FOUND', 'LOG_FILES_NOT_KEPT');
   return services.logFiles;
 };
 
@@ -64,13 +64,13 @@ export async function findLogDays(ctx: Ctx) {
 export async function findLogDay(ctx: Ctx, day: string) {
   const userId = requireLogFileAccess(ctx);
   const found = (await requireLogFiles(ctx).days()).find(each => each.day === day);
-  if (!found) throw notFound('Log file');
+  if (!found) throw notFound('LOG_FILE');
   ctx.log.info({ userId, day }, 'a log file is downloaded');
   return found;
 }
 
 const placeOf = (cursor: string, field: string): number => {
-  if (!/^\d{1,15}$/.test(cursor)) throw new AppError('INVALID', `${field} is not a cursor of this list`);
+  if (!/^\d{1,15}$/.test(cursor)) throw new AppError('INVALID', 'CURSOR_INVALID', { field });
   return Number(cursor);
 };
 
@@ -104,15 +104,15 @@ export async function searchLogFile(ctx: Ctx, search: LogSearch): Promise<FoundL
   const userId = requireLogFileAccess(ctx);
   const { day, filter, first, before, since } = search;
   if (!Number.isInteger(first) || first < 1 || first > MAX_ENTRIES)
-    throw new AppError('INVALID', `first must be between 1 and ${MAX_ENTRIES}`);
+    throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_ENTRIES });
   for (const [field, value] of Object.entries({ text: filter.text, requestId: filter.requestId, route: filter.route }))
-    if (value && value.length > 200) throw new AppError('INVALID', `${field} must be at most 200 characters long`);
+    if (value && value.length > 200) throw new AppError('INVALID', 'TEXT_TOO_LONG', { field, max: 200 });
   const places = {
     before: before == null ? null : placeOf(before, 'before'),
     since: since == null ? null : placeOf(since, 'since'),
   };
   const file = await requireLogFiles(ctx).open(day);
-  if (!file) throw notFound('Log file');
+  if (!file) throw notFound('LOG_FILE');
   try {
     if (places.since !== null) return await follow(file, search, places.since);
     // As a line of the log pages, so that searches don't find themselves.

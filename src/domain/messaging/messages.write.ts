@@ -26,7 +26,7 @@ export interface SentMessage extends Acceptance {
  * Sends a message once. It is claimed in the database before the platform is asked, so that of two callers with the same
  * identity one sends; an identity that was accepted is answered from the database. When the answer was lost (a time-out,
  * a crash), the next caller sends again under the same identity.
- * @throws MessagingError; retryable too while somebody else is sending it
+ * @throws MessagingError; MESSAGE_IN_FLIGHT while somebody else is sending it
  */
 export async function sendOnce(
   ctx: Ctx,
@@ -122,26 +122,22 @@ async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
       .executeTakeFirstOrThrow(),
   );
   if (row.platform_id === null)
-    throw new MessagingError('The message is being sent', {
-      platformCode: null,
-      retryable: true,
-      mayHaveArrived: true,
-      retryAfter: Math.ceil(CLAIM_MS / 1000),
-    });
+    throw new MessagingError('MESSAGE_IN_FLIGHT', { retryAfter: Math.ceil(CLAIM_MS / 1000) });
   return { id: row.id, messageId: row.platform_id, recipient: row.wa_id ?? row.recipient };
 }
 
 async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {
   const known = error instanceof MessagingError ? error : null;
   const said = error instanceof Error ? error.message : String(error);
-  const { detail, ...reason } = known?.reason ?? {};
-  ctx.log.warn({ messageId: id, ...reason, detail: detail && maskPersonal(detail) }, 'a message was not sent');
+  const detail = known?.detail;
+  const why = { reason: known?.reason, ...known?.params, detail: detail && maskPersonal(detail) };
+  ctx.log.warn({ messageId: id, ...why }, 'a message was not sent');
   await inLedger(ctx, tables =>
     tables
       .updateTable('messages')
       .set({
         status: 'FAILED',
-        last_error: [said, known?.reason.detail].filter(Boolean).join(' ').slice(0, 1000),
+        last_error: [said, detail].filter(Boolean).join(' ').slice(0, 1000),
         claimed_until: null,
         updated_at: ctx.now().toISOString(),
       })

@@ -28,9 +28,9 @@ export async function receiveNotification(
   input: { body: Uint8Array; signature?: string | null },
 ): Promise<NotificationReceipt> {
   const { appSecret } = ctx.services.config;
-  if (input.body.length > MAX_BYTES) throw new AppError('INVALID', 'The body is too large');
+  if (input.body.length > MAX_BYTES) throw new AppError('INVALID', 'NOTIFICATION_TOO_LARGE');
   if (appSecret !== undefined && !isSignedBy(appSecret, input.body, input.signature))
-    throw new AppError('FORBIDDEN', 'Invalid signature');
+    throw new AppError('FORBIDDEN', 'SIGNATURE_INVALID');
   const { texts, states } = readNotification(parse(input.body));
   if (texts.length + states.length === 0) return { messages: 0, deliveryStates: 0 };
   return ctx.transaction(async ctx => {
@@ -44,7 +44,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new AppError('INVALID', 'The body is not valid JSON');
+    throw new AppError('INVALID', 'BODY_MALFORMED');
   }
 }
 

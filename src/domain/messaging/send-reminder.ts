@@ -8,6 +8,7 @@ import { sendOnce, type SentMessage } from './messages.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
 import { mustSendMessages } from './policy.js';
 import { messageIdentity, parameterText, templateName } from './shapes.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({
   phone: phoneNumber,
@@ -18,13 +19,13 @@ const shape = z.object({
   enrollId: z
     .string()
     .trim()
-    .regex(/^[\w.~-]{1,200}$/, 'must be an id: letters, digits, dots, dashes'),
+    .regex(/^[\w.~-]{1,200}$/, fieldReason('NOT_AN_ENROLLMENT_ID')),
   identity: messageIdentity.optional(),
 });
 
 /**
  * Sends the link of a class's group to who enrolled. Under the same identity it is sent once, however often it is asked.
- * @throws MessagingError, whose `retryable` says whether asking again makes sense
+ * @throws MessagingError; asking again makes no sense after MESSAGING_REFUSED
  */
 export async function sendReminder(ctx: Ctx, input: z.input<typeof shape>): Promise<SentMessage> {
   mustSendMessages(ctx);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { storableText } from '../kernel/text.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 /** Templates go by their names there: lower-case letters, digits and underscores; older ones are not so strict. */
 export const templateName = z
   .string()
   .trim()
-  .regex(/^[\w.-]{1,512}$/, 'must be the name of a template');
+  .regex(/^[\w.-]{1,512}$/, fieldReason('NOT_A_TEMPLATE_NAME'));
 
 /** What stands in for a variable of a template: one line, as the platform wants it. */
 export const parameterText = storableText()
@@ -13,4 +14,4 @@ export const parameterText = storableText()
   .pipe(z.string().min(1).max(500));
 
 /** Names a message that must be sent once. */
-export const messageIdentity = z.string().regex(/^[\w:.-]{1,200}$/, 'must be letters, digits, colons, dots, dashes');
+export const messageIdentity = z.string().regex(/^[\w:.-]{1,200}$/, fieldReason('NOT_A_MESSAGE_IDENTITY'));

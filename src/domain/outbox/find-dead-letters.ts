@@ -20,6 +20,6 @@ export async function findDeadLetters(
 export async function findOutboxMessage(ctx: Ctx, id: number): Promise<OutboxRow> {
   requireOutboxAccess(ctx);
   const message = await outboxMessageById(ctx, id);
-  if (!message) throw notFound('Message');
+  if (!message) throw notFound('MESSAGE');
   return message;
 }

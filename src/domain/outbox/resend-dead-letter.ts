@@ -24,8 +24,8 @@ export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow>
     return true;
   });
   const message = await outboxMessageById(ctx, id);
-  if (!message) throw notFound('Message');
-  if (!isAgain) throw new AppError('CONFLICT', 'This message is not a dead letter');
+  if (!message) throw notFound('MESSAGE');
+  if (!isAgain) throw new AppError('CONFLICT', 'MESSAGE_NOT_DEAD');
   ctx.log.info({ messageId: id, job: message.job, by: ctx.actor?.userId }, 'dead letter sent again');
   ctx.services.events.emit('outboxWritten');
   return message;

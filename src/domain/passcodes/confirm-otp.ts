@@ -59,4 +59,4 @@ async function failureReason(ctx: Ctx, phone: string, requester: number): Promis
   return instantOf(known.expiresAt) <= ctx.now().getTime() ? 'EXPIRED' : 'EXHAUSTED';
 }
 
-const invalid = (reason: OtpFailure): AppError => new AppError('INVALID', 'Invalid OTP', { reason });
+const invalid = (reason: OtpFailure): AppError => new AppError('INVALID', reason);

@@ -46,7 +46,7 @@ export async function withPhoneLimits<T>(ctx: Ctx, actor: Actor, phone: string, 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof MessagingError && !error.reason.mayHaveArrived)
+    if (error instanceof MessagingError && !error.mayHaveArrived)
       for (const [name, key] of counted) await limits.giveBack(name, key);
     throw error;
   }

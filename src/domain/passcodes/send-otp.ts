@@ -98,7 +98,7 @@ async function tooSoon(ctx: Ctx, phone: string, requester: number, cooldownMs: n
   const until = known
     ? Math.max(instantOf(known.sentAt) + cooldownMs, known.sends >= SENDS ? instantOf(known.sendsSince) + LIFE_MS : 0)
     : now;
-  return new AppError('RATE_LIMITED', 'Too many codes for this phone, try again later', {
+  return new AppError('RATE_LIMITED', 'TOO_MANY_CODES', {
     retryAfter: Math.max(Math.ceil((until - now) / 1000), 1),
   });
 }
@@ -110,7 +110,7 @@ async function tooSoon(ctx: Ctx, phone: string, requester: number, cooldownMs: n
 async function notSent(
   ctx: Ctx,
   { id, codeHash }: { id: number; codeHash: string },
-  { reason }: MessagingError,
+  { mayHaveArrived }: MessagingError,
 ): Promise<void> {
   // Another one may have taken its place meanwhile.
   const isThis = sql<boolean>`code_hash = ${codeHash}`;
@@ -118,7 +118,7 @@ async function notSent(
     .updateTable('passcodes')
     .set({
       sends: sql<number>`greatest(sends - 1, 0)`,
-      ...(reason.mayHaveArrived
+      ...(mayHaveArrived
         ? {}
         : {
             expires_at: sql<string>`case when ${isThis} then ${ctx.now().toISOString()}::timestamptz else expires_at end`,

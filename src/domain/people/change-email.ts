@@ -9,7 +9,7 @@ import type { Ctx } from '../context.js';
 /** Clients send the whole record again with every change: within this time the same address brings no second mail. */
 const SAME_MS = 60 * 60_000;
 
-const badLink = () => new AppError('INVALID', 'Este link não é válido ou já expirou.');
+const badLink = () => new AppError('INVALID', 'EMAIL_LINK_INVALID');
 
 /**
  * Counts a wish for another e-mail, before the transaction that writes it (`requestEmailChange`). Nothing here tells

@@ -7,15 +7,15 @@ import { mustSeePerson } from './policy.js';
 /** The caller's own record. */
 export async function me(ctx: Ctx, selection?: Selection): Promise<PersonRow> {
   const person = await personById(ctx, mustBePerson(ctx).userId, selection);
-  if (!person) throw notFound('Person');
+  if (!person) throw notFound('PERSON');
   return person;
 }
 
 /** @throws NOT_FOUND also for people the caller may not see */
 export async function findPerson(ctx: Ctx, id: number, selection?: Selection): Promise<PersonRow> {
-  await mustSeePerson(ctx, id, 'User');
+  await mustSeePerson(ctx, id, 'USER');
   const person = await personById(ctx, id, selection);
-  if (!person) throw notFound('User');
+  if (!person) throw notFound('USER');
   return person;
 }
 
@@ -23,8 +23,8 @@ export async function findPerson(ctx: Ctx, id: number, selection?: Selection): P
 export async function findParticipantByCpf(ctx: Ctx, cpf: string): Promise<PersonRow> {
   const actor = mustBeSignedIn(ctx);
   const person = await personByCpf(ctx, cpf);
-  if (!person?.roles.includes('PARTICIPANT')) throw notFound('Participant');
-  if (isStaff(person) && person.id !== actor.userId && !hasRole(actor, 'ADMIN')) throw notFound('Participant');
+  if (!person?.roles.includes('PARTICIPANT')) throw notFound('PARTICIPANT');
+  if (isStaff(person) && person.id !== actor.userId && !hasRole(actor, 'ADMIN')) throw notFound('PARTICIPANT');
   await mustSeePerson(ctx, person.id);
   return person;
 }

@@ -1,4 +1,5 @@
 import { storableText } from '../kernel/text.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 /** Letters of any language, digits, and what stands between the parts of names. Nothing invisible, no line breaks. */
 const CHARACTERS = /^[\p{L}\p{M}\p{N} '’`´.,()&-]+$/u;
@@ -10,8 +11,8 @@ export const isPersonName = (text: string): boolean =>
   CHARACTERS.test(text) && /\p{L}/u.test(text) && !NO_NAME.test(text);
 
 /** A name as people type it: names go into mails to others, so that a name is a name. */
-export const personName = (otherwise = 'must be a name') =>
+export const personName = () =>
   storableText()
     .trim()
     .transform(text => text.replaceAll(/ {2,}/g, ' '))
-    .refine(text => text.length >= 2 && text.length <= 200 && isPersonName(text), otherwise);
+    .refine(text => text.length >= 2 && text.length <= 200 && isPersonName(text), fieldReason('NOT_A_NAME'));

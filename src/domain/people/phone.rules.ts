@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isRealPhone } from '../../platform/phones.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 /** A phone number as typed, as digits with country code; a plus, spaces, dots, dashes and brackets are dropped. */
 export const phoneNumber = z
   .string()
   .max(30)
   .transform(text => text.replaceAll(/[\s+().-]/g, ''))
-  .refine(digits => /^[1-9]\d{7,14}$/.test(digits) && isRealPhone(digits), 'must be a phone number with country code');
+  .refine(digits => /^[1-9]\d{7,14}$/.test(digits) && isRealPhone(digits), fieldReason('NOT_A_PHONE'));
 
 /** Brazil, area code, eight digits of a mobile line: landlines begin with 2 to 5 and never had a ninth digit. */
 const short = /^(55[1-9]{2})([6-9]\d{7})$/;

@@ -1,4 +1,4 @@
-import { hasRole, isStaff, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { hasRole, isStaff, mustBeSignedIn, notFound, type Missing } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { isLedBy, personById } from './people.query.js';
 
@@ -6,7 +6,7 @@ import { isLedBy, personById } from './people.query.js';
  * Own record, staff that reads all, and the facilitator of one of the person's classes. Services and facilitators see
  * participants only, and no staff. Others learn nothing.
  */
-export async function mustSeePerson(ctx: Ctx, personId: number, what = 'Participant'): Promise<void> {
+export async function mustSeePerson(ctx: Ctx, personId: number, what: Missing = 'PARTICIPANT'): Promise<void> {
   const actor = mustBeSignedIn(ctx);
   if (hasRole(actor, 'SUPERVISOR', 'ADMIN') || actor.userId === personId) return;
   const isLed = actor.userId !== null && hasRole(actor, 'FACILITATOR') && (await isLedBy(ctx, personId, actor.userId));

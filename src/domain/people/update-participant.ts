@@ -17,6 +17,8 @@ import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
 import { personById, personNow, type PersonRow } from './people.query.js';
 import { mustSeePerson } from './policy.js';
+import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { isConstraint } from '../../platform/orm.js';
 
 const shape = z.object({
   name: personName().optional(),
@@ -24,14 +26,12 @@ const shape = z.object({
   phone: phoneNumber.optional(),
   cpf: z
     .string()
-    .refine(text => isValidCPF(text), 'is not a CPF')
+    .refine(text => isValidCPF(text), fieldReason('NOT_A_CPF'))
     .optional(),
   gender: storableText().trim().max(40).nullish(),
   race: storableText().trim().max(40).nullish(),
   birthday: z.iso.date().nullish(),
 });
-/** What is wrong with another phone than the own one until its passcode was confirmed, by `sendOtp` and `confirmOtp`. */
-export const PHONE_NOT_PROVEN = 'is not confirmed by a passcode';
 export type ParticipantChanges = z.input<typeof shape>;
 
 /**
@@ -53,7 +53,7 @@ export async function updateParticipant(
   await mustSeePerson(ctx, id);
   const person = await personById(ctx, id);
   const isOwn = actor.userId === id;
-  if (!person || (!isOwn && isStaff(person))) throw notFound('Participant');
+  if (!person || (!isOwn && isStaff(person))) throw notFound('PARTICIPANT');
   if (!isOwn && !writesAll(actor)) throw forbidden();
   const { email, cpf, phone, ...changes } = changesOf(ctx, input.changes);
   const wants = {
@@ -63,7 +63,7 @@ export async function updateParticipant(
     cpf: cpf !== undefined && cpf !== person.cpf,
   };
   if (actor.userId === null && (wants.email || wants.phone || wants.cpf))
-    throw forbidden('An API key can’t change the e-mail, phone or CPF of a person');
+    throw forbidden('IDENTITY_FIELDS_CLOSED_TO_KEYS');
   if (isOwn && wants.otherPhone && !(await hasProvenPhone(ctx, id, phone!))) throw phoneIsNotProven();
   if (wants.cpf) await assertCpfClaimable(ctx, person, isOwn);
   const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));
@@ -72,7 +72,7 @@ export async function updateParticipant(
       const user = await ctx.em.findOneOrFail(User, id, {
         lockMode: LockMode.PESSIMISTIC_WRITE,
         refresh: true,
-        failHandler: () => notFound('Participant'),
+        failHandler: () => notFound('PARTICIPANT'),
       });
       if (wants.cpf && user.cpf != null) throw cpfIsFixed();
       ctx.em.assign(
@@ -88,8 +88,8 @@ export async function updateParticipant(
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    if (/users_cpf_unique/.test(error.message)) throw new AppError('CONFLICT', 'This CPF can’t be used');
-    throw new AppError('CONFLICT', 'This e-mail is already in use');
+    if (isConstraint(error, 'users_cpf_unique')) throw new AppError('CONFLICT', 'CPF_NOT_USABLE');
+    throw new AppError('CONFLICT', 'EMAIL_IN_USE');
   }
   if (wants.cpf || wants.email) ctx.services.events.emit('callerChanged', { userId: id });
   return personNow(ctx, id);
@@ -100,15 +100,20 @@ function changesOf(ctx: Ctx, given: ParticipantChanges) {
   const changes = parseInput(shape, given);
   const today = ctx.now().toISOString().slice(0, 10);
   if (changes.birthday && (changes.birthday > today || changes.birthday < '1900-01-01')) {
-    throw new AppError('INVALID', 'birthday is not a possible one', { fields: { birthday: 'not possible' } });
+    throw new AppError(
+      'INVALID',
+      'BIRTHDAY_IMPOSSIBLE',
+      { field: 'birthday' },
+      { birthday: wrong('BIRTHDAY_IMPOSSIBLE') },
+    );
   }
   return changes;
 }
 
 const phoneIsNotProven = () =>
-  new AppError('INVALID', 'phone has to be confirmed by a passcode first', { fields: { phone: PHONE_NOT_PROVEN } });
+  new AppError('INVALID', 'PHONE_NOT_PROVEN', { field: 'phone' }, { phone: wrong('PHONE_NOT_PROVEN') });
 
-const cpfIsFixed = () => new AppError('INVALID', 'A CPF can’t be changed', { fields: { cpf: 'can’t be changed' } });
+const cpfIsFixed = () => new AppError('INVALID', 'CPF_FIXED', {}, { cpf: wrong('CPF_FIXED') });
 
 /** A CPF is given once. Whether somebody else has it shows when it is claimed, so that claims are counted. */
 async function assertCpfClaimable(ctx: Ctx, { id, cpf }: PersonRow, isOwn: boolean): Promise<void> {
@@ -119,11 +124,12 @@ async function assertCpfClaimable(ctx: Ctx, { id, cpf }: PersonRow, isOwn: boole
 /** The id of a participant named by id, by CPF, or by both. @throws INVALID when they name nobody or two people */
 async function participantIdOf(ctx: Ctx, { id, cpf }: { id?: number | null; cpf?: string | null }): Promise<number> {
   if (cpf == null) {
-    if (id == null) throw new AppError('INVALID', 'id or cpf is needed', { fields: { id: 'is missing' } });
+    if (id == null)
+      throw new AppError('INVALID', 'ONE_FIELD_NEEDED', { field: 'id', other: 'cpf' }, { id: wrong('MISSING') });
     return id;
   }
   const { id: found } = await findParticipantByCpf(ctx, cpf);
   if (id != null && id !== found)
-    throw new AppError('INVALID', 'id is not the one of this CPF', { fields: { id: 'is another participant’s' } });
+    throw new AppError('INVALID', 'ID_NOT_OF_CPF', { field: 'id' }, { id: wrong('ID_IS_ANOTHER') });
   return found;
 }

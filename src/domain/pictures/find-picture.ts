@@ -8,6 +8,6 @@ export async function findPicture(ctx: Ctx, { path }: { path: string }) {
   mustBeSignedIn(ctx);
   mustBeConfigured(ctx.services.storage);
   const found = await pictureByPath(ctx, path);
-  if (!found) throw notFound('Picture');
+  if (!found) throw notFound('PICTURE');
   return found;
 }

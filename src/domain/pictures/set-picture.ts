@@ -34,8 +34,9 @@ export async function setPicture(
   await ctx.services.limits.consume('picture', `user:${actor.userId}`);
   const staged = await ctx.em.findOne(StoredFile, { id: uploadId, ...ownStaged(actor) });
   const content = staged && (await storage.read(staged.path));
-  if (!content) throw new AppError('INVALID', 'O arquivo não está mais aqui. Envie novamente.');
-  if (staged.size > MAX_BYTES) throw new AppError('INVALID', 'A imagem pode ter no máximo 10 MB.');
+  if (!content) throw new AppError('INVALID', 'PICTURE_FILE_GONE');
+  if (staged.size > MAX_BYTES)
+    throw new AppError('INVALID', 'PICTURE_FILE_TOO_LARGE', { max: MAX_BYTES / 1024 / 1024 });
   const made = await makePicture(await buffer(content), boxes[kind]);
 
   const picture = await ctx.transaction(async ctx =>
@@ -91,6 +92,6 @@ async function store(ctx: Ctx, storage: ObjectStore, key: string, { content, med
     });
   } catch (error) {
     ctx.log.error({ err: error, path: key }, 'storage refused a picture');
-    throw new AppError('UPSTREAM_FAILED', 'A imagem não pôde ser guardada. Tente novamente.');
+    throw new AppError('UPSTREAM_FAILED', 'PICTURE_NOT_STORED');
   }
 }

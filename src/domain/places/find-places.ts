@@ -3,6 +3,6 @@ import { citiesOf, type City, states } from './places.query.js';
 
 /** @throws NOT_FOUND for a code that is no state's */
 export function findCities(stateId: number): readonly City[] {
-  if (!states.some(({ id }) => id === stateId)) throw notFound('State');
+  if (!states.some(({ id }) => id === stateId)) throw notFound('STATE');
   return citiesOf(stateId);
 }

@@ -12,6 +12,6 @@ export async function findPost(
 ): Promise<PostRow> {
   const found =
     by.id == null && by.slug == null ? undefined : await postById(ctx, by, { drafts: isEditor(ctx.actor), selection });
-  if (!found) throw notFound('Post');
+  if (!found) throw notFound('POST');
   return found;
 }

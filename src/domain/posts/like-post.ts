@@ -35,8 +35,8 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
     return like;
   });
   const found = await postById(ctx, { id: postId });
-  if (!found) throw notFound('Post');
-  if (!made) throw new AppError('CONFLICT', 'Already liked');
+  if (!found) throw notFound('POST');
+  if (!made) throw new AppError('CONFLICT', 'ALREADY_LIKED');
   return found;
 }
 
@@ -55,7 +55,7 @@ export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Prom
     return like;
   });
   const found = await postById(ctx, { id: postId });
-  if (!found) throw notFound('Post');
-  if (!removed) throw new AppError('CONFLICT', 'Not liked', { reason: 'NOT_LIKED' });
+  if (!found) throw notFound('POST');
+  if (!removed) throw new AppError('CONFLICT', 'NOT_LIKED');
   return found;
 }

@@ -7,6 +7,6 @@ export const isEditor = (actor: Actor | null): boolean =>
 /** Administrators and supervisors write posts and see drafts. */
 export function mustBeEditor(ctx: Ctx): Actor {
   const actor = mustBeSignedIn(ctx);
-  if (!isEditor(actor)) throw forbidden('Only administrators and supervisors write posts');
+  if (!isEditor(actor)) throw forbidden('POSTS_FOR_EDITORS');
   return actor;
 }

@@ -107,7 +107,8 @@ export async function listPosts(
 ): Promise<Page<PostRow>> {
   const size = pageSize(ctx, args);
   const skipped = offset ?? 0;
-  if (skipped < 0 || skipped > MAX_OFFSET) throw new AppError('INVALID', `offset must be between 0 and ${MAX_OFFSET}`);
+  if (skipped < 0 || skipped > MAX_OFFSET)
+    throw new AppError('INVALID', 'BETWEEN', { field: 'offset', min: 0, max: MAX_OFFSET });
   const after = decodeCursor(args.after, cursorKey);
   const values: Conditions = { category, ...(after ? { afterTime: new Date(after[0]).toISOString() } : {}) };
   const rows = await page(

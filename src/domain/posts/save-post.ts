@@ -8,12 +8,13 @@ import { storableText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
 import { mustBeEditor } from './policy.js';
 import { postById, type PostRow } from './posts.query.js';
+import { fieldReason, wrong } from '../../platform/field-reasons.js';
 
 const slug = (length: number) =>
   z
     .string()
     .max(length)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words of small letters and digits with dashes between them');
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldReason('NOT_SLUG_WORDS'));
 const shape = z.object({
   slug: slug(120),
   title: storableText().trim().min(1).max(200),
@@ -49,7 +50,7 @@ export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial
   const changes = parseInput(shape.partial(), input.changes);
   await unlessTaken(() =>
     ctx.transaction(async ctx => {
-      const known = await ctx.em.findOneOrFail(Post, input.id, { failHandler: () => notFound('Post') });
+      const known = await ctx.em.findOneOrFail(Post, input.id, { failHandler: () => notFound('POST') });
       ctx.em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
     }),
   );
@@ -61,7 +62,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException)
-      throw new AppError('CONFLICT', 'Another post has this slug', { fields: { slug: 'is in use' } });
+      throw new AppError('CONFLICT', 'SLUG_IN_USE', {}, { slug: wrong('IN_USE') });
     throw error;
   }
 }

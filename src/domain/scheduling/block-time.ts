@@ -9,6 +9,7 @@ import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
 import { invalid, assertPossiblePeriod } from './period.js';
 import { mustFindClass, mustHaveCalendar, mustManageCalendar } from './policy.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({
   startTime: z.date(),
@@ -50,12 +51,12 @@ async function mustManage(
   const group = classId == null ? null : await mustFindClass(ctx, classId);
   if (employeeId != null) {
     const employee = await employeeById(ctx, employeeId);
-    if (!employee) throw notFound('Employee');
+    if (!employee) throw notFound('EMPLOYEE');
     mustManageCalendar(actor, employee, group);
     return employee;
   }
-  if (!group) throw invalid('employeeId', 'is required without a class');
+  if (!group) throw invalid('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
   // First the right, then the state: strangers don't learn whether the class has a calendar.
-  if (!leadsClass(actor, group)) throw forbidden('You may not change this calendar');
+  if (!leadsClass(actor, group)) throw forbidden('CALENDAR_NOT_OWN');
   return mustHaveCalendar(ctx, group);
 }

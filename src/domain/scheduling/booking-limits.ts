@@ -35,12 +35,12 @@ export async function assertBookingCapacity(
   const bookings = await bookingsOfClient(ctx, clientId, { now, since });
   const open = bookings.filter(({ isOpen }) => isOpen);
   if (open.filter(({ employeeId }) => employeeId === employee.id).length >= OPEN_WITH_ONE)
-    throw new AppError('CONFLICT', `You already have ${OPEN_WITH_ONE} appointments ahead with ${employee.name}`);
-  if (open.length >= OPEN_IN_ALL) throw new AppError('CONFLICT', `You already have ${OPEN_IN_ALL} appointments ahead`);
+    throw new AppError('CONFLICT', 'TOO_MANY_APPOINTMENTS_WITH', { max: OPEN_WITH_ONE, name: employee.name });
+  if (open.length >= OPEN_IN_ALL) throw new AppError('CONFLICT', 'TOO_MANY_APPOINTMENTS', { max: OPEN_IN_ALL });
   const recent = bookings.filter(({ isRecent }) => isRecent);
   if (recent.length < IN_A_DAY) return;
   const free = instantOf(recent.at(-IN_A_DAY)!.createdAt) + DAY;
-  throw new AppError('RATE_LIMITED', 'Too many bookings in a day, try again later', {
+  throw new AppError('RATE_LIMITED', 'TOO_MANY_BOOKINGS', {
     retryAfter: Math.max(Math.ceil((free - now.getTime()) / 1000), 1),
   });
 }

@@ -22,6 +22,7 @@ import {
 } from './policy.js';
 import { BOOKING_DAYS, bookingHorizon, assertBookingCapacity } from './booking-limits.js';
 import { slotsOfDay, workingPeriodAt } from './working-time.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 const field = storableText()
   .max(2000)
@@ -102,11 +103,11 @@ async function mustFindEmployee(
   group: ClassRow | null,
 ): Promise<EmployeeRow> {
   if (employeeId == null) {
-    if (!group) throw invalid('employeeId', 'is required without a class');
+    if (!group) throw invalid('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
     return mustHaveCalendar(ctx, group);
   }
   const employee = await employeeById(ctx, employeeId);
-  if (!employee) throw notFound('Employee');
+  if (!employee) throw notFound('EMPLOYEE');
   return employee;
 }
 
@@ -128,19 +129,20 @@ async function mustBeClient(
 ): Promise<number | null> {
   if (managesCalendar(actor, employee)) {
     mustManageCalendar(actor, employee, group);
-    if (clientCpf != null && wanted.clientId != null) throw invalid('clientCpf', 'is not needed beside clientId');
+    if (clientCpf != null && wanted.clientId != null)
+      throw invalid('clientCpf', wrong('NOT_NEEDED_BESIDE', { other: 'clientId' }));
     const clientId = clientCpf == null ? wanted.clientId : ((await personByCpf(ctx, clientCpf))?.id ?? NOBODY);
     if (clientId == null) return null;
-    if (!(await canBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('Client');
+    if (!(await canBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('CLIENT');
     return clientId;
   }
   const isOther =
     (wanted.clientId != null && wanted.clientId !== actor.userId) || (clientCpf != null && clientCpf !== actor.cpf);
-  if (actor.userId === null || isOther) throw forbidden('You may book for yourself only');
-  if (!group) throw invalid('classId', 'is required');
+  if (actor.userId === null || isOther) throw forbidden('BOOKING_FOR_OTHERS');
+  if (!group) throw invalid('classId', wrong('REQUIRED'));
   const isOwnClass = await isEnrolledIn(ctx, actor, group.id);
   if (!isOwnClass || (await employeeOfClass(ctx, group))?.id !== employee.id) {
-    throw forbidden('You may book with the facilitator of your own class only');
+    throw forbidden('BOOKING_ELSEWHERE');
   }
   return actor.userId;
 }
@@ -155,16 +157,16 @@ async function assertWorkingTime(
   const hours = await workingHoursOfEmployee(ctx, employee.id);
   const work = { ...employee, hours };
   const stretch = workingPeriodAt(startTime.getTime(), work);
-  if (!stretch) throw invalid('startTime', `is outside the working hours of ${employee.name}`);
+  if (!stretch) throw invalid('startTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
   if (managesCalendar(actor, employee)) return;
   if (finishTime.getTime() > stretch.finish)
-    throw invalid('finishTime', `is outside the working hours of ${employee.name}`);
-  if (startTime.getTime() < ctx.now().getTime()) throw invalid('startTime', 'is in the past');
+    throw invalid('finishTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  if (startTime.getTime() < ctx.now().getTime()) throw invalid('startTime', wrong('IN_THE_PAST'));
   if (startTime.getTime() > bookingHorizon(ctx.now()))
-    throw invalid('startTime', `must be within the next ${BOOKING_DAYS} days`);
+    throw invalid('startTime', wrong('TOO_FAR_AHEAD', { days: BOOKING_DAYS }));
   const day = DateTime.fromJSDate(startTime, { zone: employee.timeZone }).toISODate()!;
   const slot = slotsOfDay(day, work).find(({ start }) => start === startTime.getTime());
-  if (!slot) throw invalid('startTime', 'must be the start of a slot');
+  if (!slot) throw invalid('startTime', wrong('NOT_SLOT_START'));
   if (finishTime.getTime() !== slot.finish)
-    throw invalid('finishTime', `must be ${employee.slotMinutes} minutes after the start, the length of a slot`);
+    throw invalid('finishTime', wrong('NOT_SLOT_LENGTH', { minutes: employee.slotMinutes }));
 }

@@ -24,9 +24,9 @@ export interface AppointmentExport {
  * @throws INTERNAL without storage, UPSTREAM_FAILED when it does not take the file
  */
 export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
-  if (!readsAll(mustBeSignedIn(ctx))) throw forbidden('Only staff that sees all appointments can export them');
+  if (!readsAll(mustBeSignedIn(ctx))) throw forbidden('ALL_READERS_ONLY');
   const { storage } = ctx.services;
-  if (!storage) throw new AppError('INTERNAL', 'The appointments could not be exported: storage is not configured');
+  if (!storage) throw new AppError('INTERNAL', 'EXPORT_NOT_CONFIGURED');
   return inWorkFolder(async folder => {
     const file = path.join(folder, 'appointments.csv');
     const rows = await ctx.services.database.copyCsv(exported(ctx), new CsvRecordEnds(), createWriteStream(file));
@@ -40,7 +40,7 @@ export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
       await storage.remove(key).catch((failure: unknown) => {
         ctx.log.error({ err: failure, path: key }, 'storage kept a broken export');
       });
-      throw new AppError('UPSTREAM_FAILED', 'The appointments could not be exported: storage does not take the file');
+      throw new AppError('UPSTREAM_FAILED', 'EXPORT_NOT_STORED');
     }
     return { path: key, rows, size };
   });

@@ -6,7 +6,7 @@ import { type AppointmentRow, visibleAppointment } from './appointments.query.js
 /** @throws NOT_FOUND also for appointments of others */
 export async function findAppointment(ctx: Ctx, id: number, selection?: Selection): Promise<AppointmentRow> {
   const found = await visibleAppointment(ctx, mustBeSignedIn(ctx), id, selection);
-  if (!found) throw notFound('Appointment');
+  if (!found) throw notFound('APPOINTMENT');
   return found;
 }
 

@@ -15,6 +15,6 @@ export async function findCalendarFeed(ctx: Ctx): Promise<CalendarFeed> {
   const { userId } = mustBePerson(ctx);
   mustNotBeInParticipantMode(ctx);
   const [feed] = await feedOfUser(ctx, { id: userId });
-  if (!feed) throw notFound('Calendar');
+  if (!feed) throw notFound('CALENDAR');
   return { employeeId: feed.employeeId, url: feedAddress(ctx.services.config, feed) };
 }

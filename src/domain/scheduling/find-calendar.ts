@@ -8,6 +8,7 @@ import { listAppointments } from './appointments.query.js';
 import { employeeById, employeeOfClass, type EmployeeRow } from './employees.query.js';
 import { invalid } from './period.js';
 import { mustSeeCalendar } from './policy.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 /** A collaborator's calendar, or the part of it that belongs to one class. */
 export interface Calendar {
@@ -28,11 +29,11 @@ export async function findCalendar(
 ): Promise<Calendar> {
   const actor = mustBeSignedIn(ctx);
   const employee = await employeeById(ctx, input.employeeId);
-  if (!employee) throw notFound('Calendar');
+  if (!employee) throw notFound('CALENDAR');
   await mustSeeCalendar(ctx, actor, employee);
   if (input.classId != null) {
     const group = await classById(ctx, input.classId);
-    if (!group || (await employeeOfClass(ctx, group))?.id !== employee.id) throw notFound('Calendar');
+    if (!group || (await employeeOfClass(ctx, group))?.id !== employee.id) throw notFound('CALENDAR');
   }
   return { employee, classId: input.classId ?? null };
 }
@@ -50,9 +51,9 @@ export function appointmentsOfCalendar(
 ) {
   const from = range.from ?? DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone }).startOf('day').toJSDate();
   const to = range.to ?? DateTime.fromJSDate(from, { zone: employee.timeZone }).plus({ days: DEFAULT_DAYS }).toJSDate();
-  if (to <= from) throw invalid('to', 'must be after from');
+  if (to <= from) throw invalid('to', wrong('NOT_AFTER', { other: 'from' }));
   // An hour more: a year of days across a change of clocks is not a multiple of 24 hours.
   if (to.getTime() - from.getTime() > MAX_DAYS * 86_400_000 + 3_600_000)
-    throw invalid('to', `must be at most ${MAX_DAYS} days after from`);
+    throw invalid('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
   return listAppointments(ctx, { employeeId: employee.id, classId, orBlocks: true, from, to }, page, selection);
 }

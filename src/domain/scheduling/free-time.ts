@@ -14,7 +14,7 @@ import { managesCalendar } from './policy.js';
  */
 export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Promise<AppointmentRow> {
   const actor = mustBeSignedIn(ctx);
-  const what = only === AppointmentType.BLOCK ? 'Block' : 'Appointment';
+  const what = only === AppointmentType.BLOCK ? 'BLOCK' : 'APPOINTMENT';
   const visible = await visibleAppointment(ctx, actor, id);
   if (!visible || (only !== undefined && visible.typeId !== only)) throw notFound(what);
   await ctx.transaction(async ctx => {
@@ -28,7 +28,7 @@ export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Pr
     if (!isClient && !managesCalendar(actor, { userId: appointment.employee.user.id })) throw forbidden();
     const isBlock = appointment.typeId === AppointmentType.BLOCK;
     if (appointment.deletedAt)
-      throw new AppError('CONFLICT', isBlock ? 'Block already removed' : 'Appointment already cancelled');
+      throw new AppError('CONFLICT', isBlock ? 'BLOCK_ALREADY_REMOVED' : 'APPOINTMENT_ALREADY_CANCELED');
     appointment.deletedAt = ctx.now();
     if (!isBlock) writeOutbox(ctx, 'appointment-cancelled', { appointmentId: id });
   });

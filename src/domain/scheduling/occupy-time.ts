@@ -68,11 +68,11 @@ function overlap(
   wantedStart: Date,
   taken?: { startTime: string; finishTime: string },
 ): AppError {
-  if (!taken) return new AppError('CONFLICT', `${employee.name} already has an appointment at this time`);
+  if (!taken) return new AppError('CONFLICT', 'CALENDAR_TAKEN', { name: employee.name });
   const zone = ctx.services.config.legacyTimeZone;
   const day = DateTime.fromJSDate(wantedStart, { zone });
   const times = [taken.startTime, taken.finishTime].map(each => DateTime.fromMillis(instantOf(each), { zone }));
   const format = times.every(each => each.hasSame(day, 'day')) ? 'HH:mm' : 'yyyy-MM-dd HH:mm';
   const [from, to] = times.map(each => each.toFormat(format));
-  return new AppError('CONFLICT', `${employee.name} already has an appointment from ${from} to ${to}`);
+  return new AppError('CONFLICT', 'CALENDAR_TAKEN_AT', { name: employee.name, from: from!, to: to! });
 }

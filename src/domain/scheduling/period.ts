@@ -1,5 +1,7 @@
-import { AppError } from '../../platform/errors.js';
+import { type AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
+import { wrong, type FieldProblem } from '../../platform/field-reasons.js';
+import { invalidFields } from '../../platform/validation.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -7,8 +9,8 @@ const DAY = 24 * HOUR;
 
 /** How long something in a calendar may last. */
 export const lengths = {
-  appointment: { min: 5 * MINUTE, max: 12 * HOUR, said: 'between 5 minutes and 12 hours' },
-  block: { min: 5 * MINUTE, max: 31 * DAY, said: 'between 5 minutes and 31 days' },
+  appointment: { min: 5 * MINUTE, max: 12 * HOUR, otherwise: 'LENGTH_OF_APPOINTMENT' },
+  block: { min: 5 * MINUTE, max: 31 * DAY, otherwise: 'LENGTH_OF_BLOCK' },
 } as const;
 
 /** How far a calendar reaches: staff enters what has been, and plans a next cycle. */
@@ -25,13 +27,12 @@ export function assertPossiblePeriod(
   { startTime, finishTime }: { startTime: Date; finishTime: Date },
 ): void {
   const length = finishTime.getTime() - startTime.getTime();
-  const { min, max, said } = lengths[kind];
-  if (length <= 0) throw invalid('finishTime', 'must be after the start');
-  if (length < min || length > max) throw invalid('finishTime', `must make it last ${said}`);
+  const { min, max, otherwise } = lengths[kind];
+  if (length <= 0) throw invalid('finishTime', wrong('NOT_AFTER_START'));
+  if (length < min || length > max) throw invalid('finishTime', wrong(otherwise));
   const distance = startTime.getTime() - ctx.now().getTime();
-  if (distance > AHEAD) throw invalid('startTime', 'must be within the next two years');
-  if (-distance > PAST) throw invalid('startTime', 'must be within the last five years');
+  if (distance > AHEAD) throw invalid('startTime', wrong('BEYOND_TWO_YEARS'));
+  if (-distance > PAST) throw invalid('startTime', wrong('BEFORE_FIVE_YEARS'));
 }
 
-export const invalid = (field: string, message: string): AppError =>
-  new AppError('INVALID', `${field}: ${message}`, { fields: { [field]: message } });
+export const invalid = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });

@@ -14,21 +14,21 @@ export const managesCalendar = (actor: Actor, employee: { userId: number }): boo
 
 /** As `managesCalendar`, and what is put there is for a class the caller leads, or for none. @throws FORBIDDEN */
 export function mustManageCalendar(actor: Actor, employee: { userId: number }, group: ClassRow | null): void {
-  if (!managesCalendar(actor, employee)) throw forbidden('You may not change this calendar');
-  if (group && !leadsClass(actor, group)) throw forbidden('You do not lead this class');
+  if (!managesCalendar(actor, employee)) throw forbidden('CALENDAR_NOT_OWN');
+  if (group && !leadsClass(actor, group)) throw forbidden('CLASS_NOT_LED');
 }
 
 /** Reads a calendar: its owner, staff that reads all, and participants of a class of its owner. Others learn nothing. */
 export async function mustSeeCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
   if (readsAll(actor) || actor.userId === employee.userId) return;
   if (actor.userId !== null && (await isLedBy(ctx, actor.userId, employee.userId))) return;
-  throw notFound('Calendar');
+  throw notFound('CALENDAR');
 }
 
 /** Sees which times of a class's facilitator are free: who takes part in the class, leads it or reads all. */
 export async function mustSeeSlots(ctx: Ctx, actor: Actor, group: ClassRow): Promise<void> {
   if (readsAll(actor) || (actor.userId !== null && group.facilitatorId === actor.userId)) return;
-  if (!(await isEnrolledIn(ctx, actor, group.id))) throw forbidden('You take no part in this class');
+  if (!(await isEnrolledIn(ctx, actor, group.id))) throw forbidden('CLASS_NOT_TAKEN');
 }
 
 /** Enrolled in the class and not canceled. */
@@ -47,13 +47,13 @@ export async function canBookFor(ctx: Ctx, actor: Actor, clientId: number): Prom
 /** @throws NOT_FOUND */
 export async function mustFindClass(ctx: Ctx, classId: number): Promise<ClassRow> {
   const group = await classById(ctx, classId);
-  if (!group) throw notFound('Class');
+  if (!group) throw notFound('CLASS');
   return group;
 }
 
 /** @throws CONFLICT when the class has none */
 export async function mustHaveCalendar(ctx: Ctx, group: ClassRow): Promise<EmployeeRow> {
   const employee = await employeeOfClass(ctx, group);
-  if (!employee) throw new AppError('CONFLICT', 'The class has no facilitator with a calendar');
+  if (!employee) throw new AppError('CONFLICT', 'CLASS_WITHOUT_CALENDAR');
   return employee;
 }

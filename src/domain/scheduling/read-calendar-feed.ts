@@ -26,11 +26,11 @@ const shape = z.object({ employeeId: z.int(), token: z.string().max(200).nullish
  */
 export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): Promise<string> {
   const { employeeId, token } = parseInput(shape, input);
-  if (!token) throw new AppError('UNAUTHENTICATED', 'Missing token');
+  if (!token) throw new AppError('UNAUTHENTICATED', 'FEED_TOKEN_MISSING');
   const [feed] = await feedOfEmployee(ctx, { id: employeeId });
   // Nobody learns which calendars there are.
   if (!feed || !isFeedToken(ctx.services.config.authSecret, feed, token))
-    throw new AppError('FORBIDDEN', 'Invalid token');
+    throw new AppError('FORBIDDEN', 'FEED_TOKEN_INVALID');
   const today = Math.floor(ctx.now().getTime() / DAY) * DAY;
   const rows = await feedEntries(ctx, {
     employeeId,

@@ -12,13 +12,13 @@ import { managesCalendar, mustSeeCalendar } from './policy.js';
 export async function revokeCalendarFeed(ctx: Ctx, input: { employeeId: number }): Promise<EmployeeRow> {
   const actor = mustBeSignedIn(ctx);
   const calendar = await employeeById(ctx, input.employeeId);
-  if (!calendar) throw notFound('Calendar');
+  if (!calendar) throw notFound('CALENDAR');
   await mustSeeCalendar(ctx, actor, calendar);
-  if (!managesCalendar(actor, calendar)) throw forbidden('You may not change this calendar');
+  if (!managesCalendar(actor, calendar)) throw forbidden('CALENDAR_NOT_OWN');
   await ctx.transaction(async ctx => {
     const employee = await ctx.em.findOneOrFail(Employee, input.employeeId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
-      failHandler: () => notFound('Calendar'),
+      failHandler: () => notFound('CALENDAR'),
     });
     employee.feedVersion += 1;
   });

@@ -8,8 +8,7 @@ import { openParticipantMode } from './callers.query.js';
 /** Says as whom a request is to be done: `X-Participant-Mode: {participant_id}`. */
 export const PARTICIPANT_MODE_HEADER = 'x-participant-mode';
 
-const notOpen = () =>
-  forbidden('Participant mode is not open for this participant in this session: open it with the action enter');
+const notOpen = () => forbidden('PARTICIPANT_MODE_NOT_OPEN');
 
 /**
  * The caller of a request with the header of participant mode: the participant, and who really acts. The mode belongs to

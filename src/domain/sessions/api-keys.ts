@@ -10,6 +10,7 @@ import { parseInput } from '../../platform/validation.js';
 import { scopes } from '../kernel/scopes.js';
 import { auditedCommand } from '../kernel/audit.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 // What operators do with keys. Who reaches the database may; nothing of this is in the graph.
 
@@ -19,16 +20,11 @@ type Keys = Pick<Services, 'orm' | 'now'> & {
 };
 
 const shape = z.object({
-  name: z
-    .string()
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, 'must be 1 to 100 letters, digits, spaces, dots, dashes'),
+  name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, fieldReason('NOT_A_KEY_NAME')),
   /** Left out or null: it does not end by itself. */
   expiresAt: z.date().nullish(),
   /** Left out or null: it may do whatever a key may. */
-  scopes: z
-    .array(z.enum(scopes, `must be of ${scopes.join(', ')}`))
-    .min(1)
-    .nullish(),
+  scopes: z.array(z.enum(scopes)).min(1).nullish(),
 });
 
 /**
@@ -38,16 +34,15 @@ const shape = z.object({
  */
 export async function createApiKey({ orm, now, operator }: Keys, input: z.input<typeof shape>): Promise<string> {
   const { name, expiresAt = null, scopes: given = null } = parseInput(shape, input);
-  if (expiresAt && expiresAt <= now()) throw new AppError('INVALID', 'expiresAt: must be ahead');
-  if (name === APP_KEY_NAME)
-    throw new AppError('INVALID', `"${name}" is the name of the key in SUBMISSIONS_APP_KEY, choose another`);
+  if (expiresAt && expiresAt <= now()) throw new AppError('INVALID', 'API_KEY_ENDED', { field: 'expiresAt' });
+  if (name === APP_KEY_NAME) throw new AppError('INVALID', 'API_KEY_NAME_RESERVED', { name });
   const key = `elo_${randomBytes(32).toString('base64url')}`;
   const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: given }, route: 'command.api-key' };
   await auditedCommand({ orm, now, operator }, audit, async ctx => {
     // Two at once: the second waits here and finds the first.
     await ctx.em.execute('lock table api_keys in share row exclusive mode');
     if ((await ctx.em.count(ApiKey, { name, revokedAt: null, ...notExpired(now()) })) > 0)
-      throw new AppError('CONFLICT', `A key named "${name}" is in use; revoke it first, or choose another name`);
+      throw new AppError('CONFLICT', 'API_KEY_NAME_IN_USE', { name });
     ctx.em.create(ApiKey, { name, keyHash: hashApiKey(key), expiresAt, scopes: given, createdAt: now() });
   });
   return key;
@@ -64,7 +59,7 @@ export async function revokeApiKey({ orm, now, operator }: Keys, { name }: { nam
   const audit = { action: 'revokeApiKey', args: { name }, route: 'command.api-key' };
   await auditedCommand({ orm, now, operator }, audit, async ctx => {
     const keys = await ctx.em.find(ApiKey, { name, revokedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (keys.length === 0) throw new AppError('NOT_FOUND', `No key named "${name}" is in use`);
+    if (keys.length === 0) throw new AppError('NOT_FOUND', 'API_KEY_NOT_FOUND', { name });
     for (const key of keys) key.revokedAt = now();
   });
 }

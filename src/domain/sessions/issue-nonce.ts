@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { createNonce } from '../../platform/auth/nonces.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({
-  action: z.string().regex(/^[a-zA-Z][\w-]{0,63}$/, 'must be the name of an action'),
+  action: z.string().regex(/^[a-zA-Z][\w-]{0,63}$/, fieldReason('NOT_AN_ACTION_NAME')),
 });
 
 /**

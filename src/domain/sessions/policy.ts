@@ -38,7 +38,7 @@ export function mustNotBeInParticipantMode(ctx: Ctx): void {
   if (ctx.actor?.actingBy) throw closed();
 }
 
-const closed = () => forbidden('This can’t be done in participant mode');
+const closed = () => forbidden('NOT_IN_PARTICIPANT_MODE');
 
 /** Nobody acts as a colleague. */
 export const isOnlyParticipant = (roles: readonly string[]): boolean =>

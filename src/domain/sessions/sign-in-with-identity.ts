@@ -19,7 +19,7 @@ export interface Identity {
   cpf: string | null;
 }
 
-const nobody = () => new AppError('FORBIDDEN', 'Nobody here has this identity');
+const nobody = () => new AppError('FORBIDDEN', 'IDENTITY_UNKNOWN');
 
 /**
  * Lets in a person whom the identity provider has authenticated. Nobody is created: who may use the portal is decided

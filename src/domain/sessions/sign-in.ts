@@ -10,6 +10,7 @@ import { personById, type PersonRow } from '../people/people.query.js';
 import { type AccountRow, accountByUsername, normalizeUsername } from './accounts.query.js';
 import { recordSignedInActor } from '../kernel/audit.js';
 import { recordSignIn } from './record-sign-in.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({
   username: z
@@ -17,7 +18,7 @@ const shape = z.object({
     .trim()
     .min(1)
     .max(254)
-    .regex(/^[^\0]*$/, 'has a character that is not allowed'),
+    .regex(/^[^\0]*$/, fieldReason('CHARACTER_NOT_ALLOWED')),
   /** Hashing is slow by design: nobody makes us hash a novel. */
   password: z.string().min(1).max(1000),
 });
@@ -61,14 +62,14 @@ async function limited<T>(
 export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
   await recordSignIn(ctx, userId);
   const user = await personById(ctx, userId);
-  if (!user) throw new AppError('FORBIDDEN', 'Invalid credentials');
+  if (!user) throw new AppError('FORBIDDEN', 'INVALID_CREDENTIALS');
   recordSignedInActor({ userId, name: user.name });
   return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
 }
 
 async function mustMatch(account: AccountRow | undefined, password: string): Promise<AccountRow> {
   const matches = await passwordMatches(account?.passwordHash ?? null, password);
-  if (!account || !matches || !account.isActive) throw new AppError('FORBIDDEN', 'Invalid credentials');
+  if (!account || !matches || !account.isActive) throw new AppError('FORBIDDEN', 'INVALID_CREDENTIALS');
   return account;
 }
 

@@ -32,7 +32,7 @@ export async function setMaintenanceMode(
 }
 
 async function change<Shape extends z.ZodType<object>>(ctx: Ctx, name: string, shape: Shape, changes: z.input<Shape>) {
-  const actor = mustBeAdministrator(ctx, 'Only administrators can change settings');
+  const actor = mustBeAdministrator(ctx, 'SETTINGS_FOR_ADMINISTRATORS');
   const given = Object.entries(parseInput(shape, changes)).filter(([, value]) => value !== undefined);
   await ctx.transaction(async ctx => {
     // Two changes at once: the second waits and finds the first, rather than putting the old rest back.

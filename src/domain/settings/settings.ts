@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { storableText } from '../kernel/text.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5c55');
-const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(500);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, fieldReason('NOT_A_COLOR'));
+const address = z.url({ protocol: /^https?$/, error: fieldReason('NOT_AN_ADDRESS') }).max(500);
 const text = (length: number) => storableText().trim().max(length);
 
 /** How the sites in front of us look and where they lead. */

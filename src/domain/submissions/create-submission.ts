@@ -31,19 +31,18 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
   const actor = mustBeSignedIn(ctx, { uploadToken: true });
   const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
   const group = await classById(ctx, classId);
-  if (!group) throw notFound('Class');
-  if (participantId !== actor.userId && !leadsClass(actor, group))
-    throw forbidden('Only the participant or staff of the class can hand in');
+  if (!group) throw notFound('CLASS');
+  if (participantId !== actor.userId && !leadsClass(actor, group)) throw forbidden('HAND_IN_NOT_ALLOWED');
 
   const enrollment = await enrollmentOf(ctx, participantId, classId);
-  if (!enrollment) throw notFound('Enrollment');
-  if (enrollment.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
+  if (!enrollment) throw notFound('ENROLLMENT');
+  if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
   const activity = await activityById(ctx, activityId);
-  if (activity?.courseId !== group.courseId) throw notFound('Activity');
+  if (activity?.courseId !== group.courseId) throw notFound('ACTIVITY');
   if (courseId != null && courseId !== group.courseId)
-    throw new AppError('INVALID', 'course_id is not the course of the class');
+    throw new AppError('INVALID', 'COURSE_NOT_OF_CLASS', { field: 'courseId' });
   if (cycleId != null && cycleId !== group.cycleId)
-    throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
+    throw new AppError('INVALID', 'CYCLE_NOT_OF_CLASS', { field: 'cycleId' });
 
   const now = ctx.now();
   const created = await ctx.transaction(async ctx => {
@@ -63,6 +62,6 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
     return submission.id;
   });
   const row = await visibleSubmission(ctx, actor, created);
-  if (!row) throw notFound('Submission');
+  if (!row) throw notFound('SUBMISSION');
   return row;
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../context.js';
 import { lockForStaff } from './policy.js';
 import { recordRevision } from './record-revision.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({
   id: z.int().positive(),
@@ -24,7 +25,7 @@ export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>)
   const actor = mustBeSignedIn(ctx);
   const { id, status, score, facilitatorComment } = parseInput(shape, input);
   if (status === 'EVALUATED' && score == null && !facilitatorComment) {
-    throw new AppError('INVALID', 'An evaluation needs a score or a comment', { fields: { score: 'required' } });
+    throw new AppError('INVALID', 'EVALUATION_EMPTY', {}, { score: wrong('NEEDED') });
   }
   await ctx.transaction(async ctx => {
     const submission = await lockForStaff(ctx, id);
@@ -39,6 +40,6 @@ export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>)
     submission.updatedAt = ctx.now();
   });
   const row = await visibleSubmission(ctx, actor, id);
-  if (!row) throw notFound('Submission');
+  if (!row) throw notFound('SUBMISSION');
   return row;
 }

@@ -10,7 +10,7 @@ import { ARCHIVE_LIMIT, filesForArchive, type SubmissionRow, visibleSubmission }
 /** @throws NOT_FOUND also for submissions the caller may not see */
 export async function findSubmission(ctx: Ctx, id: number, selection?: Selection): Promise<SubmissionRow> {
   const found = await visibleSubmission(ctx, mustBeSignedIn(ctx), id, selection);
-  if (!found) throw notFound('Submission');
+  if (!found) throw notFound('SUBMISSION');
   return found;
 }
 
@@ -43,8 +43,7 @@ export async function findFilesForArchive(
   const actor = mustBeSignedIn(ctx);
   mustBeConfigured(ctx.services.storage);
   const files = await filesForArchive(ctx, actor, filter);
-  if (files.length === 0) throw notFound('Submission files');
-  if (files.length > ARCHIVE_LIMIT)
-    throw new AppError('INVALID', `More than ${ARCHIVE_LIMIT} files; choose a participant or an activity`);
+  if (files.length === 0) throw notFound('SUBMISSION_FILES');
+  if (files.length > ARCHIVE_LIMIT) throw new AppError('INVALID', 'TOO_MANY_FILES_AT_ONCE', { max: ARCHIVE_LIMIT });
   return files;
 }

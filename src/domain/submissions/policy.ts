@@ -9,7 +9,7 @@ import type { Ctx } from '../context.js';
  */
 export async function lockForStaff(ctx: Ctx, id: number): Promise<Submission> {
   const { submission, leads } = await lockVisible(ctx, id);
-  if (!leads) throw forbidden('Only staff of the class can do this');
+  if (!leads) throw forbidden('CLASS_STAFF_ONLY');
   return submission;
 }
 
@@ -17,7 +17,7 @@ export async function lockForStaff(ctx: Ctx, id: number): Promise<Submission> {
 export async function lockForRemoval(ctx: Ctx, id: number): Promise<Submission> {
   const { submission, leads } = await lockVisible(ctx, id);
   const ownAndOpen = submission.participant.id === ctx.actor!.userId && submission.status === 'SUBMITTED';
-  if (!leads && !ownAndOpen) throw forbidden('Only staff of the class can do this');
+  if (!leads && !ownAndOpen) throw forbidden('CLASS_STAFF_ONLY');
   return submission;
 }
 
@@ -28,8 +28,8 @@ async function lockVisible(ctx: Ctx, id: number): Promise<{ submission: Submissi
     { id, removedAt: null },
     { populate: ['class'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['s0'] },
   );
-  if (!submission) throw notFound('Submission');
+  if (!submission) throw notFound('SUBMISSION');
   const leads = leadsClass(actor, { facilitatorId: submission.class.facilitator?.id ?? null });
-  if (!leads && !readsAll(actor) && submission.participant.id !== actor.userId) throw notFound('Submission');
+  if (!leads && !readsAll(actor) && submission.participant.id !== actor.userId) throw notFound('SUBMISSION');
   return { submission, leads };
 }

@@ -19,13 +19,14 @@ const shape = z.object({ id: z.int().positive().nullish(), path: storableText().
 export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape>): Promise<{ id: number }> {
   const actor = mustBeSignedIn(ctx);
   const { id, path } = parseInput(shape, input);
-  if ((id == null) === (path == null)) throw new AppError('INVALID', 'Either id or path is needed');
+  if ((id == null) === (path == null))
+    throw new AppError('INVALID', 'EITHER_FIELD_NEEDED', { field: 'id', other: 'path' });
   return ctx.transaction(async ctx => {
     const file = await ctx.em.findOne(StoredFile, {
       ...(id == null ? { path: path! } : { id }),
       submission: { $ne: null },
     });
-    if (!file || !(await visibleFile(ctx, actor, file.path))) throw notFound('File');
+    if (!file || !(await visibleFile(ctx, actor, file.path))) throw notFound('FILE');
     const submission = await lockForRemoval(ctx, file.submission!.id);
     const revision = await recordRevision(ctx, submission, 'FILE_REMOVED');
     const left = await ctx.em.nativeUpdate(
@@ -33,7 +34,7 @@ export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape
       { id: file.id, submission: submission.id },
       { submission: null, submissionRevision: revision },
     );
-    if (left === 0) throw notFound('File');
+    if (left === 0) throw notFound('FILE');
     noteChange(ctx, {
       type: 'StoredFile',
       id: file.id,

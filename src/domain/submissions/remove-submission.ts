@@ -19,7 +19,7 @@ export async function removeSubmission(
       input.action === 'RESEND' &&
       !leadsClass(ctx.actor!, { facilitatorId: submission.class.facilitator?.id ?? null })
     ) {
-      throw forbidden('Only staff of the class can ask to hand in again');
+      throw forbidden('CLASS_STAFF_SENDS_BACK');
     }
     await recordRevision(ctx, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
     submission.removedAt = ctx.now();

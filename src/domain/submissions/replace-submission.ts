@@ -26,12 +26,12 @@ const shape = z.object({
 export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
   const actor = mustBeSignedIn(ctx);
   const { id, title, uploadIds } = parseInput(shape, input);
-  if (title == null && uploadIds == null) throw new AppError('INVALID', 'A title or files are needed');
+  if (title == null && uploadIds == null) throw new AppError('INVALID', 'SUBMISSION_CHANGE_EMPTY');
   await ctx.transaction(async ctx => {
     const submission = await lockForRemoval(ctx, id);
     // On the transaction's own connection: those who wait for the lock may hold all the others.
     const enrollment = await enrollmentOf(ctx, submission.participant.id, submission.class.id);
-    if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'The enrollment is cancelled');
+    if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
     const revision = await recordRevision(ctx, submission, 'REPLACED');
     if (title != null) submission.title = title;
     submission.updatedAt = ctx.now();

@@ -20,6 +20,6 @@ export function configuration(ctx: Ctx) {
 /** The key with which the page opens the chatbot; given to browsers by design. @throws INTERNAL when not configured */
 export function chatbotAppKey(ctx: Ctx): string {
   const { chatbotAppKey: key } = ctx.services.config;
-  if (!key) throw new AppError('INTERNAL', 'The chatbot application key is not configured');
+  if (!key) throw new AppError('INTERNAL', 'CHATBOT_KEY_NOT_CONFIGURED');
   return key;
 }

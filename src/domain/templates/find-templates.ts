@@ -6,6 +6,6 @@ import { type TemplateRow, visibleTemplate } from './templates.query.js';
 /** @throws NOT_FOUND also for templates of classes the caller has nothing to do with */
 export async function findTemplate(ctx: Ctx, id: number, selection?: Selection): Promise<TemplateRow> {
   const found = await visibleTemplate(ctx, mustBeSignedIn(ctx), id, selection);
-  if (!found) throw notFound('Activity template');
+  if (!found) throw notFound('ACTIVITY_TEMPLATE');
   return found;
 }

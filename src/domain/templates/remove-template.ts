@@ -9,12 +9,12 @@ import { visibleTemplate } from './templates.query.js';
 export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{ id: number }> {
   const actor = mustBeSignedIn(ctx);
   const template = await visibleTemplate(ctx, actor, input.id);
-  if (!template) throw notFound('Activity template');
+  if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
   if (!group || !leadsClass(actor, group)) throw forbidden();
   await ctx.transaction(async ctx => {
     const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);
-    if (removed === 0) throw notFound('Activity template');
+    if (removed === 0) throw notFound('ACTIVITY_TEMPLATE');
     const { activityId, classId, description } = template;
     noteChange(ctx, {
       type: 'ActivityTemplate',

@@ -23,13 +23,13 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
   const actor = mustBeSignedIn(ctx);
   const { id, uploadId, description } = parseInput(shape, input);
   const template = await visibleTemplate(ctx, actor, id);
-  if (!template) throw notFound('Activity template');
+  if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
   if (!group || !leadsClass(actor, group)) throw forbidden();
-  if (uploadId == null && description == null) throw new AppError('INVALID', 'A file or a description is needed');
+  if (uploadId == null && description == null) throw new AppError('INVALID', 'TEMPLATE_CHANGE_EMPTY');
   await ctx.transaction(async ctx => {
     const locked = await ctx.em.findOne(ActivityTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!locked) throw notFound('Activity template');
+    if (!locked) throw notFound('ACTIVITY_TEMPLATE');
     if (description != null) locked.description = description;
     locked.updatedAt = ctx.now();
     if (uploadId != null) await replaceFile(ctx, id, uploadId);

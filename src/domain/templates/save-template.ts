@@ -29,14 +29,14 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
   const actor = mustBeSignedIn(ctx);
   const { classId, activityId, courseId, cycleId, description, uploadId } = parseInput(shape, input);
   const group = await classById(ctx, classId);
-  if (!group) throw notFound('Class');
+  if (!group) throw notFound('CLASS');
   if (!leadsClass(actor, group)) throw forbidden();
   const activity = await activityById(ctx, activityId);
-  if (activity?.courseId !== group.courseId) throw notFound('Activity');
+  if (activity?.courseId !== group.courseId) throw notFound('ACTIVITY');
   if (courseId != null && courseId !== group.courseId)
-    throw new AppError('INVALID', 'course_id is not the course of the class');
+    throw new AppError('INVALID', 'COURSE_NOT_OF_CLASS', { field: 'courseId' });
   if (cycleId != null && cycleId !== group.cycleId)
-    throw new AppError('INVALID', 'cycle_id is not the cycle of the class');
+    throw new AppError('INVALID', 'CYCLE_NOT_OF_CLASS', { field: 'cycleId' });
 
   const saved = await ctx.transaction(async ctx => {
     // Two at once meet in the unique constraint: the second updates what the first inserted.

@@ -5,7 +5,7 @@ import Credentials from '@auth/core/providers/credentials';
 import type { OIDCConfig } from '@auth/core/providers';
 import type { Config } from '../../config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
-import { AppError, NotNowError } from '../errors.js';
+import { AppError, isNotNow } from '../errors.js';
 import type { Logger } from '../logger.js';
 import {
   claimsOf,
@@ -64,7 +64,8 @@ export function createAuthJs(config: Config, now: () => Date) {
       .split('/');
     const hasLinkedProvider =
       provider === undefined || provider === 'credentials' || (provider === 'idp' && config.idp !== null);
-    if (!actions.has(action) || !hasLinkedProvider || more.length > 0) throw new AppError('NOT_FOUND', 'Not found');
+    if (!actions.has(action) || !hasLinkedProvider || more.length > 0)
+      throw new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND');
 
     /** Set by the sign-in of this very request. */
     let entered: SessionUser | undefined;
@@ -73,7 +74,7 @@ export function createAuthJs(config: Config, now: () => Date) {
     let failure: unknown;
     const rememberingFailure = <T>(work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
-        if (!(error instanceof AppError) || error instanceof NotNowError) failure ??= error;
+        if (!(error instanceof AppError) || isNotNow(error)) failure ??= error;
         throw error;
       });
 
@@ -87,7 +88,7 @@ export function createAuthJs(config: Config, now: () => Date) {
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           if (error.code !== 'RATE_LIMITED') return null;
-          retryAfter = error.details.retryAfter;
+          retryAfter = error.retryAfter;
           throw new TooManyAttempts();
         }
         return { id: String(entered.id), name: entered.name, email: entered.email };
@@ -218,11 +219,13 @@ const causedByCallers = new Set([
   'Verification',
 ]);
 
+/** Codes of the system, of fetch and of TLS: what happens on the way to another server. */
+const ofTheWay = /^(?:E[A-Z]+|UND_ERR_\w+|ERR_(?:TLS|SSL)_\w+|(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
+
 /** Whether an error comes of an identity provider that can't be reached: that is worth an alarm. */
 function isOutage(error: unknown): boolean {
-  const { name, code, message, cause } = (error ?? {}) as { [field: string]: unknown };
-  if (name === 'TimeoutError' || message === 'fetch failed' || (typeof code === 'string' && /^E[A-Z]+$/.test(code)))
-    return true;
+  const { name, code, cause } = (error ?? {}) as { [field: string]: unknown };
+  if (name === 'TimeoutError' || (typeof code === 'string' && ofTheWay.test(code))) return true;
   const inner = (cause as { err?: unknown } | undefined)?.err ?? cause;
   return inner instanceof Object && inner !== error && isOutage(inner);
 }

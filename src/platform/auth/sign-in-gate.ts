@@ -1,4 +1,4 @@
-import { AppError, UnavailableError } from '../errors.js';
+import { AppError, unavailable } from '../errors.js';
 import type { Logger } from '../logger.js';
 
 const LIMIT_MS = 15_000;
@@ -7,7 +7,7 @@ const MANY = 20;
 
 /** Lets authentications through with a time limit, and says once that there are too many at a time. */
 export interface SignInGate {
-  /** @throws UPSTREAM_FAILED when it takes too long, UnavailableError when it waits for the database; what was begun is left to itself */
+  /** @throws UPSTREAM_FAILED when it takes too long, UNAVAILABLE when it waits for the database; what was begun is left to itself */
   pass<T>(log: Logger, work: () => Promise<T>): Promise<T>;
 }
 
@@ -35,8 +35,8 @@ export function createSignInGate({
       const limit = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
           log.error({ authentications: inside, limitMs }, 'an authentication took too long');
-          const timedOut = () => new AppError('UPSTREAM_FAILED', 'Authentication timed out');
-          reject(isDatabaseSilent() ? new UnavailableError() : timedOut());
+          const timedOut = () => new AppError('UPSTREAM_FAILED', 'AUTHENTICATION_TIMED_OUT');
+          reject(isDatabaseSilent() ? unavailable() : timedOut());
         }, limitMs);
       });
       try {

@@ -109,8 +109,8 @@ describe('refuses, and keeps nothing of it', () => {
     await record([month('altas', 100), month('altas_antes_meio_dia', 40)]);
     const before = await stored();
     for (const [bad, message] of [
-      [month('altas_antes_meio_dia', 101), 'não pode ser maior que altas'],
-      [month('altas', 39), 'não pode ser menor que altas_antes_meio_dia'],
+      [month('altas_antes_meio_dia', 101), 'must not be more than altas'],
+      [month('altas', 39), 'must not be less than altas_antes_meio_dia'],
     ] as const) {
       const { errors } = await record([month('leitos_dia', 100), bad]);
       expect(errors[0].extensions.fields).toEqual({ 'measurements.1.value': message });
@@ -134,9 +134,9 @@ describe('refuses, and keeps nothing of it', () => {
 it('names all that is wrong at once', async () => {
   const { errors } = await record([month('almoco', 1), month('altas', -1), month('obitos', 1, 'ontem')]);
   expect(errors[0].extensions.fields).toEqual({
-    'measurements.0.indicator': 'indicador desconhecido: almoco',
-    'measurements.1.value': 'não pode ser negativo',
-    'measurements.2.period': 'mês inválido: use AAAA-MM',
+    'measurements.0.indicator': 'unknown indicator: almoco',
+    'measurements.1.value': 'must not be negative',
+    'measurements.2.period': 'invalid month: use YYYY-MM',
   });
 });
 

@@ -237,7 +237,12 @@ describe('limits of signing in', () => {
     }
     const graph = await elo.graphql(mutation, { username: user.email, password: PASSWORD }, { headers });
     expect(graph.status).toBe(429);
-    expect(graph.body.errors[0].extensions).toEqual({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    expect(graph.body.errors[0].extensions).toEqual({
+      code: 'RATE_LIMITED',
+      reason: 'TOO_MANY_ATTEMPTS',
+      params: { retryAfter: expect.any(Number) },
+      retryAfter: expect.any(Number),
+    });
 
     const { response, url } = await aBrowser(elo.url).signIn({ username: user.email!, password: PASSWORD });
     expect(Object.fromEntries(url.searchParams)).toEqual({ error: 'CredentialsSignin', code: 'rate_limited' });

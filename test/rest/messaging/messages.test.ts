@@ -237,19 +237,19 @@ describe('one identity', () => {
     expect(sentUnder('dispatch:2')).toBe(1);
     for (const result of results)
       if (result.status === 'rejected')
-        expect(result.reason).toMatchObject({ code: 'UPSTREAM_FAILED', retryable: true });
+        expect(result.reason).toMatchObject({ code: 'UPSTREAM_FAILED', reason: 'MESSAGE_IN_FLIGHT' });
     expect(results.some(result => result.status === 'fulfilled')).toBe(true);
     expect(await kept("identity = 'dispatch:2'")).toHaveLength(1);
   });
 
   it.each([
-    ['was refused', refuses(400, 131026), false],
-    ['was throttled', refuses(429, 130429), true],
-    ['is not known to have arrived', breaks, true],
-  ])('is sent again under it when it %s', async (what, answer, retryable) => {
+    ['was refused', refuses(400, 131026), 'MESSAGING_REFUSED'],
+    ['was throttled', refuses(429, 130429), 'MESSAGING_BUSY'],
+    ['is not known to have arrived', breaks, 'MESSAGING_SILENT'],
+  ])('is sent again under it when it %s', async (what, answer, reason) => {
     const identity = `dispatch:${what.replaceAll(' ', '-')}`;
     platform.next(answer);
-    await expect(send(identity)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', retryable });
+    await expect(send(identity)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', reason });
     await send(identity);
     await send(identity);
     expect(sentUnder(identity)).toBe(2);
@@ -287,7 +287,7 @@ describe('one identity', () => {
     );
     const dying = send('dispatch:dead');
     await eventually(() => sentUnder('dispatch:dead') === 1, 'the first sending');
-    await expect(send('dispatch:dead')).rejects.toMatchObject({ retryable: true, details: { retryAfter: 30 } });
+    await expect(send('dispatch:dead')).rejects.toMatchObject({ reason: 'MESSAGE_IN_FLIGHT', retryAfter: 30 });
     elo.setNow('2026-11-21T12:00:30.000Z');
     await send('dispatch:dead');
     expect(sentUnder('dispatch:dead')).toBe(2);

@@ -1,0 +1,75 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type FieldProblem, type FieldReason, fieldReasons, type Fields } from '../field-reasons.js';
+import type { Params } from '../reason-params.js';
+import { type Reason, reasons } from '../reasons.js';
+
+/** The messages of a language, in the syntax of ICU: one for each reason. Total: the compiler misses none. */
+export interface Catalogue {
+  readonly locale: string;
+  readonly reasons: Readonly<Record<Reason, string>>;
+  /** Each stands behind the name of a field: `phone: is required`. */
+  readonly fields: Readonly<Record<FieldReason, string>>;
+}
+
+/** What failed, as far as it is worded. */
+export interface Failure {
+  readonly reason: Reason;
+  readonly params: Params;
+  readonly fields?: Fields;
+}
+
+/** How a face calls a field of the domain. */
+export type NameOf = (field: string) => string;
+
+export interface Words {
+  /** The message of a failure. */
+  of(failure: Failure, nameOf?: NameOf): string;
+  /** What is wrong with a field, without its name. */
+  ofField(problem: FieldProblem, nameOf?: NameOf): string;
+  /** What is wrong, by the face's names of the fields; undefined when it is not about fields. */
+  ofFields(failure: Failure, nameOf?: NameOf): Record<string, string> | undefined;
+}
+
+const declaredParams: Record<string, Readonly<Record<string, string>>> = Object.assign(
+  {},
+  ...Object.values(reasons),
+) as Record<Reason, Readonly<Record<string, string>>>;
+
+const asItIs: NameOf = field => field;
+
+/** Words failures in a language. Messages are parsed when they are needed first. */
+export function createWords({ locale, reasons: messages, fields: fieldMessages }: Catalogue): Words {
+  const parsed = new Map<string, IntlMessageFormat>();
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+
+  const format = (message: string, declared: Readonly<Record<string, string>>, params: Params, nameOf: NameOf) => {
+    let compiled = parsed.get(message);
+    if (!compiled)
+      parsed.set(message, (compiled = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })));
+    const shown = Object.entries(params).map(([name, value]) => {
+      if (declared[name] === 'field') return [name, nameOf(String(value))];
+      if (typeof value === 'string' || typeof value === 'number') return [name, value];
+      return [name, declared[name] === 'choice' ? either.format(value) : value.join(', ')];
+    });
+    return String(compiled.format(Object.fromEntries(shown) as Record<string, string | number>));
+  };
+
+  const ofField = ({ reason, params }: FieldProblem, nameOf: NameOf = asItIs) =>
+    format(fieldMessages[reason], fieldReasons[reason], params, nameOf);
+  const ofFields = ({ fields }: Failure, nameOf: NameOf = asItIs) =>
+    fields &&
+    Object.fromEntries(Object.entries(fields).map(([field, problem]) => [nameOf(field), ofField(problem, nameOf)]));
+
+  return {
+    ofField,
+    ofFields,
+    of(failure, nameOf = asItIs) {
+      const { reason, params, fields } = failure;
+      if (reason !== 'INVALID_FIELDS' || !fields)
+        return format(messages[reason], declaredParams[reason]!, params, nameOf);
+      return Object.entries(ofFields(failure, nameOf)!)
+        .map(([field, problem]) => `${field}: ${problem}`)
+        .join('; ');
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type FieldReason, fieldReasons } from '../../src/platform/field-reasons.js';
+import { english } from '../../src/platform/messages/en.js';
+import { portuguese } from '../../src/platform/messages/pt.js';
+import { createWords } from '../../src/platform/messages/words.js';
+import type { Params } from '../../src/platform/reason-params.js';
+import { type Reason, reasons } from '../../src/platform/reasons.js';
+
+type Declared = Readonly<Record<string, string>>;
+const byReason = Object.values(reasons).flatMap(group => Object.entries<Declared>(group));
+const byField = Object.entries<Declared>(fieldReasons);
+const catalogues = [english, portuguese];
+
+/** The arguments that a message uses. */
+const argumentsOf = (message: string, locale: string): string[] => {
+  const found = new Set<string>();
+  const walk = (parts: readonly any[]): void => {
+    for (const part of parts) {
+      // 0 is text, 7 the number of a plural.
+      if (part.type !== 0 && part.type !== 7) found.add(part.value as string);
+      for (const option of Object.values<any>(part.options ?? {})) walk(option.value);
+    }
+  };
+  walk(new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).getAst());
+  return [...found].sort();
+};
+
+const sample: Record<string, Params[string]> = {
+  text: 'Zé',
+  number: 7,
+  field: 'startTime',
+  list: ['a', 'b'],
+  choice: ['a', 'b'],
+};
+const samplesOf = (declared: Declared): Params =>
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([name, kind]) => (kind.endsWith('?') ? [] : [[name, sample[kind]!]])),
+  );
+
+it('no reason stands under two codes', () => {
+  const names = byReason.map(([reason]) => reason);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+describe.each(catalogues)('the catalogue in $locale', catalogue => {
+  const words = createWords(catalogue);
+
+  it('has a message for each reason and no other', () => {
+    expect(Object.keys(catalogue.reasons).sort()).toEqual(byReason.map(([reason]) => reason).sort());
+    expect(Object.keys(catalogue.fields).sort()).toEqual(byField.map(([reason]) => reason).sort());
+  });
+
+  it('uses the parameters that a reason has, and words each of them', () => {
+    const unknown = [
+      ...byReason.map(([reason, declared]) => [reason, declared, catalogue.reasons[reason as Reason]] as const),
+      ...byField.map(([reason, declared]) => [reason, declared, catalogue.fields[reason as FieldReason]] as const),
+    ].flatMap(([reason, declared, message]) =>
+      argumentsOf(message, catalogue.locale)
+        .filter(name => !(name in declared) || declared[name]!.endsWith('?'))
+        .map(name => `${reason}.${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(byReason)('words %s', (reason, declared) => {
+    const text = words.of({ reason: reason as Reason, params: samplesOf(declared) }, name => `<${name}>`);
+    expect(text).not.toBe('');
+    expect(text).not.toMatch(/[{}]|undefined|\s{2}/);
+    for (const name of argumentsOf(catalogue.reasons[reason as Reason], catalogue.locale))
+      if (declared[name] === 'field') expect(text).toContain('<startTime>');
+  });
+
+  it.each(byField)('words %s of a field', (reason, declared) => {
+    const text = words.ofField({ reason: reason as FieldReason, params: samplesOf(declared) });
+    expect(text).not.toMatch(/^$|[{}]|undefined|\s{2}/);
+  });
+});
+
+/** What is not worded: how long to wait, and what only the English, for whoever reads logs, goes into. */
+const notWorded = new Set(['retryAfter', 'with', 'count']);
+
+it('the English messages word every parameter', () => {
+  const silent = byReason.flatMap(([reason, declared]) => {
+    const used = argumentsOf(english.reasons[reason as Reason], 'en');
+    return Object.keys(declared)
+      .filter(name => !used.includes(name) && !notWorded.has(name))
+      .map(name => `${reason}.${name}`);
+  });
+  expect(silent).toEqual([]);
+});
+
+it('the Portuguese messages word what the English ones do, but for what people need not see', () => {
+  const left = byReason.flatMap(([reason]) => {
+    const used = argumentsOf(portuguese.reasons[reason as Reason], 'pt-BR');
+    return argumentsOf(english.reasons[reason as Reason], 'en')
+      .filter(name => !used.includes(name))
+      .map(name => `${reason}.${name}`);
+  });
+  expect(left).toEqual(['FILE_EMPTY.name', 'FILE_TYPE_NOT_ACCEPTED.name', 'RECAPTCHA_UNREACHABLE.detail']);
+});
+
+it('no Portuguese message is the English one', () => {
+  const same = [
+    ...byReason.filter(([reason]) => portuguese.reasons[reason as Reason] === english.reasons[reason as Reason]),
+    ...byField.filter(([reason]) => portuguese.fields[reason as FieldReason] === english.fields[reason as FieldReason]),
+  ];
+  expect(same).toEqual([]);
+});
+
+it('fields are joined by the names of the face', () => {
+  const failure = {
+    reason: 'INVALID_FIELDS' as const,
+    params: {},
+    fields: {
+      startTime: { reason: 'REQUIRED' as const, params: {} },
+      to: { reason: 'NOT_AFTER' as const, params: { other: 'startTime' } },
+    },
+  };
+  const snake = (name: string) => name.replace('startTime', 'start_time');
+  expect(createWords(english).of(failure, snake)).toBe('start_time: is required; to: must be after start_time');
+  expect(createWords(portuguese).of(failure, snake)).toBe(
+    'start_time: é obrigatório; to: precisa ser depois de start_time',
+  );
+});
