@@ -5,8 +5,10 @@ import {
   execute,
   type ExecutionResult,
   getOperationAST,
+  getVariableValues,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
   validate,
   visit,
 } from 'graphql';
@@ -42,6 +44,8 @@ export interface Executor {
    * @throws when it does not fit the schema
    */
   prepare(document: DocumentNode): void;
+  /** The first variable of an operation whose value is not of its type. */
+  wrongVariable(document: DocumentNode, variables: Record<string, unknown>): string | undefined;
 }
 
 /** Runs an operation of the graph in this process and answers its data, or throws the AppError of its first error. */
@@ -149,12 +153,20 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       if (compiled === 'interpret') throw new Error(`Operation ${operationName(document)} can’t be compiled`);
       prepared.set(document, new Map([['', compiled]]));
     },
+    wrongVariable(document: DocumentNode, variables: Record<string, unknown>): string | undefined {
+      const definitions = getOperationAST(document)?.variableDefinitions ?? [];
+      const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
+      const node = errors?.[0]?.nodes?.[0];
+      return node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : undefined;
+    },
   });
 }
 
-/** The libraries tell the types of the graph, and repeat the value; callers of a facade know neither. */
-function wrongVariable({ message, originalError }: GraphQLError): AppError | null {
-  const [, name] = (!originalError && /^Variable "\$(\w{1,60})" /.exec(message)) || [];
+/**
+ * The failure of an operation that did not begin because a variable has no value of its type: the libraries tell the types
+ * of the graph, and repeat the value; callers of a facade know neither.
+ */
+function wrongVariable(name: string | undefined): AppError | null {
   if (name === undefined) return null;
   return name === 'input' ? new AppError('INVALID', 'VALUE_INVALID') : invalidFields({ [name]: wrong('INVALID') });
 }
@@ -169,7 +181,11 @@ export const createRunOperation =
     )) as ExecutionResult<Data>;
     const outcome = result.errors?.length ? 'failed' : 'done';
     operationTimer(operationName(document), 'facade', outcome)(performance.now() - since);
-    if (result.errors?.length) throw wrongVariable(result.errors[0]!) ?? toAppError(result.errors[0], ctx.log);
+    const error = result.errors?.[0];
+    if (error) {
+      const wrongName = error.path ? undefined : executor.wrongVariable(document, variables as Record<string, unknown>);
+      throw wrongVariable(wrongName) ?? toAppError(error, ctx.log);
+    }
     if (!result.data) throw new AppError('INTERNAL', 'NO_DATA');
     return result.data;
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cms } from '../../../rest/cms/cms.facade.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { AJAX, aForm, aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -96,6 +97,13 @@ describe('what is wrong with a form', () => {
       position: 'Há um caractere que não pode ser usado.',
     });
   });
+});
+
+it('every action words its failures in Portuguese', () => {
+  const { routes } = cms({ cmsRestPrefix: '/cms-rest', cmsAdminPrefix: '/cms-admin' });
+  const actions = routes.filter(entry => 'action' in entry);
+  expect(actions.length).toBeGreaterThan(10);
+  expect(actions.filter(({ failure }) => failure?.language !== 'pt').map(({ id }) => id)).toEqual([]);
 });
 
 describe('who may not', () => {

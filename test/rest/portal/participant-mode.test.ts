@@ -58,7 +58,9 @@ const mustBeClosed = async (headers: Record<string, string>) => {
   const graph = await ask('{ me { id } }', headers);
   expect({ status: graph.status, body: graph.body }).toEqual({
     status: 403,
-    body: { errors: [{ message: CLOSED, extensions: { code: 'FORBIDDEN' } }] },
+    body: {
+      errors: [{ message: CLOSED, extensions: { code: 'FORBIDDEN', reason: 'PARTICIPANT_MODE_NOT_OPEN', params: {} } }],
+    },
   });
 };
 

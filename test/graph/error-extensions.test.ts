@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type GraphQLEnumType, GraphQLError } from 'graphql';
+import { extensionsOf, formatError } from '../../src/graph/errors.js';
+import { buildGraph } from '../../src/graph/schema.js';
+import { AppError, errorCodes } from '../../src/platform/errors.js';
+import { fieldReasons, wrong } from '../../src/platform/field-reasons.js';
+import { reasons } from '../../src/platform/reasons.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+let admin: { id: number };
+let participant: { id: number };
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+  participant = await elo.make.aUser();
+});
+afterAll(() => elo.close());
+
+describe('the graph tells code, reason and parameters', () => {
+  it.each<[what: string, query: string, as: () => { id: number } | null, message: string, extensions: object]>([
+    [
+      'nobody',
+      '{ auditRecords(first: 1) { nodes { id } } }',
+      () => null,
+      'Not signed in',
+      { code: 'UNAUTHENTICATED', reason: 'NOT_SIGNED_IN', params: {} },
+    ],
+    [
+      'somebody without the right',
+      '{ auditRecords(first: 1) { nodes { id } } }',
+      () => participant,
+      'Only administrators can read this',
+      { code: 'FORBIDDEN', reason: 'AUDIT_FOR_ADMINISTRATORS', params: {} },
+    ],
+    [
+      'a record that is not there',
+      '{ class(id: "2147483647") { id } }',
+      () => admin,
+      'Class not found',
+      { code: 'NOT_FOUND', reason: 'CLASS_NOT_FOUND', params: {} },
+    ],
+    [
+      'a page that is too large',
+      '{ auditRecords(first: 101) { nodes { id } } }',
+      () => admin,
+      'first must be between 1 and 100',
+      { code: 'INVALID', reason: 'BETWEEN', params: { field: 'first', min: 1, max: 100 } },
+    ],
+    [
+      'fields that are wrong, in the words of the domain and in English',
+      'mutation { changePassword(oldPassword: "", newPassword: "x") { loginToken } }',
+      () => participant,
+      'Check the marked fields',
+      {
+        code: 'INVALID',
+        reason: 'FORM_INVALID',
+        params: {
+          fields: {
+            oldPassword: { reason: 'OLD_PASSWORD_MISSING', params: {} },
+            newPassword: { reason: 'PASSWORD_TOO_SHORT', params: { min: 8 } },
+          },
+        },
+        fields: {
+          oldPassword: 'Give the current password.',
+          newPassword: 'The password must have at least 8 characters.',
+        },
+      },
+    ],
+    [
+      'a passcode that is none',
+      'mutation { confirmOtp(phone: "5511987654321", code: "123456") }',
+      () => participant,
+      'Invalid OTP',
+      { code: 'INVALID', reason: 'WRONG', params: {} },
+    ],
+    [
+      'an operation that is none',
+      '{ nothing }',
+      () => admin,
+      'Cannot query field "nothing" on type "Query".',
+      {
+        code: 'INVALID',
+        reason: 'REQUEST_REFUSED',
+        params: { detail: 'Cannot query field "nothing" on type "Query".' },
+      },
+    ],
+  ])('%s', async (_what, query, as, message, extensions) => {
+    const { body } = await elo.graphql(query, {}, { as: as() });
+    expect(body.errors[0]).toMatchObject({ message });
+    expect(body.errors[0].extensions).toEqual(extensions);
+  });
+});
+
+const log = { error: () => {} } as unknown as Parameters<typeof formatError>[0];
+const formatted = (thrown: Error) =>
+  formatError(log)({ message: thrown.message }, new GraphQLError(thrown.message, { originalError: thrown }));
+
+it.each([
+  ['22003', 'NUMBER_OUT_OF_RANGE'],
+  ['22021', 'TEXT_NOT_STORABLE'],
+  ['57014', 'BUSY'],
+  ['53300', 'BUSY'],
+  ['57P03', 'UNAVAILABLE'],
+  ['08006', 'UNAVAILABLE'],
+  ['ECONNREFUSED', 'UNAVAILABLE'],
+  ['42P01', 'UNEXPECTED'],
+])('an error of the database with the code %s is told as %s, whatever it says', (code, reason) => {
+  const error = Object.assign(new Error('timeout exceeded when trying to connect'), { code });
+  expect(formatted(error).extensions).toMatchObject({ reason });
+});
+
+it('a sentence of the driver without a code is no identity', () => {
+  const error = new Error('timeout exceeded when trying to connect');
+  expect(formatted(error).extensions).toMatchObject({ code: 'INTERNAL', reason: 'UNEXPECTED' });
+});
+
+it('seconds to wait and fields stand beside the parameters', () => {
+  expect(extensionsOf(new AppError('RATE_LIMITED', 'TOO_MANY_ATTEMPTS', { retryAfter: 9 }))).toEqual({
+    code: 'RATE_LIMITED',
+    reason: 'TOO_MANY_ATTEMPTS',
+    params: { retryAfter: 9 },
+    retryAfter: 9,
+  });
+  expect(extensionsOf(new AppError('CONFLICT', 'SLUG_IN_USE', {}, { slug: wrong('IN_USE') }))).toEqual({
+    code: 'CONFLICT',
+    reason: 'SLUG_IN_USE',
+    params: { fields: { slug: { reason: 'IN_USE', params: {} } } },
+    fields: { slug: 'is in use' },
+  });
+});
+
+it('the schema lists and describes every code and reason', () => {
+  const schema = buildGraph();
+  const valuesOf = (name: string) => (schema.getType(name) as GraphQLEnumType).getValues();
+  expect(valuesOf('ErrorCode').map(({ name }) => name)).toEqual([...errorCodes]);
+  expect(valuesOf('ErrorReason').map(({ name }) => name)).toEqual(
+    Object.values(reasons).flatMap(each => Object.keys(each)),
+  );
+  expect(valuesOf('FieldErrorReason').map(({ name }) => name)).toEqual(Object.keys(fieldReasons));
+  const conflict = valuesOf('ErrorReason').find(({ name }) => name === 'CALENDAR_TAKEN');
+  expect(conflict?.description).toBe(
+    'CONFLICT, HTTP 409: `{name} already has an appointment at this time`. Parameters: name.',
+  );
+});
