@@ -1,3 +1,3 @@
 import { workerSuite } from './worker-suite.js';
 
-workerSuite('PostgreSQL');
+workerSuite('sharing', 'MongoDB');
