@@ -4,19 +4,14 @@ import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
 import { seedDemoData } from '../../src/demo/seed.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.js';
-import { cmsExamples } from './cms/examples.js';
-import { dashboardExamples } from './dashboard/examples.js';
-import { messagingExamples, SERVICE } from './messaging/examples.js';
-import { onboardingExamples } from './onboarding/examples.js';
-import { portalExamples } from './portal/examples.js';
-import { scheduleExamples } from './schedule/examples.js';
-import { submissionsExamples } from './submissions/examples.js';
+import { type ExampleRequest, exampleRequests } from './examples.js';
+import { SERVICE } from './messaging/examples.js';
 
 // Sends every field of every route something wrong, and reads how that is said: in the facade's own names, and in words
 // for people instead of those of a validator.
 
 let elo: TestApp;
-let examples: Record<string, { path: string; json?: unknown; form?: Record<string, string | Blob> }>;
+let examples: Record<string, ExampleRequest>;
 let tokens: { upload: string; admin: string; participant: string };
 beforeAll(async () => {
   elo = await startTestApp({ CONVERSION_PIXEL_ID: '1', CONVERSION_TOKEN: 'x', GRAPH_API_URL: 'http://127.0.0.1:1' });
@@ -29,24 +24,7 @@ beforeAll(async () => {
     participant: await elo.bearer({ id: 101 }),
   };
   const [person] = await elo.make.em().execute<{ cpf: string }[]>('select cpf from users where id = 101');
-  const date = '2026-12-14';
-  const confirming = messagingExamples(async () => '123456')['messaging.otp.confirm'] as () => Promise<object>;
-  examples = {
-    ...messagingExamples(async () => '123456'),
-    'messaging.otp.confirm': await confirming(),
-    ...portalExamples({
-      date,
-      start: `${date} 10:00:00`,
-      finish: `${date} 11:00:00`,
-      blockStart: `${date} 15:00:00`,
-      blockFinish: `${date} 16:00:00`,
-    }),
-    ...onboardingExamples(person!.cpf, () => '123456'),
-    ...submissionsExamples,
-    ...scheduleExamples(date, '/api/schedule/calendar/1.ics?token=x'),
-    ...dashboardExamples,
-    ...cmsExamples(new Blob(['x']), { activation: 'x', password: 'x', email: 'x' }),
-  } as typeof examples;
+  examples = await exampleRequests(person!.cpf);
 });
 afterAll(() => elo.close());
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { facades, facadesAt } from '../../../rest/index.js';
-import { toOpenApiPath } from '../../../rest/openapi.js';
 import { isRaw, type Route } from '../../../rest/route.js';
 import { ActionToken } from '../../../src/entities/index.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
@@ -10,7 +9,6 @@ import { createJobContext } from '../../../src/graph/context.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
 import { tokenOf } from '../../support/action-tokens.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { contractRows } from './contract-rows.js';
 import { cmsExamples, type Example } from './examples.js';
 
 const cms = facades.find(({ name }) => name === 'cms')!;
@@ -61,11 +59,6 @@ async function send(route: Route, { path, as, json, form }: Example) {
   const options = method === 'post' && !json ? { form: aForm(fields) } : { json };
   return visitor.call(method.toUpperCase(), of(path), options);
 }
-
-it.each(contractRows)('the OpenAPI document lists %s %s', async (method, path) => {
-  const { body } = await elo.call('GET', of('/openapi.json'));
-  expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
-});
 
 it('the OpenAPI document names the action and the nonce of a form', async () => {
   const { paths } = (await elo.call('GET', of('/openapi.json'))).body;
@@ -131,13 +124,6 @@ describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, en
       expect(bearer.status).not.toBe(401);
     });
   }
-
-  it('answers 405 to other methods', async () => {
-    const methods = cms.routes.filter(({ path }) => path === entry.path).map(each => each.method.toUpperCase());
-    const reply = await elo.call('DELETE', of(toOpenApiPath(entry.path).replaceAll(/[{}]/g, '')));
-    expect(reply).toMatchObject({ status: 405, body: { message: 'Method not allowed' } });
-    for (const each of methods) expect(reply.headers.get('allow')).toContain(each);
-  });
 });
 
 describe.each(cms.routes.filter(({ nonce }) => nonce === 'rest').map(({ id, path }) => [id, path] as const))(

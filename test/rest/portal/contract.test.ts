@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { facades } from '../../../rest/index.js';
-import { toOpenApiPath } from '../../../rest/openapi.js';
 import { portal } from '../../../rest/portal/portal.facade.js';
 import { isRaw } from '../../../rest/route.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { findRoute } from '../../support/declared-shapes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { contractRows } from './contract-rows.js';
 import { portalExamples } from './examples.js';
 
 let elo: TestApp;
@@ -32,86 +29,17 @@ const examples = portalExamples({
   blockFinish: `${date} 16:00:00`,
 });
 
-describe('the portal’s OpenAPI document', () => {
-  it.each(contractRows)('lists %s %s', async (method, path) => {
-    const { body } = await elo.call('GET', '/portal/openapi.json');
-    expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
-  });
-
-  it('is OpenAPI 3.1 and names every route once, in all facades', async () => {
-    const { body } = await elo.call('GET', '/portal/openapi.json');
-    expect(body.openapi).toMatch(/^3\.1\./);
-    const ids = facades.flatMap(facade => facade.routes.map(entry => entry.id));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-});
-
 describe.each(portal.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
-  const example = examples[id]!;
-  const target = portal.base + (example?.path ?? '');
-
-  it('has an example in examples.ts that leads to it', () => {
-    expect(example).toBeDefined();
-    expect(findRoute(entry.method, target)?.entry.id).toBe(id);
-  });
-
-  if (entry.auth === 'open') {
-    it('answers callers without credentials', async () => {
-      const reply = await elo.call(entry.method.toUpperCase(), target, { json: example.json });
-      expect(reply.status).not.toBe(401);
-    });
-  } else {
-    it('turns callers without credentials away with 401', async () => {
-      const reply = await elo.call(entry.method.toUpperCase(), target, { json: example.json });
-      expect(reply.status).toBe(401);
-      expect(reply.body).toEqual({ status: 401, message: expect.any(String) });
-    });
-
-    it('turns a wrong bearer token away', async () => {
-      const reply = await elo.call(entry.method.toUpperCase(), target, {
-        json: example.json,
-        headers: { authorization: 'Bearer wrong' },
-      });
-      expect(reply.status).toBe(403);
-    });
-  }
+  const json = examples[id]?.json;
 
   if (/:(?!"client-id").*id/.test(entry.path) && !isRaw(entry) && !entry.multipart) {
     it('answers 400 to an id that is none', async () => {
       const path = entry.path.replaceAll(/:("[^"]+"|\w+)/g, 'zero');
       const reply = await elo.call(entry.method.toUpperCase(), portal.base + path, {
         as: { id: 1 },
-        json: example.json,
+        json,
       });
       expect(reply).toMatchObject({ status: 400, body: { status: 400, message: expect.any(String) } });
-    });
-  }
-
-  if (!isRaw(entry) && entry.body) {
-    it('answers 415 to another media type', async () => {
-      const reply = await elo.call(entry.method.toUpperCase(), target, {
-        as: { id: 1 },
-        headers: { 'content-type': 'text/plain' },
-        form: 'x' as never,
-      });
-      expect(reply).toMatchObject({ status: 415, body: { status: 415, message: expect.any(String) } });
-    });
-  }
-
-  if (!isRaw(entry) && entry.body && !entry.multipart) {
-    it('answers 400 to malformed JSON and 413 to a body over 1 MiB', async () => {
-      const headers = { 'content-type': 'application/json' };
-      const malformed = await elo.call(entry.method.toUpperCase(), target, {
-        as: { id: 1 },
-        headers,
-        form: '{"x":' as never,
-      });
-      expect(malformed).toMatchObject({ status: 400, body: { status: 400, message: 'The body is not valid JSON' } });
-      const large = await elo.call(entry.method.toUpperCase(), target, {
-        as: { id: 1 },
-        json: { x: 'x'.repeat(1_100_000) },
-      });
-      expect(large).toMatchObject({ status: 413, body: { status: 413, message: expect.any(String) } });
     });
   }
 });
@@ -144,24 +72,5 @@ describe('the examples', () => {
         status,
       });
     }
-  });
-});
-
-describe('below the portal', () => {
-  it('an unknown path is 404 JSON', async () => {
-    expect(await elo.call('GET', '/portal/api/nothing')).toMatchObject({
-      status: 404,
-      body: { status: 404, message: 'Not found' },
-    });
-  });
-
-  it.each(portal.routes.map(entry => [entry.path]))('%s with another method is 405 with Allow', async path => {
-    const methods = portal.routes.filter(entry => entry.path === path).map(entry => entry.method);
-    const other = (['delete', 'put', 'post', 'patch'] as const).find(
-      method => !(methods as string[]).includes(method),
-    )!;
-    const reply = await elo.call(other.toUpperCase(), portal.base + toOpenApiPath(path).replaceAll(/[{}]/g, ''));
-    expect(reply).toMatchObject({ status: 405, body: { status: 405, message: 'Method not allowed' } });
-    for (const method of methods) expect(reply.headers.get('allow')).toContain(method.toUpperCase());
   });
 });

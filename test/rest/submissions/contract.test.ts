@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { toOpenApiPath } from '../../../rest/openapi.js';
 import { isRaw } from '../../../rest/route.js';
 import { submissions } from '../../../rest/submissions/submissions.facade.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { signToken } from '../../../src/platform/auth/tokens.js';
-import { findRoute } from '../../support/declared-shapes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { contractRows } from './contract-rows.js';
 import { submissionsExamples as examples } from './examples.js';
 
 let elo: TestApp;
@@ -24,26 +21,12 @@ afterAll(() => elo.close());
 
 const of = (path: string) => submissions.base + path;
 
-it.each(contractRows)('the OpenAPI document lists %s %s', async (method, path) => {
-  const { body } = await elo.call('GET', of('/openapi.json'));
-  expect(Object.keys(body.paths[path] ?? {})).toContain(method.toLowerCase());
-});
-
 describe.each(submissions.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
   const method = entry.method.toUpperCase();
   const target = of(examples[id]?.path ?? '');
   const json = examples[id]?.json;
   const auth = entry.auth as 'key' | 'token' | 'session';
   const right = () => ({ authorization: credentials[auth] });
-
-  it('has an example in examples.ts that leads to it', () => {
-    expect(findRoute(entry.method, target)?.entry.id).toBe(id);
-  });
-
-  it('turns callers without credentials away with 401', async () => {
-    const reply = await elo.call(method, target, { json });
-    expect({ status: reply.status, body: reply.body }).toEqual({ status: 401, body: { message: 'Not signed in' } });
-  });
 
   it('turns wrong credentials, and good ones of another kind, away with 403', async () => {
     const others = Object.entries(credentials).flatMap(([kind, value]) => (kind === auth ? [] : [value]));
@@ -129,17 +112,4 @@ it('a revoked key is no key, and the tokens made for it are none', async () => {
   } finally {
     await revoked.close();
   }
-});
-
-describe('below the submissions service', () => {
-  it('an unknown path is 404 JSON', async () => {
-    expect(await elo.call('GET', of('/api/nothing'))).toMatchObject({ status: 404, body: { message: 'Not found' } });
-  });
-
-  it.each(submissions.routes.map(entry => [entry.path]))('%s with another method is 405 with Allow', async path => {
-    const methods: string[] = submissions.routes.filter(entry => entry.path === path).map(entry => entry.method);
-    const reply = await elo.call('PATCH', of(toOpenApiPath(path).replaceAll(/[{}]/g, '')));
-    expect(reply).toMatchObject({ status: 405, body: { message: 'Method not allowed' } });
-    for (const method of methods) expect(reply.headers.get('allow')).toContain(method.toUpperCase());
-  });
 });

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FacadeName } from '../../src/config.js';
+import { facades } from '../../rest/index.js';
+import { toOpenApiPath } from '../../rest/openapi.js';
+import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
+import { seedDemoData } from '../../src/demo/seed.js';
+import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
+import { findRoute } from '../support/declared-shapes.js';
+import { type Reply, startTestApp, type TestApp } from '../support/test-app.js';
+import { contractRows as cms } from './cms/contract-rows.js';
+import { contractRows as dashboard } from './dashboard/contract-rows.js';
+import { exampleRequests } from './examples.js';
+import { contractRows as messaging } from './messaging/contract-rows.js';
+import { SERVICE } from './messaging/examples.js';
+import { contractRows as onboarding } from './onboarding/contract-rows.js';
+import { contractRows as portal } from './portal/contract-rows.js';
+import { contractRows as schedule } from './schedule/contract-rows.js';
+import { contractRows as submissions } from './submissions/contract-rows.js';
+
+// What all facades have alike, for every route of each. What a facade has alone, and that its examples answer as
+// declared, stands in <facade>/contract.test.ts.
+
+interface Contract {
+  /** Methods and paths, as the contract writes them. */
+  rows: [method: string, path: string][];
+  /** Answers to a caller without credentials and to one with a wrong bearer token. */
+  nobody: [status: number, message: string];
+  wrong: [status: number, message: string];
+  /** Whether failures repeat their status in the body. */
+  status?: true;
+}
+const contracts: Record<FacadeName, Contract> = {
+  messaging: { rows: messaging, nobody: [401, 'Not signed in'], wrong: [403, 'Invalid credentials'] },
+  portal: { rows: portal, nobody: [401, 'Not signed in'], wrong: [403, 'Invalid credentials'], status: true },
+  onboarding: { rows: onboarding, nobody: [401, 'Not signed in'], wrong: [403, 'Invalid credentials'] },
+  submissions: { rows: submissions, nobody: [401, 'Not signed in'], wrong: [403, 'Invalid credentials'] },
+  schedule: { rows: schedule, nobody: [401, 'Missing Api Key'], wrong: [401, 'Invalid Api Key'] },
+  dashboard: { rows: dashboard, nobody: [401, 'Not signed in'], wrong: [403, 'Invalid credentials'] },
+  cms: { rows: cms, nobody: [401, 'Not signed in'], wrong: [403, 'Invalid credentials'] },
+};
+
+let elo: TestApp;
+let uploadToken: string;
+beforeAll(async () => {
+  elo = await startTestApp({ CONVERSION_PIXEL_ID: '1', CONVERSION_TOKEN: 'x', GRAPH_API_URL: 'http://127.0.0.1:1/v1' });
+  await seedDemoData(elo.app.services);
+  await ensureAppKey(elo.app.services);
+  const { body } = await elo.call('GET', '/submissions/api/submissions/token', { headers: KEY });
+  uploadToken = body.token;
+});
+afterAll(() => elo.close());
+
+const KEY = { authorization: 'demo-api-key' };
+const examples = await exampleRequests('52998224725');
+/** Tested elsewhere with their whole answers: what is encrypted, and what needs rows or files of its own. */
+const WITHOUT_EXAMPLE = /^(messaging\.flow\.answer|cms\.(kpis|pictures|system-logs)\..+)$/;
+/** Routes of the AJAX entry share a path, and read the form before they know which of them is asked. */
+const isAction = (entry: AnyRoute) => 'action' in entry && entry.action !== undefined;
+
+const credentials = async ({ name }: Facade, { auth }: AnyRoute): Promise<Record<string, string>> => {
+  if (name === 'schedule') return KEY;
+  return {
+    open: {},
+    service: SERVICE,
+    key: KEY,
+    token: { authorization: `Bearer ${uploadToken}` },
+    upload: { authorization: await elo.bearer({ id: 1 }) },
+    session: { authorization: await elo.bearer({ id: 1 }) },
+  }[auth];
+};
+/** Where a route words a wrong credential as its own refusal. */
+const OWN_REFUSAL: Record<string, string> = {
+  'onboarding.participant.update': 'Você não pode alterar este participante',
+};
+
+it('every route has an id of its own', () => {
+  const ids = facades.flatMap(({ routes }) => routes.map(({ id }) => id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+it('every route has an example, and every example a route', () => {
+  const ids = facades.flatMap(({ routes }) => routes.map(({ id }) => id)).filter(id => !WITHOUT_EXAMPLE.test(id));
+  const known = Object.keys(examples);
+  expect({
+    withoutExample: ids.filter(id => !known.includes(id)),
+    withoutRoute: known.filter(id => !ids.includes(id)),
+  }).toEqual({ withoutExample: [], withoutRoute: [] });
+});
+
+describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (name, facade) => {
+  const contract = contracts[name];
+  const of = (path: string) => facade.base + path;
+  const said = (status: number, message: unknown) => (contract.status ? { status, message } : { message });
+  const answered = ({ status, body }: Reply) => ({ status, body });
+
+  it('has an OpenAPI 3.1 document with every method and path of the contract', async () => {
+    const { body } = await elo.call('GET', of('/openapi.json'));
+    expect(body.openapi).toMatch(/^3\.1\./);
+    expect(contract.rows.filter(([method, path]) => !body.paths[path]?.[method.toLowerCase()])).toEqual([]);
+  });
+
+  it('answers an unknown path with 404 in its own shape', async () => {
+    expect(answered(await elo.call('GET', of('/api/nothing')))).toEqual({ status: 404, body: said(404, 'Not found') });
+  });
+
+  it.each(pathsOf(facade))('%s answers another method with 405 and Allow', async (path, methods) => {
+    const other = ['DELETE', 'PUT', 'POST', 'PATCH'].find(method => !methods.includes(method))!;
+    const reply = await elo.call(other, of(toOpenApiPath(path).replaceAll(/[{}]/g, '')));
+    expect(answered(reply)).toEqual({ status: 405, body: said(405, 'Method not allowed') });
+    const allowed = reply.headers.get('allow')!.split(', ');
+    expect(allowed.filter(each => each !== 'HEAD').sort()).toEqual([...new Set(methods)].sort());
+  });
+
+  const withExample = facade.routes.filter(({ id }) => examples[id] !== undefined);
+  describe.each(withExample.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+    const { path, json } = examples[id]!;
+    const target = of(path);
+    const method = entry.method.toUpperCase();
+
+    if (!isAction(entry))
+      it('is where its example leads', () => {
+        expect(findRoute(entry.method, target)?.entry.id).toBe(id);
+      });
+
+    if (entry.auth !== 'open' && !isAction(entry))
+      it('turns away callers without credentials, and with wrong ones', async () => {
+        const [[none, missing], [bad, invalid]] = [contract.nobody, contract.wrong];
+        expect(answered(await elo.call(method, target, { json }))).toEqual({ status: none, body: said(none, missing) });
+        const headers = { authorization: 'Bearer wrong' };
+        const wrong = await elo.call(method, target, { json, headers });
+        expect(answered(wrong)).toEqual({ status: bad, body: said(bad, OWN_REFUSAL[id] ?? invalid) });
+      });
+
+    if (entry.auth === 'open' && !isAction(entry))
+      it('has an example without credentials, which then answers', () => {
+        const { as = null, headers = {} } = examples[id]!;
+        expect({ as, headers }).toEqual({ as: null, headers: {} });
+      });
+
+    if (!isRaw(entry) && entry.multipart && !isAction(entry))
+      it('answers 415 to another media type', async () => {
+        const headers = { ...(await credentials(facade, entry)), 'content-type': 'text/plain' };
+        const reply = await elo.call(method, target, { headers, form: 'x' as never });
+        expect(answered(reply)).toEqual({ status: 415, body: said(415, expect.any(String)) });
+      });
+
+    if (!isRaw(entry) && entry.body && !entry.multipart && !isAction(entry))
+      it('answers 415, 400 and 413 to bodies that are none', async () => {
+        const given = await credentials(facade, entry);
+        const send = (contentType: string, form: string) =>
+          elo.call(method, target, { headers: { ...given, 'content-type': contentType }, form: form as never });
+        const failed = async (contentType: string, form: string) => answered(await send(contentType, form));
+        // A path with failures of its own shape says more than its facade.
+        const failure = (status: number, message: string) => ({
+          status,
+          body: entry.failure ? expect.objectContaining({ message }) : said(status, message),
+        });
+        expect(await failed('text/plain', 'x')).toEqual(failure(415, 'Content-Type must be application/json'));
+        expect(await failed('application/json', '{"x":')).toEqual(failure(400, 'The body is not valid JSON'));
+        expect(await failed('application/json', `"${'x'.repeat(1_100_000)}"`)).toEqual(
+          failure(413, 'The body is too large'),
+        );
+      });
+  });
+});
+
+/** Paths of a facade, each with its methods. */
+function pathsOf({ routes }: Facade): [path: string, methods: string[]][] {
+  return [...Map.groupBy(routes, ({ path }) => path)].map(([path, entries]) => [
+    path,
+    entries.map(entry => entry.method.toUpperCase()),
+  ]);
+}
