@@ -169,7 +169,12 @@ describe.each(jobBackends)('jobs in %s', backend => {
         const now = await row(id!);
         return now.attempts === 1 ? now : null;
       }, 'the failed try');
-      expect(waiting).toMatchObject({ completed_at: null, failed_at: null, last_error: 'too many', claim_id: null });
+      expect(waiting).toMatchObject({
+        completed_at: null,
+        failed_at: null,
+        last_error: expect.any(String),
+        claim_id: null,
+      });
       expect(Date.parse(waiting.next_try_at)).toBeGreaterThan(Date.now() + 580_000);
       expect(Date.parse(waiting.next_try_at)).toBeLessThan(Date.now() + 620_000);
     });
