@@ -3,12 +3,8 @@ import type { Kysely } from 'kysely';
 import type { AuditOperation } from '../../entities/index.js';
 import { addChange, currentScope, writeChanges } from './audit.js';
 import type { Difference } from './audit-values.js';
+import { unauditedTables } from './unaudited-tables.js';
 
-/**
- * What is not audited: the outbox, and what the stand-in of the messaging platform was given, are how things are done,
- * not what; the answers of a flow are kept for a day only, and what comes of them is a User and an Enrollment.
- */
-const excludedEntities = new Set(['OutboxMessage', 'FlowSession', 'RecordedMessage']);
 /** Change with everything and say nothing of it. */
 const clocks = new Set(['createdAt', 'updatedAt']);
 
@@ -70,8 +66,8 @@ export class AuditSubscriber implements EventSubscriber {
 
   private note(em: EventArgs<any>['em'], changeSet: ChangeSet<any>, operation: AuditOperation): void {
     const scope = currentScope();
-    const { className, props } = changeSet.meta;
-    if (!scope || excludedEntities.has(className)) return;
+    const { className, tableName, props } = changeSet.meta;
+    if (!scope || tableName in unauditedTables) return;
     const before = (changeSet.originalEntity ?? {}) as { [name: string]: unknown };
     const after = changeSet.payload as { [name: string]: unknown };
     const fields: { [name: string]: Difference } = {};

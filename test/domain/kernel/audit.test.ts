@@ -88,6 +88,26 @@ it('what a mutation set going and runs on is no part of it', async () => {
   expect(await later).toBeUndefined();
 });
 
+it('what a mutation set going and writes after its end is in no record', async () => {
+  const ctx = createJobContext(elo.app.services, 'test');
+  let later: Promise<unknown> = Promise.resolve();
+  await audited(ctx, { action: 'test', args: {} }, async () => {
+    await ctx.transaction(async ctx => void addCourse(ctx.em, 'in time'));
+    // Still in the async context of the mutation, as a timer or a worker that it has woken is.
+    later = new Promise(resolve => setTimeout(resolve, 20)).then(() =>
+      createJobContext(elo.app.services, 'later').transaction(async ctx => void addCourse(ctx.em, 'too late')),
+    );
+  });
+  await later;
+  const changes = await elo.make.em().execute<{ title: string }[]>(
+    `select x.fields->1->>'after' as title from audit_changes as x
+       join audit_records as r on r.id = x.audit_record_id where r.request_id = ?`,
+    [ctx.requestId],
+  );
+  expect(changes).toEqual([{ title: 'in time' }]);
+  expect(await elo.make.em().execute("select id from courses where title = 'too late'")).toHaveLength(1);
+});
+
 it('a transaction that touches many records lists the first two hundred', async () => {
   const found = await aMutation(em =>
     em.transactional(async outer => {
