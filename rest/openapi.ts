@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { version } from '../src/platform/version.js';
+import { failureShapeOf, failuresOf } from './failures.js';
 import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './route.js';
 
 /** `/a/:id/*rest` as OpenAPI writes it: `/a/{id}/{rest}`. */
@@ -74,10 +75,6 @@ export function documentFacade(facade: Facade) {
 
 function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObject {
   const decisions = [entry.decision ?? []].flat();
-  const failure = {
-    description: 'Failure, in the shape of this service',
-    content: { 'application/json': { schema: entry.failure?.shape ?? facade.errorShape } },
-  };
   return {
     operationId: entry.id,
     ...(entry.tag === undefined ? {} : { tags: [entry.tag] }),
@@ -90,12 +87,12 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
       ...(entry.nonce === 'rest' ? { header: nonceHeader } : {}),
     },
     ...(isRaw(entry) ? acceptedBody(entry.accepts) : requestBody(entry)),
-    responses: isRaw(entry)
-      ? {
-          '200': { description: entry.produces.description, content: { [entry.produces.contentType]: {} } },
-          default: failure,
-        }
-      : { ...replies(entry), default: failure },
+    responses: {
+      ...failures(facade, entry),
+      ...(isRaw(entry)
+        ? { '200': { description: entry.produces.description, content: { [entry.produces.contentType]: {} } } }
+        : replies(entry)),
+    },
   };
 }
 
@@ -157,6 +154,14 @@ function actionBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'
   const schema = fields.extend({ [multipart.files]: binary });
   return { requestBody: { content: { 'multipart/form-data': { schema } } } };
 }
+
+const failures = (facade: Facade, entry: AnyRoute): ZodOpenApiOperationObject['responses'] =>
+  Object.fromEntries(
+    [...failuresOf(facade, entry)].map(([status, description]) => [
+      String(status) as '400',
+      { description, content: { 'application/json': { schema: failureShapeOf(facade, entry) } } },
+    ]),
+  );
 
 const replies = (entry: Route): ZodOpenApiOperationObject['responses'] =>
   Object.fromEntries(

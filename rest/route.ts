@@ -56,14 +56,18 @@ interface Described {
   query?: z.ZodType;
   /** What the path calls fields whose name in the domain is not simply the same in camel case: `{clientCpf: 'cpf'}`. */
   fieldNames?: Readonly<Record<string, string>>;
+  errors?: ErrorOverrides;
 }
 
 /** What a failure looks like; `fields` is what is wrong with each, by the names of the path. */
 export type FailureBody = (status: number, message: string, fields?: Record<string, string>) => unknown;
 
-/** A status and message other than the facade's own; the message may depend on the failure, or stay as it was said. */
+/**
+ * A status and message other than the facade's own; the message may depend on the failure, or stay as it was said. `{}` says
+ * that the code can come, where that does not follow from the operation (failures.ts).
+ */
 export type ErrorOverride = {
-  status: number;
+  status?: number;
   message?: string | ((error: AppError, said: string) => string);
 };
 
@@ -108,7 +112,6 @@ export interface Route<
   present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Presented;
   /** Response headers that depend on the data. */
   headers?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Record<string, string>;
-  errors?: ErrorOverrides;
 }
 
 /** What each facade says for itself of a route that several have alike (rest/shared). */
@@ -132,7 +135,8 @@ export interface RawTools {
 export interface RawRoute extends Described {
   /** OpenAPI of the answer: content type and a sentence. */
   produces: { contentType: string; description: string };
-  errors?: ErrorOverrides;
+  /** Statuses that the handler answers itself, or that come from what it parses. */
+  failsWith?: readonly number[];
   /** What the handler runs whose answer it passes on: checked at start, ids are the legacy integers. */
   operations?: readonly TypedDocumentNode<any, any>[];
   /** Shape of the JSON body that the handler reads, for OpenAPI. */
