@@ -7,7 +7,15 @@ import { type AnyRoute, type Facade, isRaw } from './route.js';
 
 /** Why a route fails: with an error code, as the process has no time for it, or with what HTTP says of a body. */
 type Reason =
-  ErrorCode | 'UNAVAILABLE' | 'BUSY' | 'WRONG_NONCE' | 'SLOW_BODY' | 'LARGE_BODY' | 'OTHER_MEDIA_TYPE' | 'OWN';
+  | ErrorCode
+  | 'UNAVAILABLE'
+  | 'BUSY'
+  | 'WRONG_NONCE'
+  | 'BROKEN_BODY'
+  | 'SLOW_BODY'
+  | 'LARGE_BODY'
+  | 'OTHER_MEDIA_TYPE'
+  | 'OWN';
 
 const meaning: Record<Reason, string> = {
   UNAUTHENTICATED: 'Nobody is signed in',
@@ -21,6 +29,7 @@ const meaning: Record<Reason, string> = {
   UNAVAILABLE: 'The database does not answer at the moment',
   BUSY: 'Too many requests at the moment',
   WRONG_NONCE: 'The nonce of the form is missing or wrong',
+  BROKEN_BODY: 'The body can’t be read',
   SLOW_BODY: 'The body took too long to arrive',
   LARGE_BODY: 'The body is too large',
   OTHER_MEDIA_TYPE: 'The body is of a media type that is not taken here',
@@ -30,6 +39,7 @@ const meaning: Record<Reason, string> = {
 const ofHttp = {
   BUSY: NotNowError.httpStatus,
   WRONG_NONCE: 403,
+  BROKEN_BODY: 400,
   SLOW_BODY: 408,
   LARGE_BODY: 413,
   OTHER_MEDIA_TYPE: 415,
@@ -66,7 +76,7 @@ function reasonsOf(facade: Facade, entry: AnyRoute): Set<Exclude<Reason, 'OWN'>>
   if (entry.params || entry.query) add('INVALID');
   // The id in a path names a record.
   if (entry.params) add('NOT_FOUND');
-  if (entry.method !== 'get') add('INVALID', 'SLOW_BODY', 'LARGE_BODY', 'OTHER_MEDIA_TYPE');
+  if (entry.method !== 'get') add('INVALID', 'BROKEN_BODY', 'SLOW_BODY', 'LARGE_BODY', 'OTHER_MEDIA_TYPE');
   if (!isRaw(entry) && entry.multipart) add('UPSTREAM_FAILED');
 
   for (const operation of isRaw(entry) ? (entry.operations ?? []) : [entry.operation])

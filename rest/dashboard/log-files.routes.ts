@@ -69,6 +69,7 @@ export const logFileRoutes = [
       days: logDays,
     }),
     headers: noStore,
+    errors: { NOT_FOUND: {} },
     decision: [
       'for administrators; latest first, and with since those written after it, in their order',
       'one search reads 16 MiB or takes 1.5 s at most; older, passed as before, looks further back, and newer, passed as since, follows',

@@ -23,6 +23,7 @@ export const webhookRoutes = [
     query: handshake,
     produces: { contentType: 'text/plain', description: 'hub.challenge' },
     failure: { body: (_status, text) => text, shape: z.union([z.literal('Forbidden'), message]) },
+    errors: { FORBIDDEN: {} },
     decision: '403 also when hub.mode is not subscribe',
     handler: tools => async (req, res) => {
       const query = parseInput(handshake, req.query);
@@ -51,6 +52,7 @@ export const webhookRoutes = [
     summary: 'Notifications of the messaging platform',
     auth: 'open',
     produces: { contentType: 'text/plain', description: 'EVENT_RECEIVED' },
+    errors: { FORBIDDEN: {} },
     decision: [
       '200 EVENT_RECEIVED whatever is in it, of any media type; malformed JSON 400; over 1 MiB 413; with APP_SECRET set unsigned or wrongly signed 403',
       'a failure of ours is 500, so that the platform brings the notification again',

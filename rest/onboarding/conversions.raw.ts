@@ -28,7 +28,7 @@ export const conversionRoutes = [
     fieldNames: { em: 'user_data.em', ph: 'user_data.ph', fn: 'user_data.fn' },
     produces: { contentType: 'application/json', description: '{ok: true}' },
     failure: hasErrorCode,
-    errors: { UNAVAILABLE: { status: 500 } },
+    errors: { UNAVAILABLE: { status: 500 }, RATE_LIMITED: {} },
     decision: [
       'success: 200 {ok: true}, also for an event_id that was reported before, which is not sent again; event_id is optional',
       'user_data may be plain or hashed and is stored as hashes; texts that can be no e-mail, phone or name are not sent',

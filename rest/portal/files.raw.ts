@@ -149,6 +149,7 @@ export const fileRoutes = [
     auth: 'session',
     query: downloadQuery,
     produces: { contentType: 'application/octet-stream', description: 'The file as attachment' },
+    errors: { NOT_FOUND: {} },
     decision:
       'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name; an extension that does not belong to the content is replaced',
     handler: tools => async (req, res) => {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.js';
 import { createUser } from '../domain/accounts/create-user.js';
-import { listUsers } from '../domain/accounts/list-users.js';
+import { listUsers } from '../domain/people/list-users.js';
 import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.js';
 import { setRoles } from '../domain/accounts/set-roles.js';
 import { type Role, Role as roles } from '../entities/enums.js';

@@ -9,6 +9,15 @@ const byUsername = statement((q, $: Parameter<{ username: string }>) =>
 export const isUsernameTaken = async (ctx: Ctx, username: string): Promise<boolean> =>
   (await byUsername(ctx, { username })).length > 0;
 
+const credentials = statement((q, $: Parameter<{ userId: number }>) =>
+  q
+    .selectFrom('users as u')
+    .select(['u.username', 'u.email', 'u.password_hash as passwordHash'])
+    .where('u.id', '=', $('userId')),
+);
+/** What a person signs in with. */
+export const credentialsOf = async (ctx: Ctx, userId: number) => (await credentials(ctx, { userId }))[0]!;
+
 const pending = statement((q, $: Parameter<{ userId: number }>) =>
   q
     .selectFrom('users as u')

@@ -9,6 +9,9 @@ import type { Ctx } from '../context.js';
 /** Who makes links: a caller, or an operator at the command line. */
 type Issuer = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'config'> };
 
+/** A link as others see it: `useActionToken` changes it. */
+export type OpenLink = Readonly<ActionToken>;
+
 interface Issue {
   userId: number;
   purpose: ActionPurpose;
@@ -18,7 +21,7 @@ interface Issue {
 }
 
 /** Makes a link for a person, in the caller's transaction. An earlier link of the same purpose ends. */
-export async function issueActionToken(ctx: Issuer, issue: Issue): Promise<ActionToken> {
+export async function issueActionToken(ctx: Issuer, issue: Issue): Promise<OpenLink> {
   const { userId, purpose, email, lifetimeMs } = issue;
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -36,9 +39,9 @@ export async function issueActionToken(ctx: Issuer, issue: Issue): Promise<Actio
 
 /**
  * The row of a link that is good now, locked until the transaction ends. Null for forged, used, replaced and expired
- * links and for those of another purpose. The caller sets `usedAt`.
+ * links and for those of another purpose. The caller uses it (`useActionToken`).
  */
-export async function findActionToken(ctx: Ctx, purpose: ActionPurpose, token: string): Promise<ActionToken | null> {
+export async function findActionToken(ctx: Ctx, purpose: ActionPurpose, token: string): Promise<OpenLink | null> {
   const id = idOfActionToken(token);
   if (id === null) return null;
   const known = await ctx.em.findOne(
@@ -47,6 +50,11 @@ export async function findActionToken(ctx: Ctx, purpose: ActionPurpose, token: s
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
   return known && isActionToken(ctx.services.config.authSecret, token, known) ? known : null;
+}
+
+/** A link is good once: notes that it was used, when the caller's transaction is written. */
+export function useActionToken({ now }: Pick<Ctx, 'now'>, link: OpenLink): void {
+  (link as ActionToken).usedAt = now();
 }
 
 /** Ends a link that is still on its way, in the caller's transaction. */
@@ -70,3 +78,17 @@ export const actionAddress = (
 };
 
 const newSalt = (): string => randomBytes(32).toString('hex');
+
+/** Whether a link of this purpose to this address was made since a time, and is good now. */
+export const hasRecentActionToken = async (
+  { em, now }: Pick<Ctx, 'em' | 'now'>,
+  { userId, purpose, email, since }: { userId: number; purpose: ActionPurpose; email: string; since: Date },
+): Promise<boolean> =>
+  (await em.count(ActionToken, {
+    user: userId,
+    purpose,
+    email,
+    usedAt: null,
+    expiresAt: { $gt: now() },
+    createdAt: { $gt: since },
+  })) > 0;

@@ -1,9 +1,11 @@
-import { LockMode } from '@mikro-orm/postgresql';
-import { ActionToken, GroupInvitation, User } from '../../entities/index.js';
+import { ActionToken } from '../../entities/index.js';
 import { passwordMatches } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
 import { findActionToken } from './action-tokens.write.js';
 import type { Ctx } from '../context.js';
+import { acceptInvitations } from '../invitations/invitations.write.js';
+import { isEmailTaken } from '../people/people.query.js';
+import { changePerson, lockPerson } from '../people/people.write.js';
 import { type PendingRegistration, pendingRegistrations } from './accounts.query.js';
 import { lockAddress } from './policy.js';
 import { wrong } from '../../platform/field-reasons.js';
@@ -34,19 +36,18 @@ export async function activateAccount(
     // Nothing about this address changes meanwhile.
     await lockAddress(ctx, email);
     if (!(await findActionToken(ctx, 'ACTIVATE_ACCOUNT', token))) throw badLink();
-    const user = await ctx.em.findOneOrFail(User, chosen.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await lockPerson(ctx, { id: chosen.userId });
     if (user.isActive || user.passwordHash !== chosen.passwordHash) throw badLink();
     // Somebody proved to own the address in another way.
-    if ((await ctx.em.count(User, { email })) > 0) throw badLink();
+    if (await isEmailTaken(ctx, email)) throw badLink();
     const waiting = await ctx.em.find(ActionToken, { email, purpose: 'ACTIVATE_ACCOUNT', usedAt: null });
     for (const each of waiting) {
       if (each.user.id === user.id) each.usedAt = now;
       // The others can't be activated any more, and are removed with those that nobody activated.
       else ctx.em.assign(each, { email: null, expiresAt: now });
     }
-    ctx.em.assign(user, { email, isActive: true, updatedAt: now });
-    const invitations = await ctx.em.find(GroupInvitation, { email, acceptedAt: null });
-    for (const invitation of invitations) invitation.acceptedAt = now;
+    changePerson(ctx, user, { email, isActive: true });
+    await acceptInvitations(ctx, email);
     await ctx.em.flush();
     return { id: user.id, name: user.name };
   });

@@ -1,6 +1,4 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { User } from '../../entities/index.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { signToken } from '../../platform/auth/tokens.js';
 import { AppError } from '../../platform/errors.js';
@@ -9,6 +7,8 @@ import { endActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
+import { changePerson, lockPerson } from '../people/people.write.js';
+import { credentialsOf } from './accounts.query.js';
 import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
@@ -34,10 +34,10 @@ export async function changePassword(
   if (input.newPasswordConfirm != null && input.newPasswordConfirm !== input.newPassword)
     throw invalid({ newPasswordConfirm: wrong('PASSWORD_NOT_REPEATED') });
   const { services } = ctx;
-  const known = await ctx.em.findOneOrFail(User, userId);
+  const known = await credentialsOf(ctx, userId);
   try {
     await services.limits.attempt('ownPassword', `user:${userId}`, async () => {
-      if (!(await passwordMatches(known.passwordHash ?? null, parsed.data.oldPassword)))
+      if (!(await passwordMatches(known.passwordHash, parsed.data.oldPassword)))
         throw new AppError('FORBIDDEN', 'WRONG_PASSWORD');
     });
   } catch (error) {
@@ -53,9 +53,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(parsed.data.newPassword);
   const now = ctx.now();
   await ctx.transaction(async ctx => {
-    const user = await ctx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user.passwordHash !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
-    ctx.em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    const user = await lockPerson(ctx, { id: userId });
+    if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
+    changePerson(ctx, user, { passwordHash, sessionsValidFrom: now });
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
     // Whoever asked for another e-mail may not have been the owner, whom the mail about it told to change the password.
     await endActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL' });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type Role, User } from '../../entities/index.js';
+import type { Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { auditedCommand } from '../kernel/audit.js';
+import { isEmailTaken } from '../people/people.query.js';
+import { createPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
 import { issuePasswordLink, type LinkingOperator } from './password-link.js';
 import { lockAddress } from './policy.js';
@@ -33,10 +35,8 @@ export function createUser(
     { action: 'createUser', args: { email, name, roles }, route: 'command.user' },
     async ctx => {
       await lockAddress(ctx, email);
-      if ((await ctx.em.count(User, { email })) > 0) throw new AppError('CONFLICT', 'EMAIL_HAS_ACCOUNT', { email });
-      const now = ctx.now();
-      const user = ctx.em.create(User, { name, email, roles, createdAt: now, updatedAt: now });
-      await ctx.em.flush();
+      if (await isEmailTaken(ctx, email)) throw new AppError('CONFLICT', 'EMAIL_HAS_ACCOUNT', { email });
+      const user = await createPerson(ctx, { name, email, roles });
       return issuePasswordLink(ctx, { id: user.id, email });
     },
   );

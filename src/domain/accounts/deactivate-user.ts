@@ -1,9 +1,9 @@
-import { LockMode } from '@mikro-orm/postgresql';
-import { ActionToken, User } from '../../entities/index.js';
+import { ActionToken } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { mustBeAdministrator, notFound } from '../kernel/access.js';
+import { mustBeAdministrator } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
+import { changePerson, lockPerson } from '../people/people.write.js';
 
 /**
  * Shuts a person out: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. What
@@ -16,9 +16,9 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   const now = ctx.now();
   await ctx.transaction(async ctx => {
-    const user = await userToChange(ctx, id);
+    const user = await lockPerson(ctx, { id });
     for (const link of await ctx.em.find(ActionToken, { user: id, usedAt: null })) link.usedAt = now;
-    if (user.isActive) ctx.em.assign(user, { isActive: false, sessionsValidFrom: now, updatedAt: now });
+    if (user.isActive) changePerson(ctx, user, { isActive: false, sessionsValidFrom: now });
   });
   ctx.services.events.emit('callerChanged', { userId: id });
   return personNow(ctx, id);
@@ -31,14 +31,11 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
 export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
   mustBeAdministrator(ctx);
   await ctx.transaction(async ctx => {
-    const user = await userToChange(ctx, id);
+    const user = await lockPerson(ctx, { id });
     // Its address is not proven to be its owner's.
     if (await ctx.em.findOne(ActionToken, { user: id, purpose: 'ACTIVATE_ACCOUNT', usedAt: null }))
       throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
-    if (!user.isActive) ctx.em.assign(user, { isActive: true, updatedAt: ctx.now() });
+    if (!user.isActive) changePerson(ctx, user, { isActive: true });
   });
   return personNow(ctx, id);
 }
-
-const userToChange = (ctx: Pick<Ctx, 'em'>, id: number): Promise<User> =>
-  ctx.em.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => notFound('USER') });

@@ -1,11 +1,10 @@
-import { LockMode } from '@mikro-orm/postgresql';
-import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 import { actionAddress, issueActionToken } from './action-tokens.write.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
+import { lockPerson, type Person } from '../people/people.write.js';
 
 /** How long a link to set a password is good. */
 const LINK_MS = 24 * 3_600_000;
@@ -41,12 +40,9 @@ export const createPasswordLink = (by: LinkingOperator, { email }: { email: stri
   });
 
 /** The person with this address, in whatever case it is written, locked. @throws NOT_FOUND */
-export const userOfEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<User> =>
-  ctx.em.findOneOrFail(
-    User,
+export const userOfEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<Person> =>
+  lockPerson(
+    ctx,
     { email: email.trim().toLowerCase() },
-    {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      failHandler: () => new AppError('NOT_FOUND', 'EMAIL_NOT_FOUND', { email }),
-    },
+    () => new AppError('NOT_FOUND', 'EMAIL_NOT_FOUND', { email }),
   );

@@ -1,6 +1,6 @@
-import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
+import { isAnotherAdministrator } from '../people/people.query.js';
 
 /**
  * Somebody must always be able to let others in. Two that take the right from each other at once come one after the
@@ -8,8 +8,7 @@ import type { Ctx } from '../context.js';
  */
 export async function assertAdministratorRemains(ctx: Pick<Ctx, 'em'>, userId: number): Promise<void> {
   await ctx.em.execute("select pg_advisory_xact_lock(hashtextextended('administrators', 0))");
-  const others = await ctx.em.count(User, { id: { $ne: userId }, isActive: true, roles: { $contains: ['ADMIN'] } });
-  if (others === 0) throw new AppError('CONFLICT', 'LAST_ADMINISTRATOR');
+  if (!(await isAnotherAdministrator(ctx, userId))) throw new AppError('CONFLICT', 'LAST_ADMINISTRATOR');
 }
 
 /**

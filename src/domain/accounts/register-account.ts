@@ -1,10 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { InstitutionProfile, User } from '../../entities/index.js';
+import { InstitutionProfile } from '../../entities/index.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { isHuman } from '../../platform/recaptcha.js';
 import { issueActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
+import { personByEmail } from '../people/people.query.js';
+import { createPerson } from '../people/people.write.js';
 import { countFromAddress, countToEmail } from './limits.js';
 import { lockAddress } from './policy.js';
 import {
@@ -64,18 +66,15 @@ async function create(ctx: Ctx, registration: Registration, passwordHash: string
   const now = ctx.now();
   // The owner found here is still the owner at the end.
   await lockAddress(ctx, email);
-  const owner = await ctx.em.findOne(User, { email });
-  const user = ctx.em.create(User, {
+  const owner = await personByEmail(ctx, email);
+  const user = await createPerson(ctx, {
     name: displayName,
     username,
     email: null,
     roles: ['PARTICIPANT'],
     passwordHash: owner ? null : passwordHash,
     isActive: false,
-    createdAt: now,
-    updatedAt: now,
   });
-  await ctx.em.flush();
   ctx.em.create(InstitutionProfile, {
     user: user.id,
     hospital: hospitalId,

@@ -1,11 +1,10 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { type ActionToken, User } from '../../entities/index.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
-import { endActionToken, findActionToken } from './action-tokens.write.js';
+import { endActionToken, findActionToken, type OpenLink, useActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
+import { changePerson, lockPerson, type Person } from '../people/people.write.js';
 import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
 import { wrong } from '../../platform/field-reasons.js';
@@ -31,9 +30,9 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   const now = ctx.now();
   await ctx.transaction(async ctx => {
     const { link, user } = await personOfLink(ctx, token);
-    link.usedAt = now;
+    useActionToken(ctx, link);
     const isFirst = user.passwordHash == null;
-    ctx.em.assign(user, { passwordHash, sessionsValidFrom: now, updatedAt: now });
+    changePerson(ctx, user, { passwordHash, sessionsValidFrom: now });
     // Whoever asked for another e-mail may not have been the owner.
     await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL' });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
@@ -43,10 +42,10 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
 }
 
 /** @throws INVALID also when the link went to an address that is not the person's any more, or they are shut out */
-async function personOfLink(ctx: Ctx, token: string): Promise<{ link: ActionToken; user: User }> {
+async function personOfLink(ctx: Ctx, token: string): Promise<{ link: OpenLink; user: Person }> {
   const link = await findActionToken(ctx, 'SET_PASSWORD', token);
   if (!link) throw badLink();
-  const user = await ctx.em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const user = await lockPerson(ctx, { id: link.user.id });
   if (!user.isActive || user.email === null || user.email !== link.email) throw badLink();
   return { link, user };
 }

@@ -1,6 +1,7 @@
 import { type Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
+import { changePerson } from '../people/people.write.js';
 import { userOfEmail } from './password-link.js';
 import { assertAdministratorRemains } from './policy.js';
 
@@ -14,7 +15,7 @@ export const setRoles = (by: Operator, { email, roles }: { email: string; roles:
     if (roles.includes('ADMIN') && !user.isActive) throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email });
     if (user.roles.includes('ADMIN') && user.isActive && !roles.includes('ADMIN'))
       await assertAdministratorRemains(ctx, user.id);
-    user.roles = [...new Set(roles)];
-    user.updatedAt = ctx.now();
-    return user.roles;
+    const given = [...new Set(roles)];
+    changePerson(ctx, user, { roles: given });
+    return given;
   });

@@ -1,6 +1,6 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
-import { User } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { removeInactivePerson } from '../people/people.write.js';
 import { abandonedAccounts } from './accounts.query.js';
 
 /** How long an account that was not activated is kept after its last link ended. */
@@ -12,7 +12,7 @@ export async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
   let removed = 0;
   for (const id of await abandoned(ctx)) {
     try {
-      removed += await ctx.em.nativeDelete(User, { id, isActive: false });
+      if (await removeInactivePerson(ctx, id)) removed += 1;
     } catch (error) {
       // Somebody wrote about this person: then the account stays.
       if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;

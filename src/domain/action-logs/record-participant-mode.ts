@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ParticipantMode, ParticipantModeLog } from '../../entities/index.js';
+import { ParticipantModeLog } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
 import { parseInput, invalidFields } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
 import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
-import { noteChange } from '../kernel/audit.js';
 import { isOnlyParticipant } from '../sessions/policy.js';
+import { enterParticipantMode, leaveParticipantMode } from '../sessions/participant-mode.write.js';
 import type { ParticipantModeLogRow } from './action-logs.query.js';
 import { actionText } from './record-action.js';
 import { wrong, type FieldProblem } from '../../platform/field-reasons.js';
@@ -21,9 +21,6 @@ export interface ModeNote {
   participantCpf: string;
   action: string;
 }
-
-/** How long a mode is open when it is not ended. */
-const OPEN_FOR_MS = 30 * 60_000;
 
 /**
  * A supervisor or administrator notes that they act in a participant's place. The action `enter` opens participant mode for
@@ -59,8 +56,8 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
       createdAt,
     });
     await ctx.em.persist(made).flush();
-    if (action === 'enter') await open(ctx, supervisorId, participantId);
-    if (action === 'exit' && ctx.loginId) await ctx.em.nativeDelete(ParticipantMode, { loginId: ctx.loginId });
+    if (action === 'enter') await enterParticipantMode(ctx, supervisorId, participantId);
+    if (action === 'exit') await leaveParticipantMode(ctx);
     return made;
   });
   return {
@@ -78,21 +75,6 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
 function supervisorOf(ctx: Ctx): Actor & { userId: number } {
   const caller = mustBePerson(ctx);
   return (caller.actingBy as (Actor & { userId: number }) | undefined) ?? caller;
-}
-
-async function open(ctx: Ctx, supervisor: number, participant: number): Promise<void> {
-  const expiresAt = new Date(ctx.now().getTime() + OPEN_FOR_MS);
-  await ctx.em.upsert(
-    ParticipantMode,
-    { loginId: ctx.loginId!, supervisor, participant, expiresAt },
-    { onConflictFields: ['loginId'], onConflictMergeFields: ['supervisor', 'participant', 'expiresAt'] },
-  );
-  noteChange(ctx, {
-    type: 'ParticipantMode',
-    id: participant,
-    operation: 'CHANGED',
-    fields: { expiresAt: { after: expiresAt } },
-  });
 }
 
 const invalid = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });

@@ -1,8 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { GroupLinkDispatch, type Tables } from '../../entities/index.js';
+import { GroupLinkDispatch } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { queuedAgain, writeOutbox } from '../kernel/outbox.js';
+import { writeOutbox, writeOutboxAgain } from '../kernel/outbox.js';
 
 const JOB = 'group-link-dispatch';
 
@@ -33,14 +32,5 @@ export async function queueGroupLink(
 export async function requeueGroupLink(ctx: Ctx, dispatch: GroupLinkDispatch, phone = dispatch.phone): Promise<void> {
   ctx.em.assign(dispatch, { status: 'PENDING', tries: 0, phone, updatedAt: ctx.now() });
   await ctx.em.flush();
-  const { numUpdatedRows } = await ctx.em
-    .getKysely<Tables>()
-    .updateTable('outbox')
-    .set(queuedAgain)
-    .where('job', '=', JOB)
-    .where('failed_at', 'is not', null)
-    .where(sql`payload->>'dispatchId'`, '=', String(dispatch.id))
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) writeOutbox(ctx, JOB, { dispatchId: dispatch.id });
-  else ctx.services.events.emit('outboxWritten');
+  await writeOutboxAgain(ctx, JOB, { dispatchId: dispatch.id });
 }

@@ -1,12 +1,13 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { DateTime } from 'luxon';
-import { Class, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { findOrCreateEnrollment } from './place-in-class.write.js';
 import type { Ctx } from '../context.js';
 import { courseById } from '../classes/catalogue.query.js';
+import { classById } from '../classes/classes.query.js';
+import { personNow } from '../people/people.query.js';
 import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 
@@ -32,10 +33,8 @@ export async function enrollInCourse(
   if (!open) throw new AppError('CONFLICT', 'NO_OPEN_CLASS');
   try {
     const id = await ctx.transaction(async ctx => {
-      const [person, group] = [
-        await ctx.em.findOneOrFail(User, actor.userId),
-        await ctx.em.findOneOrFail(Class, open.id),
-      ];
+      const person = await personNow(ctx, actor.userId);
+      const group = (await classById(ctx, open.id))!;
       const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, group);
       if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELLED');
       if (!isNew) throw ALREADY();

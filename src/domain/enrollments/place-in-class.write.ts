@@ -1,4 +1,4 @@
-import { type Class, Enrollment, type User } from '../../entities/index.js';
+import { Enrollment } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 
 /**
@@ -7,12 +7,12 @@ import type { Ctx } from '../context.js';
  */
 export async function findOrCreateEnrollment(
   ctx: Ctx,
-  person: Pick<User, 'id'>,
-  group: Class,
-): Promise<{ enrollment: Enrollment; isNew: boolean }> {
+  person: { id: number },
+  group: { id: number; courseId: number; cycleId: number },
+): Promise<{ enrollment: Readonly<Enrollment>; isNew: boolean }> {
   const ofCourse = await ctx.em.find(
     Enrollment,
-    { participant: person.id, class: { course: group.course.id, cycle: group.cycle.id } },
+    { participant: person.id, class: { course: group.courseId, cycle: group.cycleId } },
     { orderBy: { id: 'asc' } },
   );
   const known =

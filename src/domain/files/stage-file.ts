@@ -10,7 +10,7 @@ import { mustBeConfigured } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBeSignedIn } from '../kernel/access.js';
 import { mustHaveScope } from '../kernel/scopes.js';
-import { ownStaged } from './uploads.write.js';
+import { ownStaged, removeUpload } from './uploads.write.js';
 import type { Ctx } from '../context.js';
 import { acceptedMediaType } from './media-type.js';
 import { consumeQuota, requireRoom } from './upload-quota.js';
@@ -86,10 +86,7 @@ const isDiskFailure = (error: unknown): boolean =>
 export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await ctx.em.find(StoredFile, { id: { $in: [...ids] }, ...ownStaged(ctx.actor!) });
-  for (const row of rows) {
-    await ctx.services.storage?.remove(row.path);
-    await ctx.em.nativeDelete(StoredFile, row.id);
-  }
+  for (const row of rows) await removeUpload(ctx, row);
 }
 
 type Spool = (content: Readable) => Promise<{ file: string; size: number; sha256: string }>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables } from '../../entities/index.js';
+import { StoredFile, type Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Actor, Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
@@ -11,6 +11,40 @@ export const ownStaged = (actor: Actor) => ({
   submissionRevision: null,
   ...(actor.userId === null ? { uploadedByKey: actor.apiKeyId } : { uploadedBy: actor.userId }),
 });
+
+/** An upload of the caller's that no record uses, or null. */
+export const ownUpload = ({ em }: Ctx, actor: Actor, id: number): Promise<Readonly<StoredFile> | null> =>
+  em.findOne(StoredFile, { id, ...ownStaged(actor) });
+
+/** Drops a file that no record will use: object first, so that a failure leaves the row to the sweeper. */
+export async function removeUpload({ em, services }: Ctx, { id, path }: { id: number; path: string }): Promise<void> {
+  await services.storage?.remove(path);
+  await em.nativeDelete(StoredFile, id);
+}
+
+/** The file of a submission, by id or path, whoever asks; null for files of other records. */
+export const fileOfAnySubmission = (
+  { em }: Ctx,
+  which: { id: number } | { path: string },
+): Promise<Readonly<StoredFile> | null> => em.findOne(StoredFile, { ...which, submission: { $ne: null } });
+
+/**
+ * Takes the files of a submission, or one of them, out of it; they are kept as history of a revision.
+ * @returns how many
+ */
+export const keepAsHistory = (
+  { em }: Ctx,
+  { submission, revision, file }: { submission: number; revision: number; file?: number },
+): Promise<number> =>
+  em.nativeUpdate(
+    StoredFile,
+    { submission, ...(file === undefined ? {} : { id: file }) },
+    { submission: null, submissionRevision: revision },
+  );
+
+/** The file of a template belongs to nothing any more, and is swept away. */
+export const detachFromTemplate = ({ em }: Ctx, template: number): Promise<number> =>
+  em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
 
 /**
  * Gives staged files to the record they were sent for, within the record's transaction: both stay or neither does.

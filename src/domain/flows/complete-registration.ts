@@ -1,9 +1,10 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { LockMode } from '@mikro-orm/postgresql';
-import { Class, type FlowSession, Registration, type Role, User } from '../../entities/index.js';
+import { type FlowSession, Registration, type Role } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
+import { classById } from '../classes/classes.query.js';
 import { requestEmailChange } from '../people/email-change.write.js';
+import { changePerson, createPerson, lockPersonIfAny } from '../people/people.write.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { phoneIdentity } from '../people/phone.rules.js';
 import { findOrCreateEnrollment } from '../enrollments/place-in-class.write.js';
@@ -83,48 +84,42 @@ export async function completeRegistration(
 
   // Two forms with one CPF at once register one after the other.
   await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
-  const record = await ctx.em.findOne(User, { cpf: answers.cpf }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const record = await lockPersonIfAny(ctx, { cpf: answers.cpf });
   if (!canRegisterByPhone(record, answers.phone)) throw new RegistrationRefused(NOT_CONFIRMED);
   const { name, email, birthday } = answers;
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, birthday, ...profile };
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
   const ownsEmail = isEmailProven(given);
-  const account =
-    record === null && ownsEmail
-      ? await ctx.em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      : null;
+  const account = record === null && ownsEmail ? await lockPersonIfAny(ctx, { email }) : null;
   if (account && !canJoin(account)) throw new RegistrationRefused(EMAIL_TAKEN);
   let person = record ?? account;
   if (account)
-    ctx.em.assign(account, {
+    changePerson(ctx, account, {
       ...data,
       cpf: answers.cpf,
       phone: isProven ? provenPhone : (account.phone ?? answers.phone),
-      updatedAt: now,
     });
   else if (person === null)
-    person = ctx.em.create(User, {
+    person = await createPerson(ctx, {
       ...data,
       email: ownsEmail ? email : null,
       cpf: answers.cpf,
       phone: isProven ? provenPhone : answers.phone,
       roles: ['PARTICIPANT'],
-      createdAt: now,
-      updatedAt: now,
     });
-  else if (isProven) ctx.em.assign(person, { ...data, updatedAt: now });
+  else if (isProven) changePerson(ctx, person, data);
   await ctx.em.flush();
   person = person!;
   if (canMail && (record === null || isProven) && person.email !== email)
     await requestEmailChange(ctx, { user: person, email });
 
-  const group = await ctx.em.findOneOrFail(Class, session.class!.id);
+  const group = (await classById(ctx, session.class!.id))!;
   const { enrollment } = await findOrCreateEnrollment(ctx, person, group);
   if (enrollment.canceledAt) throw new RegistrationRefused(CANCELLED);
   const isBusiness = 'cnpj' in answers;
   ctx.em.create(Registration, {
-    enrollment,
+    enrollment: enrollment.id,
     flow: session.flow,
     institutionCnpj: isBusiness ? answers.cnpj : null,
     institutionName: isBusiness ? answers.institution : null,
@@ -135,10 +130,8 @@ export async function completeRegistration(
   });
   await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: isProven ? provenPhone! : person.phone! });
 
-  session.enrollment = enrollment;
-  session.completedAt = now;
   // What was answered is where it belongs now.
-  session.answers = {};
+  ctx.em.assign(session, { enrollment: enrollment.id, completedAt: now, answers: {} });
   await ctx.em.flush();
 }
 

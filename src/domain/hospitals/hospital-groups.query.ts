@@ -1,3 +1,4 @@
+import { type Ctx, db } from '../context.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { byId } from '../kernel/read.js';
@@ -13,3 +14,7 @@ export const listHospitalGroups = listOf(hospitalGroup, {
   rows: q => q.selectFrom('hospital_groups as hg').selectAll(),
   filters: filters({}),
 });
+
+/** All groups, whoever asks: there are few. */
+export const allHospitalGroups = (ctx: Pick<Ctx, 'em'>): Promise<HospitalGroupRow[]> =>
+  db(ctx).selectFrom('hospital_groups').select(['id', 'name']).execute();

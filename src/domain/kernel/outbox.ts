@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OutboxMessage } from '../../entities/index.js';
+import { OutboxMessage, type Tables } from '../../entities/index.js';
 import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 
@@ -21,3 +21,20 @@ export const queuedAgain = {
   next_try_at: sql<string>`now()`,
   attempts_at_resend: sql<number>`attempts`,
 };
+
+/**
+ * As `writeOutbox`, for a consequence that was noted before and may have become a dead letter: then that one goes on, rather
+ * than a second one.
+ */
+export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
+  const { numUpdatedRows } = await ctx.em
+    .getKysely<Tables>()
+    .updateTable('outbox')
+    .set(queuedAgain)
+    .where('job', '=', job)
+    .where('failed_at', 'is not', null)
+    .where(sql<boolean>`payload @> ${JSON.stringify(payload)}::jsonb`)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) writeOutbox(ctx, job, payload);
+  else ctx.services.events.emit('outboxWritten');
+}

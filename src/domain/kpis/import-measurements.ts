@@ -1,4 +1,4 @@
-import { HospitalGroup } from '../../entities/index.js';
+import { allHospitalGroups, type HospitalGroupRow } from '../hospitals/hospital-groups.query.js';
 import { auditedCommand } from '../kernel/audit.js';
 import { readCsvTable } from '../../platform/csv-table.js';
 import type { Orm } from '../../platform/orm.js';
@@ -40,7 +40,7 @@ export async function importMeasurements(
   const { written, bad } = readSpreadsheet(readCsvTable(bytes, { maxRows: MAX_ROWS }));
   if (written.length > MAX_VALUES) return failed([{ line: 1, message: `mais de ${MAX_VALUES} valores` }]);
   if (written.length === 0 && bad.length === 0) return failed([{ line: 1, message: 'nenhum valor' }]);
-  const groupIds = groupsOf(await databaseContext({ orm }).em.find(HospitalGroup, {}));
+  const groupIds = groupsOf(await allHospitalGroups(databaseContext({ orm })));
   const known = written.filter(({ group, line }) => {
     const found = groupIds(group) !== undefined;
     if (!found) bad.push({ line, message: `grupo de hospitais desconhecido: ${group.slice(0, 60) || '(vazio)'}` });
@@ -92,7 +92,7 @@ const toLines = (problems: readonly Problem[], written: readonly Written[]): Bad
   });
 
 /** Finds a group by what a person wrote: its id, or its name in any case. */
-function groupsOf(groups: readonly HospitalGroup[]): (written: string) => number | undefined {
+function groupsOf(groups: readonly HospitalGroupRow[]): (written: string) => number | undefined {
   const ids = new Map(
     groups.flatMap(({ id, name }) => [[String(id), id] as const, [name.trim().toLowerCase(), id] as const]),
   );

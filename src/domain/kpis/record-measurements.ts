@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { CrowdingReading, HospitalGroup, Measurement } from '../../entities/index.js';
+import { CrowdingReading, Measurement } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
 import { invalidFields, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { allHospitalGroups } from '../hospitals/hospital-groups.query.js';
 import { forbidden, mustBeSignedIn } from '../kernel/access.js';
 import { noteChange } from '../kernel/audit.js';
 import {
@@ -46,7 +47,7 @@ export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   const recordedAt = ctx.now();
   const { legacyTimeZone: timeZone } = ctx.services.config;
   const checked = checkMeasurements(measurements, { now: recordedAt, timeZone });
-  const known = await ctx.em.find(HospitalGroup, { id: { $in: [...new Set(measurements.map(each => each.groupId))] } });
+  const known = await allHospitalGroups(ctx);
   const problems = [...unknownGroups(measurements, known), ...checked.problems];
   if (problems.length > 0) throw invalid(problems);
   await ctx.transaction(async ctx => {

@@ -1,10 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { LockMode } from '@mikro-orm/postgresql';
-import { ActionToken, User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { findActionToken } from '../accounts/action-tokens.write.js';
+import { findActionToken, hasRecentActionToken, useActionToken } from '../accounts/action-tokens.write.js';
 import { setEmail } from './email-change.write.js';
 import type { Ctx } from '../context.js';
+import { lockPerson } from './people.write.js';
 
 /** Clients send the whole record again with every change: within this time the same address brings no second mail. */
 const SAME_MS = 60 * 60_000;
@@ -18,11 +17,8 @@ const badLink = () => new AppError('INVALID', 'EMAIL_LINK_INVALID');
  * @throws RATE_LIMITED by person and by address
  */
 export async function countEmailChange(ctx: Ctx, userId: number, email: string): Promise<boolean> {
-  const now = ctx.now();
-  const since = new Date(now.getTime() - SAME_MS);
-  const same = { user: userId, purpose: 'CHANGE_EMAIL', email, usedAt: null } as const;
-  if ((await ctx.em.count(ActionToken, { ...same, expiresAt: { $gt: now }, createdAt: { $gt: since } })) > 0)
-    return false;
+  const since = new Date(ctx.now().getTime() - SAME_MS);
+  if (await hasRecentActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL', email, since })) return false;
   const { limits } = ctx.services;
   await limits.consume('emailChange', `user:${userId}`);
   await limits.consume('emailChangeAddress', email);
@@ -39,10 +35,10 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     await ctx.transaction(async ctx => {
       const link = await findActionToken(ctx, 'CHANGE_EMAIL', token);
       if (!link?.email) throw badLink();
-      const user = await ctx.em.findOneOrFail(User, link.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const user = await lockPerson(ctx, { id: link.user.id });
       if (!user.isActive) throw badLink();
       userId = user.id;
-      link.usedAt = ctx.now();
+      useActionToken(ctx, link);
       setEmail(ctx, user, link.email);
     });
   } catch (error) {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { byId, read } from '../kernel/read.js';
 import { record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 
 /** What is known of a person, as users, participants and summaries of the graph show it. */
 export const person = record(
@@ -54,3 +55,20 @@ const ledEnrollments = statement((q, $: Parameter<{ participantId: number; facil
 /** Whether a facilitator leads a class in which this participant is enrolled. */
 export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: number): Promise<boolean> =>
   (await ledEnrollments(ctx, { participantId, facilitatorId })).length > 0;
+
+/** The person with an e-mail, whoever asks. @param email in lower case */
+export const personByEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<{ id: number } | undefined> =>
+  db(ctx).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+export const isEmailTaken = async (ctx: Pick<Ctx, 'em'>, email: string): Promise<boolean> =>
+  (await personByEmail(ctx, email)) !== undefined;
+
+/** Whether somebody else than this person is an active administrator. */
+export const isAnotherAdministrator = async (ctx: Pick<Ctx, 'em'>, userId: number): Promise<boolean> =>
+  (await db(ctx)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', userId)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`roles @> array['ADMIN']`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

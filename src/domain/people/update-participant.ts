@@ -1,8 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { LockMode } from '@mikro-orm/postgresql';
 import { isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import { User } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { forbidden, isStaff, mustBeSignedIn, notFound, writesAll } from '../kernel/access.js';
 import { endActionToken } from '../accounts/action-tokens.write.js';
@@ -16,6 +14,7 @@ import { hasProvenPhone } from '../passcodes/passcodes.query.js';
 import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
 import { personById, personNow, type PersonRow } from './people.query.js';
+import { lockPerson } from './people.write.js';
 import { mustSeePerson } from './policy.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
 import { isConstraint } from '../../platform/orm.js';
@@ -69,11 +68,7 @@ export async function updateParticipant(
   const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));
   try {
     await ctx.transaction(async ctx => {
-      const user = await ctx.em.findOneOrFail(User, id, {
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        refresh: true,
-        failHandler: () => notFound('PARTICIPANT'),
-      });
+      const user = await lockPerson(ctx, { id }, () => notFound('PARTICIPANT'));
       if (wants.cpf && user.cpf != null) throw cpfIsFixed();
       ctx.em.assign(
         user,

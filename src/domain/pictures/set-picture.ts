@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { LockMode } from '@mikro-orm/postgresql';
-import { Picture, type PictureKind, StoredFile, User } from '../../entities/index.js';
+import { Picture, type PictureKind } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
 import { mustBeConfigured, type ObjectStore } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { mustBePerson } from '../kernel/access.js';
 import { type Change, noteChange } from '../kernel/audit.js';
-import { ownStaged } from '../files/uploads.write.js';
+import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
+import { lockPerson } from '../people/people.write.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const boxes = {
@@ -32,7 +32,7 @@ export async function setPicture(
   const actor = mustBePerson(ctx);
   const storage = mustBeConfigured(ctx.services.storage);
   await ctx.services.limits.consume('picture', `user:${actor.userId}`);
-  const staged = await ctx.em.findOne(StoredFile, { id: uploadId, ...ownStaged(actor) });
+  const staged = await ownUpload(ctx, actor, uploadId);
   const content = staged && (await storage.read(staged.path));
   if (!content) throw new AppError('INVALID', 'PICTURE_FILE_GONE');
   if (staged.size > MAX_BYTES)
@@ -45,13 +45,12 @@ export async function setPicture(
   await store(ctx, storage, picture.path, made);
   await ctx.transaction(async ctx => {
     // Two uploads at once: one of them is the last.
-    await ctx.em.findOneOrFail(User, actor.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockPerson(ctx, { id: actor.userId });
     await ctx.em.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
     await ctx.em.nativeUpdate(Picture, picture.id, { current: true });
     noteChange(ctx, ofUser(actor.userId, kind, picture.id));
   });
-  await storage.remove(staged.path);
-  await ctx.em.nativeDelete(StoredFile, staged.id);
+  await removeUpload(ctx, staged);
   return personNow(ctx, actor.userId);
 }
 

@@ -1,10 +1,10 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { LockMode } from '@mikro-orm/postgresql';
-import { IdentityLink, User } from '../../entities/index.js';
+import { IdentityLink } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { isStaff } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
+import { lockPerson } from '../people/people.write.js';
 import { accountsByIdentity, linkedAccount } from './accounts.query.js';
 import { enter, type SignedIn } from './sign-in.js';
 
@@ -49,15 +49,12 @@ async function link(ctx: Ctx, userId: number, { issuer, subject, verifiedEmail }
   const now = ctx.now();
   try {
     await ctx.transaction(async ctx => {
-      const user = await ctx.em.findOneOrFail(User, userId, {
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        failHandler: nobody,
-      });
+      const user = await lockPerson(ctx, { id: userId }, nobody);
       if (!user.isActive) throw nobody();
       const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
       // Whoever can write a CPF into a profile there would be an administrator here.
       if (!byEmail && isStaff(user)) throw nobody();
-      ctx.em.create(IdentityLink, { user, issuer, subject, createdAt: now });
+      ctx.em.create(IdentityLink, { user: user.id, issuer, subject, createdAt: now });
       writeOutbox(ctx, 'identity-linked', { userId, linkedAt: now.toISOString() });
     });
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
 import { type AccountRow, accountByUsername, normalizeUsername } from './accounts.query.js';
 import { recordSignedInActor } from '../kernel/audit.js';
-import { recordSignIn } from './record-sign-in.js';
+import { recordSignIn } from '../action-logs/record-sign-in.write.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({

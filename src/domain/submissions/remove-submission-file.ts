@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { noteChange } from '../kernel/audit.js';
@@ -7,6 +6,7 @@ import { mustBeSignedIn, notFound } from '../kernel/access.js';
 import { type Ctx } from '../context.js';
 import { storableText } from '../kernel/text.js';
 import { visibleFile } from '../files/files.query.js';
+import { fileOfAnySubmission, keepAsHistory } from '../files/uploads.write.js';
 import { lockForRemoval } from './policy.js';
 import { recordRevision } from './record-revision.js';
 
@@ -22,18 +22,11 @@ export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape
   if ((id == null) === (path == null))
     throw new AppError('INVALID', 'EITHER_FIELD_NEEDED', { field: 'id', other: 'path' });
   return ctx.transaction(async ctx => {
-    const file = await ctx.em.findOne(StoredFile, {
-      ...(id == null ? { path: path! } : { id }),
-      submission: { $ne: null },
-    });
+    const file = await fileOfAnySubmission(ctx, id == null ? { path: path! } : { id });
     if (!file || !(await visibleFile(ctx, actor, file.path))) throw notFound('FILE');
     const submission = await lockForRemoval(ctx, file.submission!.id);
     const revision = await recordRevision(ctx, submission, 'FILE_REMOVED');
-    const left = await ctx.em.nativeUpdate(
-      StoredFile,
-      { id: file.id, submission: submission.id },
-      { submission: null, submissionRevision: revision },
-    );
+    const left = await keepAsHistory(ctx, { submission: submission.id, revision, file: file.id });
     if (left === 0) throw notFound('FILE');
     noteChange(ctx, {
       type: 'StoredFile',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx } from '../context.js';
@@ -7,7 +6,7 @@ import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { noteChange } from '../kernel/audit.js';
 import { mustBeSignedIn } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
-import { attachUploads } from '../files/uploads.write.js';
+import { attachUploads, keepAsHistory } from '../files/uploads.write.js';
 import { lockForRemoval } from './policy.js';
 import { recordRevision } from './record-revision.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
@@ -36,7 +35,7 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
     if (title != null) submission.title = title;
     submission.updatedAt = ctx.now();
     if (uploadIds != null) {
-      await ctx.em.nativeUpdate(StoredFile, { submission: id }, { submission: null, submissionRevision: revision });
+      await keepAsHistory(ctx, { submission: id, revision });
       noteChange(ctx, { type: 'Submission', id, operation: 'CHANGED', fields: { files: { after: uploadIds } } });
       await attachUploads(ctx, uploadIds, { submission: id });
     }

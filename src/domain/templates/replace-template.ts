@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { ActivityTemplate, StoredFile } from '../../entities/index.js';
+import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { noteChange } from '../kernel/audit.js';
 import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
-import { attachUploads } from '../files/uploads.write.js';
+import { attachUploads, detachFromTemplate } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { type TemplateRow, visibleTemplate } from './templates.query.js';
@@ -39,7 +39,7 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
 
 /** The file of a template from now on; the one before belongs to nothing and is swept away. */
 export async function replaceFile(ctx: Ctx, template: number, uploadId: number): Promise<void> {
-  await ctx.em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
+  await detachFromTemplate(ctx, template);
   noteChange(ctx, {
     type: 'ActivityTemplate',
     id: template,

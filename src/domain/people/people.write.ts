@@ -1,0 +1,50 @@
+import { type EntityData, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { User } from '../../entities/index.js';
+import { type AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+
+// The table of people is written here only, for whoever makes or changes one in a transaction of their own.
+
+/** A caller, or an operator at the command line. */
+type Writer = Pick<Ctx, 'em' | 'now'>;
+
+/** A person as they are now. What changes them is `changePerson`. */
+export type Person = Readonly<User>;
+
+type PersonData = Omit<RequiredEntityData<User>, 'id' | 'createdAt' | 'updatedAt'>;
+type PersonChanges = Omit<EntityData<User>, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** @throws UniqueConstraintViolationException when somebody else has the CPF, the e-mail or the username */
+export async function createPerson({ em, now }: Writer, data: PersonData): Promise<Person> {
+  const person = em.create(User, { ...data, createdAt: now(), updatedAt: now() } as RequiredEntityData<User>);
+  await em.flush();
+  return person;
+}
+
+/** The person that a filter names, locked until the transaction ends; null when there is none. */
+export const lockPersonIfAny = ({ em }: Pick<Ctx, 'em'>, who: FilterQuery<User>): Promise<Person | null> =>
+  em.findOne(User, who, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** As `lockPersonIfAny`. @throws NOT_FOUND, or what the caller says instead */
+export async function lockPerson(
+  ctx: Pick<Ctx, 'em'>,
+  who: FilterQuery<User>,
+  otherwise: () => AppError = () => notFound('USER'),
+): Promise<Person> {
+  const person = await lockPersonIfAny(ctx, who);
+  if (!person) throw otherwise();
+  return person;
+}
+
+/** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
+export function changePerson({ em, now }: Writer, person: Person, changes: PersonChanges): void {
+  em.assign(person as User, { ...changes, updatedAt: now() }, { ignoreUndefined: true });
+}
+
+/**
+ * Removes an account that nobody activated. @returns whether it was there
+ * @throws ForeignKeyConstraintViolationException when something refers to this person
+ */
+export const removeInactivePerson = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<boolean> =>
+  (await em.nativeDelete(User, { id, isActive: false })) > 0;

@@ -1,0 +1,27 @@
+import { ParticipantMode } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { noteChange } from '../kernel/audit.js';
+
+/** How long a mode is open when it is not ended. */
+const OPEN_FOR_MS = 30 * 60_000;
+
+/** Opens participant mode for the session of this request, in the place of one that was open. */
+export async function enterParticipantMode(ctx: Ctx, supervisor: number, participant: number): Promise<void> {
+  const expiresAt = new Date(ctx.now().getTime() + OPEN_FOR_MS);
+  await ctx.em.upsert(
+    ParticipantMode,
+    { loginId: ctx.loginId!, supervisor, participant, expiresAt },
+    { onConflictFields: ['loginId'], onConflictMergeFields: ['supervisor', 'participant', 'expiresAt'] },
+  );
+  noteChange(ctx, {
+    type: 'ParticipantMode',
+    id: participant,
+    operation: 'CHANGED',
+    fields: { expiresAt: { after: expiresAt } },
+  });
+}
+
+/** Ends the participant mode of the session of this request, if one is open. */
+export async function leaveParticipantMode({ em, loginId }: Ctx): Promise<void> {
+  if (loginId) await em.nativeDelete(ParticipantMode, { loginId });
+}
