@@ -53,8 +53,8 @@ export async function findActionToken(ctx: Ctx, purpose: ActionPurpose, token: s
 }
 
 /** A link is good once: notes that it was used, when the caller's transaction is written. */
-export function useActionToken({ now }: Pick<Ctx, 'now'>, link: OpenLink): void {
-  (link as ActionToken).usedAt = now();
+export function useActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink): void {
+  (link as ActionToken).usedAt = ctx.now();
 }
 
 /** Ends a link that is still on its way, in the caller's transaction. */
@@ -81,14 +81,14 @@ const newSalt = (): string => randomBytes(32).toString('hex');
 
 /** Whether a link of this purpose to this address was made since a time, and is good now. */
 export const hasRecentActionToken = async (
-  { em, now }: Pick<Ctx, 'em' | 'now'>,
+  ctx: Pick<Ctx, 'em' | 'now'>,
   { userId, purpose, email, since }: { userId: number; purpose: ActionPurpose; email: string; since: Date },
 ): Promise<boolean> =>
-  (await em.count(ActionToken, {
+  (await ctx.em.count(ActionToken, {
     user: userId,
     purpose,
     email,
     usedAt: null,
-    expiresAt: { $gt: now() },
+    expiresAt: { $gt: ctx.now() },
     createdAt: { $gt: since },
   })) > 0;

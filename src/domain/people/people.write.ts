@@ -16,9 +16,10 @@ type PersonData = Omit<RequiredEntityData<User>, 'id' | 'createdAt' | 'updatedAt
 type PersonChanges = Omit<EntityData<User>, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** @throws UniqueConstraintViolationException when somebody else has the CPF, the e-mail or the username */
-export async function createPerson({ em, now }: Writer, data: PersonData): Promise<Person> {
-  const person = em.create(User, { ...data, createdAt: now(), updatedAt: now() } as RequiredEntityData<User>);
-  await em.flush();
+export async function createPerson(ctx: Writer, data: PersonData): Promise<Person> {
+  const now = ctx.now();
+  const person = ctx.em.create(User, { ...data, createdAt: now, updatedAt: now } as RequiredEntityData<User>);
+  await ctx.em.flush();
   return person;
 }
 
@@ -38,8 +39,8 @@ export async function lockPerson(
 }
 
 /** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
-export function changePerson({ em, now }: Writer, person: Person, changes: PersonChanges): void {
-  em.assign(person as User, { ...changes, updatedAt: now() }, { ignoreUndefined: true });
+export function changePerson(ctx: Writer, person: Person, changes: PersonChanges): void {
+  ctx.em.assign(person as User, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
 }
 
 /**

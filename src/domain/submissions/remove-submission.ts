@@ -1,4 +1,4 @@
-import { User, type RemovalAction } from '../../entities/index.js';
+import type { RemovalAction } from '../../entities/index.js';
 import { forbidden, leadsClass } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
@@ -22,9 +22,11 @@ export async function removeSubmission(
       throw forbidden('CLASS_STAFF_SENDS_BACK');
     }
     await recordRevision(ctx, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
-    submission.removedAt = ctx.now();
-    submission.removedBy = ctx.actor!.userId === null ? null : ctx.em.getReference(User, ctx.actor!.userId);
-    submission.removalAction = input.action;
+    ctx.em.assign(submission, {
+      removedAt: ctx.now(),
+      removedBy: ctx.actor!.userId,
+      removalAction: input.action,
+    });
     if (input.action === 'RESEND') writeOutbox(ctx, 'submission-resend-requested', { submissionId: submission.id });
   });
   return { id: input.id };

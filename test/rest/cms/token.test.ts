@@ -102,7 +102,7 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
   it('declares its own failure shape; the facade keeps {message}', async () => {
     expect((await elo.call('GET', '/cms/nonsense')).body).toEqual({ message: 'Not found' });
     const { paths } = (await elo.call('GET', '/cms/openapi.json')).body;
-    const failure = paths['/api/jwt-auth/v1/token'].post.responses.default.content['application/json'].schema;
+    const failure = paths['/api/jwt-auth/v1/token'].post.responses['403'].content['application/json'].schema;
     expect(Object.keys(failure.properties)).toEqual(['code', 'message', 'data']);
   });
 });

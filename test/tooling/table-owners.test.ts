@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+import { ownersOf, tableOfEntity } from '../../scripts/table-owners.js';
+import { schemas } from '../../src/entities/index.js';
+
+const eslint = new ESLint();
+const tables = schemas.map(({ meta }) => meta.tableName!);
+
+/** Reasons that the real configuration gives against a file with this code. */
+async function objections(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath });
+  return result!.messages.filter(({ ruleId }) => ruleId === 'elo/table-owners').map(({ message }) => message);
+}
+
+it('knows the owner of every table, and no table that there is not', () => {
+  expect([...ownersOf.keys()].sort()).toEqual([...tables].sort());
+});
+
+it('knows the table of every entity', () => {
+  const wrong = schemas.filter(({ meta }) => tableOfEntity(meta.className) !== meta.tableName);
+  expect(wrong.map(({ meta }) => meta.className)).toEqual([]);
+});
+
+it('names owners that exist', () => {
+  const folders = [...new Set([...ownersOf.values()].flat())];
+  const missing = folders.filter(noun => noun !== 'platform' && !existsSync(`src/domain/${noun}`));
+  expect(missing).toEqual([]);
+});
+
+const file = 'src/domain/flows/complete-registration.ts';
+it.each([
+  ["import { User } from '../../entities/index.js';\nexport const all = em => em.find(User, {});", 'users', 'people'],
+  ["export const x = db => db.insertInto('enrollments');", 'enrollments', 'enrollments'],
+  ["export const x = db => db.updateTable('outbox');", 'outbox', 'kernel and outbox'],
+  ["export const x = db => db.deleteFrom('stored_files');", 'stored_files', 'files'],
+  ['export const x = sql => sql`update classes set name = null`;', 'classes', 'classes'],
+  ["export const x = em => em.execute('delete from passcodes');", 'passcodes', 'passcodes'],
+  ["export const x = removal('messages', () => true);", 'messages', 'messaging'],
+])('refuses %s in another noun', async (code, table, owner) => {
+  const found = await objections(file, code);
+  expect(found).toEqual([`${table} is written by ${owner} only: call a verb of that noun (*.write.ts).`]);
+});
+
+it.each([
+  [
+    file,
+    "import { Registration } from '../../entities/index.js';\nexport const x = em => em.create(Registration, {});",
+  ],
+  [file, "import type { User } from '../../entities/index.js';\nexport type U = User;"],
+  [
+    file,
+    "import { type User, Registration } from '../../entities/index.js';\nexport const x = (u: User) => Registration;",
+  ],
+  [file, "export const x = db => db.selectFrom('users').forUpdate();"],
+  ['src/domain/people/people.write.ts', "import { User } from '../../entities/index.js';\nexport const x = User;"],
+  ['src/demo/people.ts', "import { User } from '../entities/index.js';\nexport const x = User;"],
+])('%s may say %s', async (from, code) => {
+  expect(await objections(from, code)).toEqual([]);
+});
