@@ -1,88 +1,86 @@
 import { z } from 'zod';
 import type { DocumentNode } from 'graphql';
-import { type ErrorCode, NotNowError } from '../src/platform/errors.js';
+import { type ErrorCode, errorCodes, ownStatusOf } from '../src/platform/errors.js';
 import { type AnyRoute, type Facade, isRaw } from './route.js';
 
 // With which statuses a route may fail. It follows from what the route declares; nothing is written by hand.
 
-/** Why a route fails: with an error code, as the process has no time for it, or with what HTTP says of a body. */
-type Reason =
+/** Why a route fails: an error code, or a reason that HTTP has a status for. */
+type Cause =
   | ErrorCode
-  | 'UNAVAILABLE'
+  | 'API_KEY_MISSING'
+  | 'BODY_MALFORMED'
+  | 'BODY_TOO_LARGE'
+  | 'BODY_TOO_SLOW'
   | 'BUSY'
-  | 'WRONG_NONCE'
-  | 'BROKEN_BODY'
-  | 'SLOW_BODY'
-  | 'LARGE_BODY'
-  | 'OTHER_MEDIA_TYPE'
-  | 'OWN';
+  | 'FORM_NONCE_INVALID'
+  | 'MEDIA_TYPE_UNSUPPORTED'
+  | 'UNAVAILABLE';
 
-const meaning: Record<Reason, string> = {
+const meaning: Record<Cause, string> = {
   UNAUTHENTICATED: 'Nobody is signed in',
   FORBIDDEN: 'The caller may not do this, or the credential is wrong',
   NOT_FOUND: 'There is no such record, or the caller may not know of it',
-  INVALID: 'The request is not as it must be',
+  INVALID: 'The request is not valid',
   CONFLICT: 'What is asked contradicts what is',
   RATE_LIMITED: 'Too often: Retry-After says when again',
-  UPSTREAM_FAILED: 'A service outside did not do its part',
+  UPSTREAM_FAILED: 'A service outside failed',
   INTERNAL: 'A fault of this service',
-  UNAVAILABLE: 'The database does not answer at the moment',
+  API_KEY_MISSING: 'The API key is missing or wrong',
+  BODY_MALFORMED: 'The body can’t be read',
+  BODY_TOO_LARGE: 'The body is too large',
+  BODY_TOO_SLOW: 'The body took too long to arrive',
   BUSY: 'Too many requests at the moment',
-  WRONG_NONCE: 'The nonce of the form is missing or wrong',
-  BROKEN_BODY: 'The body can’t be read',
-  SLOW_BODY: 'The body took too long to arrive',
-  LARGE_BODY: 'The body is too large',
-  OTHER_MEDIA_TYPE: 'The body is of a media type that is not taken here',
-  OWN: 'As the decision says',
+  FORM_NONCE_INVALID: 'The nonce of the form is missing or wrong',
+  MEDIA_TYPE_UNSUPPORTED: 'The body is of a media type that is not taken here',
+  UNAVAILABLE: 'The database does not answer at the moment',
 };
-
-const ofHttp = {
-  BUSY: NotNowError.httpStatus,
-  WRONG_NONCE: 403,
-  BROKEN_BODY: 400,
-  SLOW_BODY: 408,
-  LARGE_BODY: 413,
-  OTHER_MEDIA_TYPE: 415,
-} as const;
+const OWN = 'As the decision says';
 
 /** The statuses with which a route may fail, each with what it means. */
 export function failuresOf(facade: Facade, entry: AnyRoute): Map<number, string> {
   const found = new Map<number, Set<string>>();
-  const add = (status: number, reason: Reason) =>
-    found.set(status, (found.get(status) ?? new Set()).add(meaning[reason]));
-  for (const reason of reasonsOf(facade, entry)) add(statusOf(facade, entry, reason), reason);
-  // A key that is missing and one that is wrong are told in words of their own.
-  if (entry.auth !== 'open' && facade.keyRequired) add(401, 'UNAUTHENTICATED');
-  if (isRaw(entry)) for (const status of entry.failsWith ?? []) add(status, 'OWN');
+  const add = (status: number, what: string) => found.set(status, (found.get(status) ?? new Set()).add(what));
+  for (const cause of causesOf(facade, entry)) add(statusOf(facade, entry, cause), meaning[cause]);
+  for (const status of ownStatusesOf(entry)) add(status, OWN);
   // Some forms are told with 200 what is wrong with them: that is one of their answers.
   const failures = [...found].filter(([status]) => status >= 400);
   return new Map(failures.sort(([a], [b]) => a - b).map(([status, words]) => [status, [...words].join('. ')]));
 }
 
-function statusOf({ errorStatus }: Facade, { errors }: AnyRoute, reason: Exclude<Reason, 'OWN'>): number {
-  if (reason in ofHttp) return ofHttp[reason as keyof typeof ofHttp];
-  const override = errors?.[reason as ErrorCode | 'UNAVAILABLE']?.status;
+const isCode = (name: string): name is ErrorCode => (errorCodes as readonly string[]).includes(name);
+
+/** As rest/errors.ts has it: what a route says goes first, then what HTTP says of a reason, then the facade. */
+function statusOf({ errorStatus }: Facade, { errors }: AnyRoute, cause: Cause): number {
+  const override = errors?.[cause]?.status;
   if (override !== undefined) return override;
-  return reason === 'UNAVAILABLE' ? NotNowError.httpStatus : errorStatus[reason as ErrorCode];
+  return isCode(cause) ? errorStatus[cause] : ownStatusOf(cause)!;
 }
 
-function reasonsOf(facade: Facade, entry: AnyRoute): Set<Exclude<Reason, 'OWN'>> {
-  const reasons = new Set<Exclude<Reason, 'OWN'>>(['INTERNAL', 'UNAVAILABLE', 'BUSY']);
-  const add = (...more: Exclude<Reason, 'OWN'>[]) => more.forEach(each => reasons.add(each));
+/** Statuses that a route gives to reasons, and those that a handler answers itself. */
+const ownStatusesOf = (entry: AnyRoute): number[] => [
+  ...Object.entries(entry.errors ?? {}).flatMap(([name, { status }]) => (isCode(name) || !status ? [] : [status])),
+  ...(isRaw(entry) ? (entry.failsWith ?? []) : []),
+];
+
+function causesOf(facade: Facade, entry: AnyRoute): Set<Cause> {
+  const causes = new Set<Cause>(['INTERNAL', 'UNAVAILABLE', 'BUSY']);
+  const add = (...more: Cause[]) => more.forEach(each => causes.add(each));
 
   if (entry.auth !== 'open') add('UNAUTHENTICATED', 'FORBIDDEN');
+  if (entry.auth !== 'open' && facade.keyRequired) add('API_KEY_MISSING');
   if (entry.nonce === 'rest') add('UNAUTHENTICATED', 'FORBIDDEN');
-  if (typeof entry.nonce === 'object') add('WRONG_NONCE');
+  if (typeof entry.nonce === 'object') add('FORM_NONCE_INVALID');
   if (entry.params || entry.query) add('INVALID');
   // The id in a path names a record.
   if (entry.params) add('NOT_FOUND');
-  if (entry.method !== 'get') add('INVALID', 'BROKEN_BODY', 'SLOW_BODY', 'LARGE_BODY', 'OTHER_MEDIA_TYPE');
+  if (entry.method !== 'get')
+    add('INVALID', 'BODY_MALFORMED', 'BODY_TOO_SLOW', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
   if (!isRaw(entry) && entry.multipart) add('UPSTREAM_FAILED');
 
-  for (const operation of isRaw(entry) ? (entry.operations ?? []) : [entry.operation])
-    for (const reason of thrownBy(operation)) add(reason);
-  for (const code of Object.keys(entry.errors ?? {})) add(code as ErrorCode | 'UNAVAILABLE');
-  return reasons;
+  for (const operation of isRaw(entry) ? (entry.operations ?? []) : [entry.operation]) add(...thrownBy(operation));
+  add(...Object.keys(entry.errors ?? {}).filter(isCode));
+  return causes;
 }
 
 /**
