@@ -183,7 +183,9 @@ export const createRunOperation =
     operationTimer(operationName(document), 'facade', outcome)(performance.now() - since);
     const error = result.errors?.[0];
     if (error) {
-      const wrongName = error.path ? undefined : executor.wrongVariable(document, variables as Record<string, unknown>);
+      // A scalar that refused a value says itself what is wrong with it.
+      const isCoercion = !error.path && !error.originalError;
+      const wrongName = isCoercion ? executor.wrongVariable(document, variables as Record<string, unknown>) : undefined;
       throw wrongVariable(wrongName) ?? toAppError(error, ctx.log);
     }
     if (!result.data) throw new AppError('INTERNAL', 'NO_DATA');
