@@ -12,10 +12,10 @@ import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
-import { mustBeOpenInParticipantMode } from '../domain/sessions/policy.js';
-import { mustHaveScope, type Scope } from '../domain/kernel/scopes.js';
+import { mustBeOpenInParticipantMode, type Rule } from '../domain/kernel/policy.js';
+import { mustHaveScope } from '../domain/kernel/scopes.js';
+import { rules } from '../domain/policies.js';
 import { errorTypeDefs } from './error-types.js';
-import { scopesOfRootFields } from './scopes.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
 
 /** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
@@ -27,19 +27,19 @@ export function buildGraph(): GraphQLSchema {
     if (isObjectType(type) && !isIntrospectionType(type))
       for (const field of Object.values(type.getFields())) preloadRelations(field);
   }
-  const scopeOf = scopesOfRootFields();
   const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap(type =>
     Object.values(type?.getFields() ?? {}),
   );
-  for (const field of rootFields) checkScope(field, scopeOf.get(field.name) ?? null);
+  for (const field of rootFields) checkScope(field, ruleOf(field));
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
   // leaves an audit record.
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver;
+    const rule = ruleOf(field);
     field.resolve = async (source, args, ctx: Ctx, info) => {
       clearLoaders(ctx);
       const result: unknown = await audited(ctx, { action: field.name, args }, async () => {
-        mustBeOpenInParticipantMode(ctx, field.name);
+        mustBeOpenInParticipantMode(ctx, rule);
         return bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info));
       });
       clearLoaders(ctx);
@@ -49,8 +49,15 @@ export function buildGraph(): GraphQLSchema {
   return schema;
 }
 
+/** @throws for an operation that no policy names: nobody would have said who may call it */
+function ruleOf({ name }: GraphQLField<unknown, Ctx>): Rule {
+  const rule = rules.get(name);
+  if (!rule) throw new Error(`No policy has a rule for the operation ${name}`);
+  return rule;
+}
+
 /** An API key that is bound to scopes asks for what they name, through whatever face. */
-function checkScope(field: GraphQLField<unknown, Ctx>, scope: Scope | null): void {
+function checkScope(field: GraphQLField<unknown, Ctx>, { scope }: Rule): void {
   if (!scope) return;
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, ctx, info) => {

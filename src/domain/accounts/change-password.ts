@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { signToken } from '../../platform/auth/tokens.js';
 import { AppError } from '../../platform/errors.js';
-import { mustBePerson } from '../kernel/access.js';
 import { endActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
@@ -13,6 +12,8 @@ import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
 import { parseFields } from '../../platform/validation.js';
+import { accountPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 const shape = z.object({
   oldPassword: z.string().min(1, fieldReason('OLD_PASSWORD_MISSING')).max(1000, fieldReason('OLD_PASSWORD_WRONG')),
@@ -28,7 +29,7 @@ export async function changePassword(
   ctx: Ctx,
   input: { oldPassword: string; newPassword: string; newPasswordConfirm?: string | null },
 ): Promise<{ user: PersonRow; token: string }> {
-  const { userId } = mustBePerson(ctx);
+  const { userId } = authorize(ctx, accountPolicy.changePassword);
   const parsed = parseFields(shape, input);
   if (parsed.fields) throw invalid(parsed.fields);
   if (input.newPasswordConfirm != null && input.newPasswordConfirm !== input.newPassword)

@@ -1,9 +1,10 @@
 import { ActionToken } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { mustBeAdministrator } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
+import { accountPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /**
  * Shuts a person out: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. What
@@ -11,7 +12,7 @@ import { changePerson, lockPerson } from '../people/people.write.js';
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account
  */
 export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
-  const actor = mustBeAdministrator(ctx);
+  const actor = authorize(ctx, accountPolicy.deactivateUser);
   // So that one administrator at least can always undo it.
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   const now = ctx.now();
@@ -29,7 +30,7 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for an account that waits for its owner's link
  */
 export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
-  mustBeAdministrator(ctx);
+  authorize(ctx, accountPolicy.reactivateUser);
   await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id });
     // Its address is not proven to be its owner's.

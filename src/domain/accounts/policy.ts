@@ -1,6 +1,19 @@
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { isAnotherAdministrator } from '../people/people.query.js';
+import { administrator, anyone, person, policy } from '../kernel/policy.js';
+
+export const accountPolicy = policy('people', {
+  mutations: {
+    registerAccount: { by: anyone },
+    activateAccount: { by: anyone, note: 'by the token of the mail' },
+    resendActivation: { by: anyone },
+    resetPassword: { by: anyone, note: 'by the token of a link' },
+    changePassword: { by: person, note: 'the own one' },
+    deactivateUser: { by: administrator() },
+    reactivateUser: { by: administrator() },
+  },
+});
 
 /**
  * Somebody must always be able to let others in. Two that take the right from each other at once come one after the

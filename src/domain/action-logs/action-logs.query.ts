@@ -3,7 +3,8 @@ import { listOf } from '../kernel/list.js';
 import { one, record, type RowOf } from '../kernel/record.js';
 import type { Parameter } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
-import { mustSeeActionLogs, mustSeeParticipantModeLogs } from './policy.js';
+import { actionLogPolicy, mustSeeActionLogs } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const actionLog = record('action_logs', 'l', {
   id: 'id',
@@ -46,7 +47,7 @@ export const listActionLogs = listOf(actionLog, {
 });
 /** Who acted in whose place, for supervisors and administrators. */
 export const listParticipantModeLogs = listOf(participantModeLog, {
-  authorize: mustSeeParticipantModeLogs,
+  authorize: ctx => authorize(ctx, actionLogPolicy.participantModeLogs),
   rows: q => q.selectFrom('participant_mode_logs as l').selectAll(),
   filters: filters({}),
   latestFirst: true,

@@ -1,23 +1,66 @@
 import { classById } from '../classes/classes.query.js';
 import type { Actor, Ctx } from '../context.js';
 import { type EnrollmentRow, visibleEnrollment } from '../enrollments/enrollments.query.js';
-import { forbidden, hasRole, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { forbidden, hasRole, notFound, writesAll } from '../kernel/access.js';
+import {
+  authorize,
+  type Guard,
+  mustBeAllowed,
+  person,
+  policy,
+  type Relation,
+  relationTo,
+  signedIn,
+  verdict,
+  withRole,
+} from '../kernel/policy.js';
 
 /** Staff of an enrollment: who leads its class, and supervisors, who act in participant mode. */
-export async function isStaffOf(ctx: Ctx, actor: Actor, enrollment: EnrollmentRow): Promise<boolean> {
-  if (hasRole(actor, 'SUPERVISOR')) return true;
-  const group = await classById(ctx, enrollment.classId);
-  return group !== null && leadsClass(actor, group);
+const isStaffOf = (actor: Actor, { leads }: Relation): boolean =>
+  leads || hasRole(actor, 'SUPERVISOR') || writesAll(actor);
+
+/** A supervisor or administrator; in participant mode, whose session it is. */
+const supervisor: Guard<Actor & { userId: number }> = ctx => {
+  const caller = person(ctx);
+  const actor = (caller.actingBy as (Actor & { userId: number }) | undefined) ?? caller;
+  if (!hasRole(actor, 'SUPERVISOR', 'ADMIN')) throw forbidden();
+  return actor;
+};
+
+export const actionLogPolicy = policy('classes', {
+  queries: {
+    actionLogs: {
+      by: signedIn,
+      // The participant knows of the enrollment and is told so.
+      on: { noun: 'ENROLLMENT', decide: (actor: Actor, to: Relation) => verdict(isStaffOf(actor, to), to.own) },
+    },
+    participantModeLogs: { by: withRole(['SUPERVISOR', 'ADMIN']) },
+  },
+  mutations: {
+    recordAction: {
+      by: signedIn,
+      on: {
+        noun: 'ENROLLMENT',
+        decide: (actor: Actor, to: Relation) => verdict(to.own || isStaffOf(actor, to), false),
+      },
+      inParticipantMode: true,
+    },
+    // Of the session, whose owner is the supervisor: by it the mode is ended.
+    recordParticipantMode: { by: supervisor, inParticipantMode: true, note: 'in the own name' },
+  },
+});
+
+/** What an enrollment is to the caller; the class is read only for those who could lead it. */
+export async function relationToEnrollment(ctx: Ctx, actor: Actor, enrollment: EnrollmentRow): Promise<Relation> {
+  const group = hasRole(actor, 'FACILITATOR') ? await classById(ctx, enrollment.classId) : null;
+  return relationTo(actor, { ...enrollment, facilitatorId: group?.facilitatorId });
 }
 
 /** Staff of the enrollment's class. @throws NOT_FOUND to strangers; FORBIDDEN to the participant, who knows of the enrollment */
-export async function mustSeeActionLogs(ctx: Ctx, { enrollmentId }: { enrollmentId: number }): Promise<void> {
-  const actor = mustBeSignedIn(ctx);
+export async function mustSeeActionLogs(ctx: Ctx, { enrollmentId }: { enrollmentId: number }): Promise<Actor> {
+  const actor = authorize(ctx, actionLogPolicy.actionLogs);
   const enrollment = await visibleEnrollment(ctx, actor, enrollmentId);
   if (!enrollment) throw notFound('ENROLLMENT');
-  if (!(await isStaffOf(ctx, actor, enrollment))) throw forbidden();
-}
-
-export function mustSeeParticipantModeLogs(ctx: Ctx): void {
-  if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
+  mustBeAllowed(actor, actionLogPolicy.actionLogs, await relationToEnrollment(ctx, actor, enrollment));
+  return actor;
 }

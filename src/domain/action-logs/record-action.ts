@@ -4,9 +4,10 @@ import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { visibleEnrollment } from '../enrollments/enrollments.query.js';
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { ActionLogRow } from './action-logs.query.js';
-import { isStaffOf } from './policy.js';
+import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { actionLogPolicy, relationToEnrollment } from './policy.js';
 
 /** As long as the column. */
 export const actionText = storableText().trim().min(1).max(500);
@@ -14,11 +15,11 @@ const shape = z.object({ action: actionText });
 
 /** Notes what the participant, or staff for them, did. @throws NOT_FOUND to strangers of the enrollment */
 export async function recordAction(ctx: Ctx, input: { enrollmentId: number; action: string }): Promise<ActionLogRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, actionLogPolicy.recordAction);
   const { action } = parseInput(shape, input);
   const enrollment = await visibleEnrollment(ctx, actor, input.enrollmentId);
-  const isOwn = enrollment?.participantId === actor.userId;
-  if (!enrollment || !(isOwn || (await isStaffOf(ctx, actor, enrollment)))) throw notFound('ENROLLMENT');
+  if (!enrollment) throw notFound('ENROLLMENT');
+  mustBeAllowed(actor, actionLogPolicy.recordAction, await relationToEnrollment(ctx, actor, enrollment));
   const createdAt = ctx.now();
   const log = ctx.em.create(ActionLog, { enrollment: enrollment.id, action, createdAt });
   await ctx.em.persist(log).flush();

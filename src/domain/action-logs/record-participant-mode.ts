@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { ParticipantModeLog } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
-import { parseInput, invalidFields } from '../../platform/validation.js';
-import type { Actor, Ctx } from '../context.js';
+import type { Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
-import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
-import { isOnlyParticipant } from '../sessions/policy.js';
+import { forbidden, notFound, isStaff } from '../kernel/access.js';
 import { enterParticipantMode, leaveParticipantMode } from '../sessions/participant-mode.write.js';
 import type { ParticipantModeLogRow } from './action-logs.query.js';
 import { actionText } from './record-action.js';
+import { invalidFields, parseInput } from '../../platform/validation.js';
+import { authorize } from '../kernel/policy.js';
+import { actionLogPolicy } from './policy.js';
 import { wrong, type FieldProblem } from '../../platform/field-reasons.js';
 
 const shape = z.object({ action: actionText });
@@ -30,8 +31,7 @@ export interface ModeNote {
  * participant; INVALID when caller or CPFs don't fit
  */
 export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<ParticipantModeLogRow> {
-  const actor = supervisorOf(ctx);
-  if (!hasRole(actor, 'SUPERVISOR', 'ADMIN')) throw forbidden();
+  const actor = authorize(ctx, actionLogPolicy.recordParticipantMode);
   const { action } = parseInput(shape, input);
   if (input.supervisorId !== actor.userId) throw invalid('supervisorId', wrong('CALLER_NEEDED'));
   const supervisor = await personById(ctx, actor.userId);
@@ -43,7 +43,7 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
 
   const { supervisorId, supervisorCpf, participantId, participantCpf } = input;
   const createdAt = ctx.now();
-  if (action === 'enter' && !(participant.isActive && isOnlyParticipant(participant.roles)))
+  if (action === 'enter' && !(participant.isActive && !isStaff(participant)))
     throw forbidden('PARTICIPANT_MODE_NOT_FOR_STAFF');
   if (action === 'enter' && !ctx.loginId) throw forbidden('PARTICIPANT_MODE_NEEDS_SESSION');
   const log = await ctx.transaction(async ctx => {
@@ -69,12 +69,6 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
     action,
     createdAt: createdAt.toISOString(),
   };
-}
-
-/** The caller; in participant mode, whose session it is. */
-function supervisorOf(ctx: Ctx): Actor & { userId: number } {
-  const caller = mustBePerson(ctx);
-  return (caller.actingBy as (Actor & { userId: number }) | undefined) ?? caller;
 }
 
 const invalid = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });

@@ -6,6 +6,8 @@ import { listBy } from '../kernel/read.js';
 import { many, one, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
+import { auditPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const auditChange = record('audit_changes', 'x', {
   id: 'id',
@@ -64,6 +66,7 @@ type Conditions = Omit<AuditFilter, 'recordType'> & { anyOfType?: string | null 
 type Given = Conditions & { recordType?: string | null };
 
 const list = listOf(auditRecord, {
+  authorize: ctx => authorize(ctx, auditPolicy.auditRecords),
   rows: q => q.selectFrom('audit_records as g').selectAll(),
   filters: filters<Conditions, Given>({
     actorUserId: 'g.actor_user_id',

@@ -3,11 +3,12 @@ import { AuditOutcome } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { mustBeAdministrator } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import { storableText } from '../kernel/text.js';
 import { auditCounts, listAuditRecords } from './audit.query.js';
+import { authorize } from '../kernel/policy.js';
+import { auditPolicy } from './policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +32,7 @@ const shape = z.object({
 
 /** Who changed what, latest first. @throws INVALID for a record's id without its type */
 export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, page: PageArgs, selection?: Selection) {
-  mustBeAdministrator(ctx, 'AUDIT_FOR_ADMINISTRATORS');
+  authorize(ctx, auditPolicy.auditRecords);
   const { from, to, ...given } = parseInput(shape, filter);
   if (given.recordId != null && given.recordType == null)
     throw new AppError(
@@ -45,7 +46,7 @@ export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, 
 
 /** Counts of a period, by day of the legacy time zone, action, actor and face; the last thirty days when left out. */
 export async function auditStats(ctx: Ctx, { from, to }: { from?: Date | null; to?: Date | null }) {
-  mustBeAdministrator(ctx, 'AUDIT_FOR_ADMINISTRATORS');
+  authorize(ctx, auditPolicy.auditStats);
   const until = to ?? ctx.now();
   const since = from ?? new Date(until.getTime() - 30 * DAY_MS);
   if (since >= until)

@@ -1,6 +1,8 @@
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { record } from '../kernel/record.js';
+import { bookingRequestPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const bookingRequest = record('booking_requests', 'b', {
   id: 'id',
@@ -24,6 +26,7 @@ export interface BookingRequestFilter {
 }
 /** A page of the attempts, latest first. */
 export const listBookingRequests = listOf(bookingRequest, {
+  authorize: ctx => authorize(ctx, bookingRequestPolicy.bookingRequests),
   rows: q => q.selectFrom('booking_requests as b').selectAll(),
   filters: filters<BookingRequestFilter>({
     actorUserId: 'b.actor_user_id',

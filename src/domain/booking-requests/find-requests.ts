@@ -1,15 +1,16 @@
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import { storableText } from '../kernel/text.js';
 import { type BookingRequestFilter, listBookingRequests } from './booking-requests.query.js';
+import { authorize } from '../kernel/policy.js';
+import { bookingRequestPolicy } from './policy.js';
 
 const outcome = storableText().max(40).nullish();
 
 /** Attempts of the last week to book or cancel, whoever made them: for supervisors and administrators. */
 export function findBookingRequests(ctx: Ctx, filter: BookingRequestFilter, page: PageArgs, selection?: Selection) {
-  if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
+  authorize(ctx, bookingRequestPolicy.bookingRequests);
   return listBookingRequests(ctx, { ...filter, outcome: parseInput(outcome, filter.outcome) }, page, selection);
 }

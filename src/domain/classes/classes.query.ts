@@ -8,6 +8,8 @@ import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
 import { activity, course, cycle } from './catalogue.query.js';
+import { classPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const meeting = record(
   'meetings',
@@ -74,6 +76,7 @@ export interface ClassFilter {
 
 /** Classes in the order of their ids. */
 export const listClasses = listOf(group, {
+  authorize: ctx => authorize(ctx, classPolicy.classes),
   rows: q => q.selectFrom('classes as c').selectAll(),
   filters: filters<ClassFilter>({
     courseId: 'c.course_id',

@@ -1,13 +1,15 @@
-import { mustBePerson, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { courseById, courseBySlug, type CourseRow, cycleById, type CycleRow, listCycles } from './catalogue.query.js';
 import { classById, type ClassFilter, type ClassRow, listClasses } from './classes.query.js';
+import { authorize, person } from '../kernel/policy.js';
+import { classPolicy } from './policy.js';
 
 /** A class itself is known to everybody signed in; who is in it is not (see enrollments). */
 export async function findClass(ctx: Ctx, id: number, selection?: Selection): Promise<ClassRow> {
-  mustBeSignedIn(ctx);
+  authorize(ctx, classPolicy.class);
   const found = await classById(ctx, id, selection);
   if (!found) throw notFound('CLASS');
   return found;
@@ -19,9 +21,8 @@ export function findClasses(
   page: PageArgs,
   selection?: Selection,
 ) {
-  mustBeSignedIn(ctx);
   const { mine, ...rest } = filter;
-  return listClasses(ctx, { ...rest, ofPerson: mine ? mustBePerson(ctx).userId : null }, page, selection);
+  return listClasses(ctx, { ...rest, ofPerson: mine ? person(ctx).userId : null }, page, selection);
 }
 
 /** Courses are public: the onboarding page shows them before anybody signs in. */
@@ -41,13 +42,13 @@ export async function findCourse(
 }
 
 export async function findCycle(ctx: Ctx, id: number, selection?: Selection): Promise<CycleRow> {
-  mustBeSignedIn(ctx);
+  authorize(ctx, classPolicy.cycle);
   const found = await cycleById(ctx, id, selection);
   if (!found) throw notFound('CYCLE');
   return found;
 }
 
 export function findCycles(ctx: Ctx, year?: number | null, selection?: Selection): Promise<CycleRow[]> {
-  mustBeSignedIn(ctx);
+  authorize(ctx, classPolicy.cycles);
   return listCycles(ctx, year ?? null, selection);
 }

@@ -2,10 +2,12 @@ import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { roomOfClass, type RoomRow } from './catalogue.query.js';
 import { findClass } from './find-class.js';
-import { canSeeClassInside, requireClassInside } from './policy.js';
+import { canSeeClassInside, classPolicy, requireClassInside } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /** The room of a class, or null when it has none. @throws NOT_FOUND; FORBIDDEN to people of other classes */
 export async function findRoom(ctx: Ctx, classId: number, selection?: Selection): Promise<RoomRow | null> {
+  authorize(ctx, classPolicy.room);
   await findClass(ctx, classId);
   await requireClassInside(ctx, classId);
   return roomOfClass(ctx, classId, selection);

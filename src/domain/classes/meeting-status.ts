@@ -2,13 +2,15 @@ import type { MeetingProgressStatus } from '../../entities/index.js';
 import { MeetingProgress } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { noteChange } from '../kernel/audit.js';
-import { forbidden, mustBePerson, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { recoveryDeadline } from '../enrollments/recovery.rules.js';
 import { recordJoin, recordLeave } from '../live/visits.write.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { mustSeePerson } from '../people/policy.js';
 import { type MeetingOfPerson, meetingsOfPerson } from './classes.query.js';
+import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { classPolicy } from './policy.js';
 
 /** How a meeting stands for one participant. */
 export type MeetingState = 'SCHEDULED' | 'LIVE' | 'AVAILABLE' | 'STARTED' | 'COMPLETED' | 'EXPIRED';
@@ -55,8 +57,7 @@ function describe(meeting: MeetingOfPerson, viewerId: number, now: number): Meet
 
 /** The current meeting of a participant. @throws NOT_FOUND for strangers and for people without meetings */
 export async function meetingStatus(ctx: Ctx, input: { participantId: number }): Promise<MeetingStatus> {
-  mustBeSignedIn(ctx);
-  await mustSeePerson(ctx, input.participantId, 'MEETING');
+  await mustSeePerson(ctx, input.participantId, classPolicy.meetingStatus);
   const now = ctx.now().getTime();
   const meeting = current(await meetingsOfPerson(ctx, input.participantId), now);
   if (!meeting) throw notFound('MEETING');
@@ -68,9 +69,12 @@ export async function updateMeetingProgress(
   ctx: Ctx,
   input: { participantId: number; meetingId?: number | null; status: MeetingProgressStatus },
 ): Promise<MeetingStatus> {
-  const { userId } = mustBePerson(ctx);
-  await mustSeePerson(ctx, input.participantId, 'MEETING');
-  if (userId !== input.participantId) throw forbidden('PARTICIPANT_ONLY');
+  const rule = classPolicy.updateMeetingProgress;
+  const actor = authorize(ctx, rule);
+  await mustSeePerson(ctx, input.participantId, rule);
+  const { userId } = actor;
+  // Whoever is here sees the person.
+  mustBeAllowed(actor, rule, { own: userId === input.participantId, leads: true });
   const now = ctx.now().getTime();
   const meetings = await meetingsOfPerson(ctx, userId);
   const meeting = input.meetingId == null ? current(meetings, now) : meetings.find(each => each.id === input.meetingId);

@@ -1,8 +1,40 @@
 import { sql } from 'kysely';
 import { forbidden, mustBeSignedIn, readsAll, rightsOf } from '../kernel/access.js';
 import { batched } from '../kernel/batched.js';
+import { anyone, person, policy, type Relation, seenOfKnown, signedIn, verdict, withRole } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import type { Ctx } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
+import { seesPerson } from '../people/policy.js';
+
+const INSIDE = 'CLASS_PEOPLE_ONLY';
+
+export const classPolicy = policy('classes', {
+  queries: {
+    // A class itself is known to everybody who is signed in; who is in it is not, nor where it meets.
+    class: { by: signedIn },
+    classes: { by: signedIn },
+    room: { by: signedIn, on: { noun: 'CLASS', decide: seenOfKnown, otherwise: INSIDE } },
+    // Public: the onboarding page shows courses before anybody signs in.
+    course: { by: anyone },
+    cycle: { by: signedIn },
+    cycles: { by: signedIn },
+    meetingStatus: { by: signedIn, on: { noun: 'MEETING', decide: seesPerson } },
+  },
+  mutations: {
+    updateClass: {
+      by: withRole(['ADMIN', 'SUPERVISOR'], 'CLASSES_FOR_EDITORS'),
+    },
+    updateMeetingProgress: {
+      by: person,
+      on: {
+        noun: 'MEETING',
+        decide: (actor: Actor, relation: Relation) => verdict(relation.own, seesPerson(actor, relation) === 'ALLOWED'),
+        otherwise: 'PARTICIPANT_ONLY',
+      },
+      inParticipantMode: true,
+    },
+  },
+});
 
 /** Of these classes, those in which the caller has a place, or which the caller leads. */
 const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
@@ -34,5 +66,5 @@ export async function canSeeClassInside(ctx: Ctx, classId: number): Promise<bool
 
 /** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */
 export async function requireClassInside(ctx: Ctx, classId: number): Promise<void> {
-  if (!(await canSeeClassInside(ctx, classId))) throw forbidden('CLASS_PEOPLE_ONLY');
+  if (!(await canSeeClassInside(ctx, classId))) throw forbidden(INSIDE);
 }

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { Class } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { forbidden, hasRole, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { type Ctx } from '../context.js';
 import { classById, type ClassRow } from './classes.query.js';
+import { authorize } from '../kernel/policy.js';
+import { classPolicy } from './policy.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({
@@ -24,8 +26,7 @@ const shape = z.object({
  * @throws NOT_FOUND; CONFLICT when the class has changed since `expectedUpdatedAt`
  */
 export async function updateClass(ctx: Ctx, input: z.input<typeof shape>): Promise<ClassRow> {
-  const actor = mustBeSignedIn(ctx);
-  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('CLASSES_FOR_EDITORS');
+  authorize(ctx, classPolicy.updateClass);
   const { id, groupUrl, expectedUpdatedAt } = parseInput(shape, input);
   return ctx.transaction(async ctx => {
     const group = await ctx.em.findOne(Class, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -7,7 +7,8 @@ import { listOf } from '../kernel/list.js';
 import { read } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import { requireDispatchView } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { dispatchPolicy } from './policy.js';
 
 const ofEnrollment = (column: 'participant_id' | 'class_id') =>
   `(select e.${column} from enrollments as e where e.id = d.enrollment_id)`;
@@ -47,7 +48,7 @@ export const dispatchNow = async (ctx: Ctx, id: number): Promise<DispatchRow | u
 
 /** Group links on their way and sent ones, latest first, for supervisors and administrators. */
 export const listDispatches = listOf(dispatch, {
-  authorize: requireDispatchView,
+  authorize: ctx => authorize(ctx, dispatchPolicy.groupLinkDispatches),
   rows: q => q.selectFrom('group_link_dispatches as d').selectAll(),
   filters: filters<{ status?: GroupLinkDispatchStatus | null }>({ status: 'd.status' }),
   latestFirst: true,

@@ -1,11 +1,10 @@
-import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
+import { anyone, policy, withRole } from '../kernel/policy.js';
 
-/** The queue shows everybody's phones. */
-export function requireDispatchView(ctx: Ctx): void {
-  if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
-}
-
-export function requireDispatchAccess(ctx: Ctx): void {
-  if (!hasRole(mustBeSignedIn(ctx), 'ADMIN')) throw forbidden();
-}
+export const dispatchPolicy = policy('messaging', {
+  queries: {
+    // The queue shows everybody's phones.
+    groupLinkDispatches: { by: withRole(['SUPERVISOR', 'ADMIN']) },
+    groupLink: { by: anyone, note: 'by the token of the message' },
+  },
+  mutations: { resendGroupLink: { by: withRole(['ADMIN']) } },
+});

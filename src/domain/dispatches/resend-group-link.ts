@@ -5,14 +5,15 @@ import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { requeueGroupLink } from './group-links.write.js';
 import { dispatchNow, type DispatchRow } from './dispatches.query.js';
-import { requireDispatchAccess } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { dispatchPolicy } from './policy.js';
 
 /**
  * Puts a group link that could not be sent back into the queue, by an administrator.
  * @throws CONFLICT when it has not failed: of two at once, one is told
  */
 export async function resendGroupLink(ctx: Ctx, id: number): Promise<DispatchRow> {
-  requireDispatchAccess(ctx);
+  authorize(ctx, dispatchPolicy.resendGroupLink);
   await ctx.transaction(async ctx => {
     const dispatch = await ctx.em.findOne(GroupLinkDispatch, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!dispatch) throw notFound('DISPATCH');

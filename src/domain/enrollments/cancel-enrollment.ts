@@ -1,14 +1,16 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { type CancelReason, Enrollment } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
-import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import type { Actor, Ctx } from '../context.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
+import { authorize, mustBeAllowed, type RecordRule, relationTo } from '../kernel/policy.js';
+import { enrollmentPolicy } from './policy.js';
 
 /** The participant (or staff of the class) asks to leave. Asking again changes nothing. */
 export async function requestCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {
-    const enrollment = await lockOwn(ctx, input.enrollmentId);
+    const enrollment = await lockOwn(ctx, input.enrollmentId, enrollmentPolicy.requestCancellation);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     enrollment.cancelRequestedAt ??= ctx.now();
   });
@@ -23,7 +25,7 @@ export async function cancelEnrollment(
   // Nobody says of somebody that they don't come: a rule finds out.
   if (input.reason === 'ABSENCE') throw new AppError('INVALID', 'ABSENCE_NOT_FOR_CHOOSING', { field: 'reason' });
   await ctx.transaction(async ctx => {
-    const enrollment = await lockOwn(ctx, input.enrollmentId);
+    const enrollment = await lockOwn(ctx, input.enrollmentId, enrollmentPolicy.cancelEnrollment);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     enrollment.canceledAt = ctx.now();
     enrollment.cancelReason = input.reason;
@@ -35,17 +37,21 @@ export async function cancelEnrollment(
  * Strangers get NOT_FOUND: which enrollments exist is nobody else's business. Who reads everything knows, and is told
  * FORBIDDEN.
  */
-async function lockOwn(ctx: Ctx, id: number): Promise<Enrollment> {
-  const actor = mustBeSignedIn(ctx);
+async function lockOwn(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<Enrollment> {
+  const actor = authorize(ctx, rule);
   const enrollment = await ctx.em.findOne(Enrollment, id, {
     populate: ['class'],
     lockMode: LockMode.PESSIMISTIC_WRITE,
     lockTableAliases: ['e0'],
   });
   if (!enrollment) throw notFound('ENROLLMENT');
-  const allowed =
-    enrollment.participant.id === actor.userId ||
-    leadsClass(actor, { facilitatorId: enrollment.class.facilitator?.id ?? null });
-  if (!allowed) throw readsAll(actor) ? forbidden() : notFound('ENROLLMENT');
+  mustBeAllowed(
+    actor,
+    rule,
+    relationTo(actor, {
+      participantId: enrollment.participant.id,
+      facilitatorId: enrollment.class.facilitator?.id,
+    }),
+  );
   return enrollment;
 }

@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { DateTime } from 'luxon';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { findOrCreateEnrollment } from './place-in-class.write.js';
 import type { Ctx } from '../context.js';
@@ -10,6 +10,8 @@ import { classById } from '../classes/classes.query.js';
 import { personNow } from '../people/people.query.js';
 import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
+import { authorize } from '../kernel/policy.js';
+import { enrollmentPolicy } from './policy.js';
 
 const ALREADY = () => new AppError('CONFLICT', 'ENROLLED');
 
@@ -24,8 +26,7 @@ export async function enrollInCourse(
   ctx: Ctx,
   which: { courseId?: number | null; slug?: string | null },
 ): Promise<EnrollmentRow> {
-  const actor = mustBePerson(ctx);
-  if (!hasRole(actor, 'PARTICIPANT')) throw forbidden('PARTICIPANT_NEEDED');
+  const actor = authorize(ctx, enrollmentPolicy.enrollInCourse);
   const courseId = which.courseId ?? (which.slug == null ? null : await courseIdOfSlug(ctx, which.slug));
   if (courseId === null || !(await courseById(ctx, courseId))) throw notFound('COURSE');
   const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;

@@ -6,12 +6,12 @@ import { listBy, read } from '../kernel/read.js';
 import { computed, many, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
-import { ownOrLed } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity } from '../classes/catalogue.query.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
 import { submissionsOfEnrollments } from '../submissions/submissions.query.js';
+import { visibleEnrollments } from './policy.js';
 
 export const presence = record(
   'presences',
@@ -53,7 +53,7 @@ const visibleById = read(enrollment, {
       .selectFrom('enrollments as e')
       .selectAll()
       .where('e.id', '=', $('id'))
-      .where(ownOrLed('e', rights, $('me'))),
+      .where(visibleEnrollments('e', rights, $('me'))),
 });
 /** One enrollment, if the caller may see it. */
 export const visibleEnrollment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
@@ -86,7 +86,7 @@ const pages = read(enrollment, {
             .selectAll()
             .whereRef('e.class_id', '=', 'k.id')
             .where('e.id', '>', $('after'))
-            .where(ownOrLed('e', rights, $('me')))
+            .where(visibleEnrollments('e', rights, $('me')))
             .orderBy('e.id')
             .limit($('limit'))
             .as('e'),
@@ -127,7 +127,7 @@ const ofParticipants = read(enrollment, {
       .selectFrom('enrollments as e')
       .selectAll()
       .where(sql<boolean>`e.participant_id = any(${$('ids')})`)
-      .where(ownOrLed('e', rights, $('me'))),
+      .where(visibleEnrollments('e', rights, $('me'))),
   order: 'e.id',
   extra: { key: computed<number>('e.participant_id') },
 });

@@ -1,9 +1,11 @@
 import { DateTime } from 'luxon';
 import { cached } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
-import { mustBeStaff, type StaffView } from '../kernel/staff-view.js';
+import { type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
 import { enrollmentGroups, type EnrollmentStatsFilter } from './enrollment-stats.query.js';
+import { authorize } from '../kernel/policy.js';
+import { enrollmentPolicy } from './policy.js';
 
 /** Seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
 const LIFETIME = 60;
@@ -68,7 +70,7 @@ const stats = cached({
 
 /** How many enrollments there are, in total and by course, cycle, class and day, of the classes that the caller sees. */
 export function findEnrollmentStats(ctx: Ctx, filter: Omit<EnrollmentStatsFilter, 'from' | 'until'> & Days) {
-  const view = mustBeStaff(ctx);
+  const view = authorize(ctx, enrollmentPolicy.enrollmentStats);
   const { courseId, cycleId, classId, status } = filter;
   return stats(ctx, { view, filter: { courseId, cycleId, classId, status, ...instantsOfDays(ctx, filter) } });
 }

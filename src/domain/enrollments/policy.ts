@@ -1,13 +1,53 @@
-/*
- * Auto-cancellation, once a day: who missed the first meetings of a class does not come any more, and the place is freed.
- *
- * An enrollment is cancelled when, of the collective meetings of its class that ended after the enrollment was made, the
- * first AUTO_CANCEL_MISSED_MEETINGS are all over, for each of them the time to recover it by its recording is over as
- * well (`recovery_hours` of the cycle), and the participant was present at none of them. Nobody is cancelled in a cycle
- * that has ended. The reason is ABSENCE, which nobody can choose; the participant is told by mail, and an audit record
- * names every enrollment. It is off until AUTO_CANCEL_MISSED_MEETINGS says how many: the contract names the job and not its
- * rule, and who moves here should not lose enrollments by one that they don't know.
- */
+import { forbidden, hasRole, readsAll, rightsOf } from '../kernel/access.js';
+import { ownOrLed } from '../kernel/visible.js';
+import type { Actor } from '../context.js';
+import {
+  anyone,
+  type Declared,
+  type Guard,
+  ledOfKnown,
+  ownOrLedBy,
+  person,
+  policy,
+  seen,
+  signedIn,
+  staff,
+  verdict,
+} from '../kernel/policy.js';
 
-/** Enrollments that are cancelled in one transaction. */
-export const AUTO_CANCEL_BATCH = 100;
+/** In a class in which the caller has a place. Who reads everything knows the class and is told that it is not theirs. */
+const inOwnClass = {
+  by: person,
+  on: {
+    noun: 'ENROLLMENT',
+    decide: (actor, { own }) => verdict(own, readsAll(actor)),
+    otherwise: 'CLASS_PARTICIPANTS_ONLY',
+  },
+  inParticipantMode: true,
+} satisfies Declared;
+
+const participant: Guard<Actor & { userId: number }> = ctx => {
+  const actor = person(ctx);
+  if (!hasRole(actor, 'PARTICIPANT')) throw forbidden('PARTICIPANT_NEEDED');
+  return actor;
+};
+
+export const enrollmentPolicy = policy('classes', {
+  queries: {
+    enrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
+    recoveryStatus: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
+    enrollmentStats: { by: staff, rows: rightsOf, scope: 'dashboard:read' },
+    cancelReasons: { by: anyone, scope: null },
+  },
+  mutations: {
+    enrollInCourse: { by: participant, inParticipantMode: true },
+    recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown } },
+    recordAutoPresence: inOwnClass,
+    recordRecoveryPresence: inOwnClass,
+    requestCancellation: { by: signedIn, on: { noun: 'ENROLLMENT', decide: ownOrLedBy }, inParticipantMode: true },
+    cancelEnrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: ownOrLedBy }, inParticipantMode: true },
+  },
+});
+
+/** The enrollments of a table's alias that somebody sees: their own, those of classes they lead, or all. */
+export const visibleEnrollments = ownOrLed;

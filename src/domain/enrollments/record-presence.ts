@@ -1,24 +1,26 @@
 import { Enrollment, Presence, type PresenceSource } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { noteChange } from '../kernel/audit.js';
-import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
-import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import type { Actor, Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.query.js';
 import { recordJoin } from '../live/visits.write.js';
 import { recoveryDeadline } from './recovery.rules.js';
 import { instantOf } from '../kernel/time.js';
+import { authorize, mustBeAllowed, type RecordRule, relationTo, STRANGER } from '../kernel/policy.js';
+import { enrollmentPolicy } from './policy.js';
 
 /** Staff says that a participant took part. Saying it twice is the same as once. */
 export async function recordPresence(
   ctx: Ctx,
   input: { classId: number; participantId: number; activityId: number },
 ): Promise<EnrollmentRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, enrollmentPolicy.recordPresence);
   const group = await classById(ctx, input.classId);
   if (!group) throw notFound('CLASS');
-  if (!leadsClass(actor, group)) throw forbidden();
+  mustBeAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, group));
   return store(ctx, { ...input, courseId: group.courseId, source: 'STAFF' });
 }
 
@@ -27,7 +29,7 @@ export async function recordPresence(
  * @throws CONFLICT when none is running
  */
 export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): Promise<EnrollmentRow> {
-  const { participantId, courseId } = await ownEnrollment(ctx, input.classId);
+  const { participantId, courseId } = await ownEnrollment(ctx, input.classId, enrollmentPolicy.recordAutoPresence);
   const now = ctx.now().getTime();
   const running = (await meetingsOfClass(ctx, input.classId)).find(
     meeting => instantOf(meeting.startsAt) <= now && now < instantOf(meeting.endsAt),
@@ -45,7 +47,11 @@ export async function recordRecoveryPresence(
   ctx: Ctx,
   input: { classId: number; activityId?: number | null },
 ): Promise<EnrollmentRow> {
-  const { participantId, courseId, cycleId } = await ownEnrollment(ctx, input.classId);
+  const { participantId, courseId, cycleId } = await ownEnrollment(
+    ctx,
+    input.classId,
+    enrollmentPolicy.recordRecoveryPresence,
+  );
   const now = ctx.now().getTime();
   const meetings = await meetingsOfClass(ctx, input.classId);
   const over = meetings.filter(meeting => instantOf(meeting.endsAt) <= now);
@@ -67,13 +73,13 @@ export async function recordRecoveryPresence(
 }
 
 /** The caller's own place in a class; supervisors in participant mode have none and may not pretend. */
-async function ownEnrollment(ctx: Ctx, classId: number) {
-  const { userId } = mustBePerson(ctx);
+async function ownEnrollment(ctx: Ctx, classId: number, rule: RecordRule<Actor & { userId: number }>) {
+  const actor = authorize(ctx, rule);
+  const { userId } = actor;
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
-  if (!(await enrollmentOf(ctx, userId, classId))) {
-    throw readsAll(ctx.actor!) ? forbidden('CLASS_PARTICIPANTS_ONLY') : notFound('ENROLLMENT');
-  }
+  const place = await enrollmentOf(ctx, userId, classId);
+  mustBeAllowed(actor, rule, { ...STRANGER, own: place !== undefined });
   return { participantId: userId, courseId: group.courseId, cycleId: group.cycleId };
 }
 

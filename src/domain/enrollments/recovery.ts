@@ -1,10 +1,12 @@
-import { mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { recoveryDeadline } from './recovery.rules.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentOf, presencesOfEnrollment } from './enrollments.query.js';
+import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { enrollmentPolicy } from './policy.js';
 
 export interface RecoveryStatus {
   userId: number;
@@ -26,11 +28,14 @@ export interface RecoveryStatus {
  * first. Staff without a place in the class see it as somebody who missed nothing.
  */
 export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Promise<RecoveryStatus> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, enrollmentPolicy.recoveryStatus);
   const group = await classById(ctx, input.classId);
   if (!group) throw notFound('CLASS');
   const enrollment = actor.userId === null ? undefined : await enrollmentOf(ctx, actor.userId, input.classId);
-  if (!enrollment && !readsAll(actor) && group.facilitatorId !== actor.userId) throw notFound('ENROLLMENT');
+  mustBeAllowed(actor, enrollmentPolicy.recoveryStatus, {
+    own: enrollment !== undefined,
+    leads: actor.userId !== null && group.facilitatorId === actor.userId,
+  });
 
   const now = ctx.now();
   const meetings = await meetingsOfClass(ctx, input.classId);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { rightsOf } from '../kernel/access.js';
 import { listBy } from '../kernel/read.js';
 import { record } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
+import { visibleFiles } from './policy.js';
 
 /** A file in storage, of a submission or of a template. */
 export const storedFile = record('stored_files', 'f', {
@@ -43,15 +43,7 @@ const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | nu
     .where(eb =>
       eb.or([eb.and([eb('s.id', 'is not', null), eb('s.removed_at', 'is', null)]), eb('t.id', 'is not', null)]),
     )
-    .$if(rights !== 'all', query =>
-      query.where(eb =>
-        eb.or([
-          sql<boolean>`s.participant_id = ${$('me')}`,
-          ...(rights === 'led' ? [sql<boolean>`c.facilitator_id = ${$('me')}`] : []),
-          sql<boolean>`(t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${$('me')} and e.canceled_at is null))`,
-        ]),
-      ),
-    ),
+    .where(visibleFiles(rights, $('me'))),
 );
 /**
  * A stored file by its path, if the caller may see the record it belongs to: a submission that is not removed (own, of

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Ctx, db } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
+import { authorize } from '../kernel/policy.js';
+import { flowPolicy } from './policy.js';
 
 const registrations = (ctx: Ctx) =>
   db(ctx)
@@ -26,7 +27,7 @@ export type RegistrationRow = Awaited<ReturnType<ReturnType<typeof registrations
  * which to go on.
  */
 export async function listRegistrations(ctx: Ctx, page: PageArgs): Promise<Page<RegistrationRow>> {
-  if (!hasRole(mustBeSignedIn(ctx), 'SUPERVISOR', 'ADMIN')) throw forbidden();
+  authorize(ctx, flowPolicy.registrations);
   const size = pageSize(ctx, page);
   const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
   const rows = await registrations(ctx)

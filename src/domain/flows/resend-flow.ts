@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personNow } from '../people/people.query.js';
-import { mustBePerson } from '../kernel/access.js';
 import { sendOnce, type SentMessage } from '../messaging/messages.write.js';
+import { flowPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 /**
@@ -12,7 +13,7 @@ import { wrong } from '../../platform/field-reasons.js';
  * @throws INVALID without a phone; RATE_LIMITED; MessagingError
  */
 export async function resendFlow(ctx: Ctx): Promise<SentMessage> {
-  const actor = mustBePerson(ctx);
+  const actor = authorize(ctx, flowPolicy.resendFlow);
   const { name, phone } = await personNow(ctx, actor.userId);
   if (!phone) throw new AppError('INVALID', 'PHONE_MISSING', {}, { phone: wrong('MISSING') });
   await ctx.services.limits.consume('flowResend', `user:${actor.userId}`);

@@ -3,6 +3,8 @@ import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { byId } from '../kernel/read.js';
 import { record, type RowOf } from '../kernel/record.js';
+import { hospitalPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const hospitalGroup = record('hospital_groups', 'hg', { id: 'id', name: 'name' });
 export type HospitalGroupRow = RowOf<typeof hospitalGroup>;
@@ -11,6 +13,7 @@ export const hospitalGroupById = byId(hospitalGroup);
 
 /** Every group: who is signed in may compare hospitals. */
 export const listHospitalGroups = listOf(hospitalGroup, {
+  authorize: ctx => authorize(ctx, hospitalPolicy.hospitalGroups),
   rows: q => q.selectFrom('hospital_groups as hg').selectAll(),
   filters: filters({}),
 });

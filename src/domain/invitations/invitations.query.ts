@@ -4,7 +4,7 @@ import { one, record } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
-import { requireInvitationRight } from './policy.js';
+import { invitationPolicy, requireInvitationRight } from './policy.js';
 
 export const invitation = record(
   'group_invitations',
@@ -22,7 +22,8 @@ export const invitation = record(
 
 /** The invitations of a group, the latest first, for those who may invite to it. */
 export const listInvitations = listOf(invitation, {
-  authorize: (ctx, { groupId }: { groupId: number }) => requireInvitationRight(ctx, groupId),
+  authorize: (ctx, { groupId }: { groupId: number }) =>
+    requireInvitationRight(ctx, groupId, invitationPolicy.groupInvitations),
   rows: (q, $: Parameter<{ groupId: number }>) =>
     q.selectFrom('group_invitations as gi').selectAll().where('gi.group_id', '=', $('groupId')),
   filters: filters({}),

@@ -4,7 +4,7 @@ import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
-import { requireInvitationRight } from './policy.js';
+import { invitationPolicy, requireInvitationRight } from './policy.js';
 
 const MAX_ADDRESSES = 50;
 const address = z.email().max(254);
@@ -18,7 +18,7 @@ export async function inviteToGroup(
   ctx: Ctx,
   { groupId, emails }: { groupId: number; emails: readonly string[] },
 ): Promise<{ sent: number; failed: number }> {
-  const { userId } = await requireInvitationRight(ctx, groupId);
+  const { userId } = await requireInvitationRight(ctx, groupId, invitationPolicy.inviteToGroup);
   const given = emails.map(each => each.trim().toLowerCase()).filter(each => each !== '');
   if (given.length === 0) throw new AppError('INVALID', 'EMAILS_MISSING');
   if (given.length > MAX_ADDRESSES) throw new AppError('INVALID', 'TOO_MANY_EMAILS', { max: MAX_ADDRESSES });

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
-import { forbidden, hasRole, mustBePerson, notFound } from '../kernel/access.js';
-import { type Parameter, statement } from '../kernel/statement.js';
+import { hasRole, notFound } from '../kernel/access.js';
+import {
+  anyone,
+  authorize,
+  type Decision,
+  type Declared,
+  mustBeAllowed,
+  person,
+  policy,
+  type RecordRule,
+  STRANGER,
+  verdict,
+} from '../kernel/policy.js';
 import type { Actor, Ctx } from '../context.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 const forInviting = statement((q, $: Parameter<{ id: number; me: number }>) =>
   q
@@ -18,12 +30,29 @@ const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forI
 
 /**
  * Administrators, supervisors, and people whose institution is a hospital of the group. Who is signed in may know which
- * groups there are, so that others are FORBIDDEN. @throws NOT_FOUND when there is no such group
+ * groups there are, so that others are FORBIDDEN.
  */
-export async function requireInvitationRight(ctx: Ctx, groupId: number): Promise<Actor & { userId: number }> {
-  const actor = mustBePerson(ctx);
+const decide: Decision = (actor, { own }) => verdict(own || hasRole(actor, 'ADMIN', 'SUPERVISOR'), true);
+const toGroup = {
+  by: person,
+  on: { noun: 'GROUP', decide, otherwise: 'GROUP_MEMBERS_ONLY' },
+  note: 'own: a group with a hospital of the own institution',
+} satisfies Declared;
+
+export const invitationPolicy = policy('people', {
+  queries: { groupInvitations: toGroup, invitation: { by: anyone, note: 'by the token of the mail' } },
+  mutations: { inviteToGroup: toGroup },
+});
+
+/** @throws NOT_FOUND when there is no such group */
+export async function requireInvitationRight(
+  ctx: Ctx,
+  groupId: number,
+  rule: RecordRule<Actor & { userId: number }>,
+): Promise<Actor & { userId: number }> {
+  const actor = authorize(ctx, rule);
   const group = await groupForInviting(ctx, groupId, actor.userId);
   if (!group) throw notFound('GROUP');
-  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR') && !group.isMember) throw forbidden('GROUP_MEMBERS_ONLY');
+  mustBeAllowed(actor, rule, { ...STRANGER, own: group.isMember });
   return actor;
 }

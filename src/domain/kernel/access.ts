@@ -44,10 +44,6 @@ export const readsAll = (actor: Actor): boolean => hasRole(actor, 'SUPERVISOR', 
 /** Changes the records of everybody: administrators and other services. */
 export const writesAll = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SERVICE');
 
-/** Changes what belongs to a class: its own facilitator, and whoever changes everything. */
-export const leadsClass = (actor: Actor, group: { facilitatorId: number | null }): boolean =>
-  writesAll(actor) || (hasRole(actor, 'FACILITATOR') && actor.userId !== null && group.facilitatorId === actor.userId);
-
 export const forbidden = (reason: PlainReasonOf<'FORBIDDEN'> = 'NOT_ALLOWED'): AppError =>
   new AppError('FORBIDDEN', reason);
 /** What may not be there: `CLASS` for the reason `CLASS_NOT_FOUND`. */

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
-import type { Ctx } from '../context.js';
-import { mustBeSignedIn, type Rights, rightsOf } from './access.js';
+import type { Actor, Ctx } from '../context.js';
+import { type Rights, rightsOf } from './access.js';
 import type { Filters, VariantOf } from './filters.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from './page.js';
 import { read } from './read.js';
@@ -15,8 +15,8 @@ interface Caller {
 }
 
 /**
- * A list in the order of ids, page by page, for who is signed in: what a resolver calls. `authorize` narrows who may ask
- * at all; `rows` says which rows there are for whom; filters, cursor and limit are added to it.
+ * A list in the order of ids, page by page: what a resolver calls. `authorize` says who may ask at all, `rows` which rows
+ * there are for whom; filters, cursor and limit are added to it.
  */
 export function listOf<T extends Table, Columns, Values extends object, Filter extends object>(
   of: RecordOf<T, Columns>,
@@ -26,8 +26,8 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     filters,
     latestFirst = false,
   }: {
-    /** @throws FORBIDDEN or NOT_FOUND to whom the list is not for */
-    authorize?: (ctx: Ctx, values: Values) => unknown;
+    /** @throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND to whom the list is not for */
+    authorize: (ctx: Ctx, values: Values) => Actor | Promise<Actor>;
     rows: (q: Kysely<Tables>, $: Parameter<Values & Caller>, rights: Rights) => SelectQueryBuilder<any, any, Tables[T]>;
     filters: Filters<Filter>;
     latestFirst?: boolean;
@@ -47,8 +47,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
   });
 
   return async (ctx: Ctx, values: Values & Filter, args: PageArgs, selection?: Selection): Promise<Page<Row>> => {
-    const actor = mustBeSignedIn(ctx);
-    if (authorize) await authorize(ctx, values);
+    const actor = await authorize(ctx, values);
     const size = pageSize(ctx, args);
     const cursor = cursorId(args);
     const found = await rowsOfPage(

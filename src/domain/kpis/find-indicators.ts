@@ -1,9 +1,10 @@
 import type { Ctx } from '../context.js';
-import { mustBeSignedIn } from '../kernel/access.js';
 import { type Measurable, measurables } from './indicators.js';
+import { kpiPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /** What may be measured, for everybody signed in. */
 export function findIndicators(ctx: Ctx): readonly Measurable[] {
-  mustBeSignedIn(ctx);
+  authorize(ctx, kpiPolicy.indicators);
   return measurables;
 }

@@ -1,11 +1,13 @@
 import type { Ctx } from '../context.js';
 import { hospitalGroupById, type HospitalGroupRow } from '../hospitals/hospital-groups.query.js';
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { batchedWith } from '../kernel/batched.js';
 import { type Band, bandOf, type Input, type Kpi, type Series, shown } from './kpi.js';
 import { kpis } from './kpis.js';
 import { labelOf, spanOf } from './period.js';
 import { ofGroup, type PeriodRow, type PointRow, readSeries, setsOf } from './series.query.js';
+import { kpiPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /** What a KPI is asked for: one group or all together, one year or what has led to now. */
 export interface Scope {
@@ -53,13 +55,13 @@ async function viewsOf(ctx: Ctx, wanted: readonly Kpi[], { groupId = null, year 
 
 /** All KPIs. @throws NOT_FOUND for an unknown group, INVALID for a year that is none */
 export function findKpis(ctx: Ctx, scope: Scope): Promise<KpiView[]> {
-  mustBeSignedIn(ctx);
+  authorize(ctx, kpiPolicy.kpis);
   return viewsOf(ctx, kpis, scope);
 }
 
 /** A KPI by its name. Everybody signed in may see it: the contract knows no permission of its own for KPIs. */
 export async function findKpi(ctx: Ctx, { name, ...scope }: Scope & { name: string }): Promise<KpiView> {
-  mustBeSignedIn(ctx);
+  authorize(ctx, kpiPolicy.kpi);
   const kpi = kpis.find(each => each.name === name);
   if (!kpi) throw notFound('KPI');
   return (await viewsOf(ctx, [kpi], scope))[0]!;

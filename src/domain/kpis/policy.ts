@@ -1,5 +1,9 @@
-import type { Actor } from '../context.js';
-import { hasRole } from '../kernel/access.js';
+import { policy, signedIn, withRole } from '../kernel/policy.js';
 
-/** Enters measurements: administrators, supervisors of the programme, and systems of hospitals by their API key. */
-export const canRecordMeasurements = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SUPERVISOR', 'SERVICE');
+/** Administrators, supervisors of the programme, and systems of hospitals by their API key. */
+const entersMeasurements = withRole(['ADMIN', 'SUPERVISOR', 'SERVICE']);
+
+export const kpiPolicy = policy('dashboard', {
+  queries: { kpis: { by: signedIn }, kpi: { by: signedIn }, indicators: { by: signedIn } },
+  mutations: { recordMeasurements: { by: entersMeasurements }, removeMeasurements: { by: entersMeasurements } },
+});

@@ -5,7 +5,6 @@ import { type AppError } from '../../platform/errors.js';
 import { invalidFields, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { allHospitalGroups } from '../hospitals/hospital-groups.query.js';
-import { forbidden, mustBeSignedIn } from '../kernel/access.js';
 import { noteChange } from '../kernel/audit.js';
 import {
   type Checked,
@@ -16,7 +15,8 @@ import {
   type Reading,
 } from './check-measurements.js';
 import { indicators, readingCodes } from './indicators.js';
-import { canRecordMeasurements } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { kpiPolicy } from './policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 export const MAX_BATCH_SIZE = 2_000;
@@ -41,8 +41,7 @@ const shape = z.object({
  * @throws FORBIDDEN to participants and facilitators; INVALID that names every wrong value
  */
 export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>) {
-  const actor = mustBeSignedIn(ctx);
-  if (!canRecordMeasurements(actor)) throw forbidden();
+  const actor = authorize(ctx, kpiPolicy.recordMeasurements);
   const { measurements } = parseInput(shape, input);
   const recordedAt = ctx.now();
   const { legacyTimeZone: timeZone } = ctx.services.config;

@@ -4,11 +4,12 @@ import { CrowdingReading, Measurement } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { invalidFields, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { readMoment, readMonth } from './check-measurements.js';
 import { measurables } from './indicators.js';
-import { canRecordMeasurements } from './policy.js';
 import { lockGroups } from './record-measurements.js';
+import { authorize } from '../kernel/policy.js';
+import { kpiPolicy } from './policy.js';
 
 const shape = z.object({
   groupId: z.int().positive(),
@@ -23,8 +24,7 @@ const shape = z.object({
  * @throws FORBIDDEN to participants and facilitators; NOT_FOUND when nothing was recorded there
  */
 export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>): Promise<number> {
-  const actor = mustBeSignedIn(ctx);
-  if (!canRecordMeasurements(actor)) throw forbidden();
+  authorize(ctx, kpiPolicy.removeMeasurements);
   const { groupId: group, period, indicators } = parseInput(shape, input);
   const clock = { now: ctx.now(), timeZone: ctx.services.config.legacyTimeZone };
   const ofMonth = !period.includes('T');

@@ -5,11 +5,12 @@ import { notFound } from '../kernel/access.js';
 import { cached } from '../kernel/cached.js';
 import { cursorId, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { roomAddress } from '../classes/rooms.rules.js';
-import { mustBeStaff, type StaffView } from '../kernel/staff-view.js';
+import { type StaffView } from '../kernel/staff-view.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { messagesOf, movementsOf, sessionById, type SessionRow, sessionsAt } from './live-sessions.query.js';
-import { mustSeeSession } from './policy.js';
+import { livePolicy, mustSeeSession } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /** Seconds. Contract 3, Limits: 30 seconds for live data. */
 const LIFETIME = 30;
@@ -40,7 +41,7 @@ const running = cached({
 });
 
 /** The meetings that run now, of the classes that the caller sees. */
-export const findLiveSessions = (ctx: Ctx) => running(ctx, { view: mustBeStaff(ctx) });
+export const findLiveSessions = (ctx: Ctx) => running(ctx, { view: authorize(ctx, livePolicy.liveSessions) });
 
 /**
  * How many came, left and were there in each stretch of time, from the begin of a meeting to its end or to now. Who has
@@ -85,7 +86,7 @@ const one = cached({
 export function findLiveSession(ctx: Ctx, { id, minutes }: { id: number; minutes: number }) {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 60)
     throw new AppError('INVALID', 'BETWEEN_MINUTES', { field: 'interval', min: 1, max: 60 });
-  return one(ctx, { view: mustBeStaff(ctx), id, minutes });
+  return one(ctx, { view: authorize(ctx, livePolicy.liveSession), id, minutes });
 }
 
 interface Messages {
@@ -130,6 +131,6 @@ export async function findLiveMessages(ctx: Ctx, input: MessagesOf, page: PageAr
 
 /** The same for those who only look on: read once for all of them. */
 export function watchLiveMessages(ctx: Ctx, input: MessagesOf, page: PageArgs) {
-  const view = mustBeStaff(ctx);
+  const view = authorize(ctx, livePolicy.watchLiveMessages);
   return dashboardMessages(ctx, { view, ...asked(ctx, input, page) });
 }

@@ -1,31 +1,72 @@
 import { AppError } from '../../platform/errors.js';
-import { forbidden, leadsClass, mustBePerson, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
+import { notFound, readsAll, rightsOf, writesAll } from '../kernel/access.js';
+import {
+  authorize,
+  type Declared,
+  mustBeAllowed,
+  person,
+  policy,
+  type RecordRule,
+  relationTo,
+  seen,
+  signedIn,
+  staff,
+  verdict,
+} from '../kernel/policy.js';
 import { instantOf } from '../kernel/time.js';
-import type { Ctx } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
 import { meetingFor } from './live-sessions.query.js';
+
+/** A participant of the class, or who leads it. Who only reads everything is told that it is not for them. */
+const inSession = {
+  by: person,
+  on: {
+    noun: 'LIVE_SESSION',
+    decide: (actor, { own, leads }) => verdict(own || leads || writesAll(actor), readsAll(actor)),
+    otherwise: 'CLASS_PEOPLE_ACT',
+  },
+} satisfies Declared;
+
+export const livePolicy = policy('dashboard', {
+  queries: {
+    liveSessions: { by: staff, rows: rightsOf },
+    liveSession: { by: staff, on: { noun: 'LIVE_SESSION', decide: seen } },
+    watchLiveMessages: { by: staff, on: { noun: 'LIVE_SESSION', decide: seen } },
+    liveMessages: { by: signedIn, on: { noun: 'LIVE_SESSION', decide: seen } },
+  },
+  mutations: {
+    postLiveMessage: inSession,
+    leaveLiveSession: { ...inSession, inParticipantMode: true },
+  },
+});
+
+type Meeting = NonNullable<Awaited<ReturnType<typeof meetingFor>>>;
+const relation = (actor: Actor, meeting: Meeting) => ({
+  own: meeting.enrollmentId !== null,
+  leads: relationTo(actor, meeting).leads,
+});
 
 /** For those of the class, who leads it and who reads everything. @throws NOT_FOUND to strangers */
 export async function mustSeeSession(ctx: Ctx, meetingId: number): Promise<void> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, livePolicy.liveMessages);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
-  if (!meeting || !(meeting.enrollmentId !== null || readsAll(actor) || leadsClass(actor, meeting)))
-    throw notFound('LIVE_SESSION');
+  if (!meeting) throw notFound('LIVE_SESSION');
+  mustBeAllowed(actor, livePolicy.liveMessages, relation(actor, meeting));
 }
 
 /**
  * The caller as somebody who is in a running meeting: a participant of its class, or who leads it.
  * @throws NOT_FOUND to strangers; FORBIDDEN to who only reads everything; CONFLICT when it does not run
  */
-export async function requireBrowserSession(
+export async function requireLiveSession(
   ctx: Ctx,
   meetingId: number,
+  rule: RecordRule<Actor & { userId: number }>,
 ): Promise<{ userId: number; byStaff: boolean }> {
-  const actor = mustBePerson(ctx);
+  const actor = authorize(ctx, rule);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
-  const byStaff = meeting !== undefined && leadsClass(actor, meeting);
   if (!meeting) throw notFound('LIVE_SESSION');
-  if (!byStaff && meeting.enrollmentId === null)
-    throw readsAll(actor) ? forbidden('CLASS_PEOPLE_ACT') : notFound('LIVE_SESSION');
+  mustBeAllowed(actor, rule, relation(actor, meeting));
   const now = ctx.now().getTime();
   if (now < instantOf(meeting.startsAt) || now >= instantOf(meeting.endsAt))
     throw new AppError('CONFLICT', 'SESSION_NOT_RUNNING');

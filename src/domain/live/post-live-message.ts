@@ -5,14 +5,14 @@ import { storableText } from '../kernel/text.js';
 import { recordJoin } from './visits.write.js';
 import type { Ctx } from '../context.js';
 import type { LiveMessageRow } from './live-sessions.query.js';
-import { requireBrowserSession } from './policy.js';
+import { livePolicy, requireLiveSession } from './policy.js';
 
 const shape = z.object({ text: storableText().trim().min(1).max(500) });
 
 /** Says something in a running meeting. Who writes is there: it counts as coming in. */
 export async function postLiveMessage(ctx: Ctx, input: { meetingId: number; text: string }): Promise<LiveMessageRow> {
   const { meetingId } = input;
-  const { userId, byStaff } = await requireBrowserSession(ctx, meetingId);
+  const { userId, byStaff } = await requireLiveSession(ctx, meetingId, livePolicy.postLiveMessage);
   const { text } = parseInput(shape, input);
   await ctx.services.limits.consume('liveMessage', String(userId));
   const sentAt = ctx.now();

@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { type LogEntry, levelNumber, parseLogLine } from './log-entry.js';
-import { requireLogFileAccess } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { logFilePolicy } from './policy.js';
 
 /** Requests of the log pages themselves: whoever follows the log would see little else. */
 const OWN_ROUTES = 'dashboard.logs.';
@@ -56,13 +57,13 @@ const requireLogFiles = ({ services }: Ctx): LogFiles => {
 
 /** The days of which there are log files, latest first. */
 export async function findLogDays(ctx: Ctx) {
-  requireLogFileAccess(ctx);
+  authorize(ctx, logFilePolicy.logDays);
   return (await ctx.services.logFiles?.days()) ?? [];
 }
 
 /** One day's file, to be sent whole. Who takes it is logged. */
 export async function findLogDay(ctx: Ctx, day: string) {
-  const userId = requireLogFileAccess(ctx);
+  const { userId } = authorize(ctx, logFilePolicy.logDay);
   const found = (await requireLogFiles(ctx).days()).find(each => each.day === day);
   if (!found) throw notFound('LOG_FILE');
   ctx.log.info({ userId, day }, 'a log file is downloaded');
@@ -101,7 +102,7 @@ function entryTest({ level, requestId, route, from, to, withOwn }: LogFilter): (
  * `older` leads on.
  */
 export async function searchLogFile(ctx: Ctx, search: LogSearch): Promise<FoundLogEntries> {
-  const userId = requireLogFileAccess(ctx);
+  const { userId } = authorize(ctx, logFilePolicy.logEntries);
   const { day, filter, first, before, since } = search;
   if (!Number.isInteger(first) || first < 1 || first > MAX_ENTRIES)
     throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_ENTRIES });

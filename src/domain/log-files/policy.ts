@@ -1,5 +1,8 @@
-import { mustBeAdministrator } from '../kernel/access.js';
-import type { Ctx } from '../context.js';
+import { administrator, policy } from '../kernel/policy.js';
 
-/** Lines are of everybody and everything: administrators read them, no services. @returns the id of the reader */
-export const requireLogFileAccess = (ctx: Ctx): number => mustBeAdministrator(ctx).userId;
+/** Lines are of everybody and everything: administrators read them, no services. */
+const administrators = administrator();
+
+export const logFilePolicy = policy('administration', {
+  queries: { logDays: { by: administrators }, logDay: { by: administrators }, logEntries: { by: administrators } },
+});

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { DeliveryStatus, MessageKind, MessageStatus } from '../../entities/index.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { listBy } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { person } from '../people/people.query.js';
-import { mustSeeInboundMessages, mustSeeRecordedMessages, mustSendMessages } from './policy.js';
+import { messagePolicy, visibleInboundMessages } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const deliveryState = record('delivery_states', 'd', {
   id: 'id',
@@ -72,7 +72,7 @@ export type InboundMessageRow = RowOf<typeof inboundMessage>;
 
 /** What we sent, for administrators and services. */
 export const listMessages = listOf(message, {
-  authorize: mustSendMessages,
+  authorize: ctx => authorize(ctx, messagePolicy.messages),
   rows: q => q.selectFrom('messages as m').selectAll(),
   filters: filters<{ kind?: MessageKind | null }>({ kind: 'm.kind' }),
   latestFirst: true,
@@ -83,7 +83,7 @@ export const listMessages = listOf(message, {
  * the phone would.
  */
 export const listRecordedMessages = listOf(recordedMessage, {
-  authorize: mustSeeRecordedMessages,
+  authorize: ctx => authorize(ctx, messagePolicy.recordedMessages),
   rows: q => q.selectFrom('recorded_messages as m').selectAll(),
   filters: filters({}),
   latestFirst: true,
@@ -91,16 +91,12 @@ export const listRecordedMessages = listOf(recordedMessage, {
 
 /** What people wrote to us: to staff that reads all, and to facilitators from their own participants. */
 export const listInboundMessages = listOf(inboundMessage, {
-  authorize: mustSeeInboundMessages,
+  authorize: ctx => authorize(ctx, messagePolicy.inboundMessages),
   rows: (q, $, rights) =>
     q
       .selectFrom('inbound_messages as m')
       .selectAll()
-      .where(
-        rights === 'all'
-          ? sql<boolean>`true`
-          : sql<boolean>`exists (select from enrollments as e join classes as c on c.id = e.class_id where e.participant_id = m.person_id and c.facilitator_id = ${$('me')})`,
-      ),
+      .where(visibleInboundMessages(rights, $('me'))),
   filters: filters({}),
   latestFirst: true,
 });

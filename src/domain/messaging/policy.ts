@@ -1,18 +1,26 @@
-import type { Ctx } from '../context.js';
-import { forbidden, hasRole, mustBeSignedIn, readsAll, writesAll } from '../kernel/access.js';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Rights, rightsOf } from '../kernel/access.js';
+import { anyone, policy, withRole } from '../kernel/policy.js';
 
 /** Messages cost money and go out in our name: services, jobs and administrators send them. */
-export function mustSendMessages(ctx: Ctx): void {
-  if (!writesAll(mustBeSignedIn(ctx))) throw forbidden();
-}
+const senders = withRole(['ADMIN', 'SERVICE']);
 
-/** What the stand-in of the platform was given has passcodes in it. */
-export function mustSeeRecordedMessages(ctx: Ctx): void {
-  if (!hasRole(mustBeSignedIn(ctx), 'ADMIN')) throw forbidden();
-}
+export const messagePolicy = policy('messaging', {
+  queries: {
+    messages: { by: senders },
+    recordedMessages: { by: withRole(['ADMIN']) },
+    inboundMessages: { by: withRole(['FACILITATOR', 'SUPERVISOR', 'ADMIN', 'SERVICE']), rows: rightsOf },
+    webhookChallenge: { by: anyone, note: 'by the token of the webhook' },
+  },
+  mutations: {
+    sendTemplate: { by: senders },
+    sendReminder: { by: senders },
+    receiveNotification: { by: anyone, note: 'by the signature, when APP_SECRET is set' },
+  },
+});
 
-/** Whose rows they see is part of the statement (messages.query.ts). */
-export function mustSeeInboundMessages(ctx: Ctx): void {
-  const actor = mustBeSignedIn(ctx);
-  if (!readsAll(actor) && !hasRole(actor, 'FACILITATOR')) throw forbidden();
-}
+/** The inbound messages `m` that staff sees: all, or those of participants of led classes. */
+export const visibleInboundMessages = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
+  rights === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from enrollments as e join classes as c on c.id = e.class_id where e.participant_id = m.person_id and c.facilitator_id = ${me})`;

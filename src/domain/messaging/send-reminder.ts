@@ -6,8 +6,9 @@ import { groupOfEnrollment } from '../dispatches/dispatches.query.js';
 import type { Ctx } from '../context.js';
 import { sendOnce, type SentMessage } from './messages.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
-import { mustSendMessages } from './policy.js';
+import { messagePolicy } from './policy.js';
 import { messageIdentity, parameterText, templateName } from './shapes.js';
+import { authorize } from '../kernel/policy.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({
@@ -28,7 +29,7 @@ const shape = z.object({
  * @throws MessagingError; asking again makes no sense after MESSAGING_REFUSED
  */
 export async function sendReminder(ctx: Ctx, input: z.input<typeof shape>): Promise<SentMessage> {
-  mustSendMessages(ctx);
+  authorize(ctx, messagePolicy.sendReminder);
   const { phone, className, groupTemplateId, userName, enrollId, identity } = parseInput(shape, input);
   return sendOnce(ctx, 'REMINDER', identity ?? `reminder:${randomUUID()}`, {
     to: phone,

@@ -5,8 +5,9 @@ import type { Ctx } from '../context.js';
 import { sendOnce, type SentMessage } from './messages.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
 import { storableText } from '../kernel/text.js';
-import { mustSendMessages } from './policy.js';
+import { messagePolicy } from './policy.js';
 import { parameterText, templateName } from './shapes.js';
+import { authorize } from '../kernel/policy.js';
 
 const shape = z.object({
   phone: phoneNumber,
@@ -19,7 +20,7 @@ const shape = z.object({
 
 /** Sends a template with a picture, a name and a button that opens a flow. @throws MessagingError */
 export async function sendTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<SentMessage> {
-  mustSendMessages(ctx);
+  authorize(ctx, messagePolicy.sendTemplate);
   const { phone, flowToken, templateId, name, imageUrl } = parseInput(shape, input);
   return sendOnce(ctx, 'TEMPLATE', `template:${randomUUID()}`, {
     to: phone,

@@ -4,7 +4,8 @@ import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import type { Page, PageArgs } from '../kernel/page.js';
 import { deadLetterFilter, listDeadLetters, outboxMessageById, type OutboxRow } from './outbox.query.js';
-import { requireOutboxAccess } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { outboxPolicy } from './policy.js';
 
 /** Messages given up, latest first, for administrators. */
 export async function findDeadLetters(
@@ -12,13 +13,13 @@ export async function findDeadLetters(
   filter: z.input<typeof deadLetterFilter>,
   page: PageArgs,
 ): Promise<Page<OutboxRow>> {
-  requireOutboxAccess(ctx);
+  authorize(ctx, outboxPolicy.deadLetters);
   return listDeadLetters(ctx, parseInput(deadLetterFilter, filter), page);
 }
 
 /** One message, whatever became of it, for administrators. */
 export async function findOutboxMessage(ctx: Ctx, id: number): Promise<OutboxRow> {
-  requireOutboxAccess(ctx);
+  authorize(ctx, outboxPolicy.outboxMessage);
   const message = await outboxMessageById(ctx, id);
   if (!message) throw notFound('MESSAGE');
   return message;

@@ -1,7 +1,13 @@
-import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
+import { policy, withRole } from '../kernel/policy.js';
 
 /** Payloads are of all services, so only administrators look into the queue. */
-export function requireOutboxAccess(ctx: Ctx): void {
-  if (!hasRole(mustBeSignedIn(ctx), 'ADMIN')) throw forbidden();
-}
+const administrators = withRole(['ADMIN']);
+
+export const outboxPolicy = policy('administration', {
+  queries: { deadLetters: { by: administrators }, outboxMessage: { by: administrators } },
+  mutations: { resendDeadLetter: { by: administrators }, resendDeadLetters: { by: administrators } },
+});
+
+/** Opens the dashboard of the jobs too. */
+export const requireOutboxAccess = (ctx: Ctx): void => void administrators(ctx);

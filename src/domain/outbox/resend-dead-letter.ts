@@ -4,14 +4,15 @@ import { noteChange } from '../kernel/audit.js';
 import { queuedAgain } from '../kernel/outbox.js';
 import { notFound } from '../kernel/access.js';
 import { outboxMessageById, type OutboxRow } from './outbox.query.js';
-import { requireOutboxAccess } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { outboxPolicy } from './policy.js';
 
 /**
  * Puts a message that was given up back into the queue, with all its tries. The error stays readable until it is done.
  * @throws CONFLICT when it is no dead letter (any more): of two administrators at once, one is told
  */
 export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow> {
-  requireOutboxAccess(ctx);
+  authorize(ctx, outboxPolicy.resendDeadLetter);
   const isAgain = await ctx.transaction(async ctx => {
     const { numUpdatedRows } = await db(ctx)
       .updateTable('outbox')

@@ -4,7 +4,8 @@ import { db, type Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 import { queuedAgain } from '../kernel/outbox.js';
 import { deadLetterFilter, deadLetterCondition } from './outbox.query.js';
-import { requireOutboxAccess } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { outboxPolicy } from './policy.js';
 
 /** Messages put back at once; with more, it is asked again. */
 const MAX_AT_ONCE = 10_000;
@@ -15,7 +16,7 @@ const MAX_AT_ONCE = 10_000;
  * @returns how many
  */
 export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLetterFilter>): Promise<number> {
-  requireOutboxAccess(ctx);
+  authorize(ctx, outboxPolicy.resendDeadLetters);
   const filter = parseInput(deadLetterFilter, given);
   const ids = await ctx.transaction(async ctx => {
     const rows = await db(ctx)

@@ -4,12 +4,13 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
-import { mustBeSignedIn } from '../kernel/access.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { instantOf } from '../kernel/time.js';
 import { hashesOfPasscode } from './hash-passcode.js';
 import { consumeOfCaller, TRIES } from './limits.js';
 import { passcodeOf, requesterOf } from './passcodes.query.js';
+import { authorize } from '../kernel/policy.js';
+import { passcodePolicy } from './policy.js';
 
 const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
 
@@ -21,7 +22,7 @@ export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';
  * @throws INVALID with a reason (OtpFailure); RATE_LIMITED after too many guesses over all codes of the phone
  */
 export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<Date> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, passcodePolicy.confirmOtp);
   const { phone, code } = parseInput(shape, input);
   const { config, limits } = ctx.services;
   await consumeOfCaller(limits, 'otpConfirm', actor);

@@ -5,13 +5,14 @@ import { AppError } from '../../platform/errors.js';
 import { MessagingError } from '../../platform/messaging-platform.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
-import { mustBeSignedIn } from '../kernel/access.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { instantOf } from '../kernel/time.js';
 import { hashPasscode } from './hash-passcode.js';
 import { consumeOfCaller, LIFE_MS, SENDS, withPhoneLimits } from './limits.js';
 import { passcodeOf, requesterOf } from './passcodes.query.js';
+import { authorize } from '../kernel/policy.js';
+import { passcodePolicy } from './policy.js';
 
 const shape = z.object({ phone: phoneNumber });
 
@@ -26,7 +27,7 @@ export interface SentOtp {
  * @throws RATE_LIMITED with seconds to wait; MessagingError when the platform does not take it
  */
 export async function sendOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<SentOtp> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, passcodePolicy.sendOtp);
   const { phone } = parseInput(shape, input);
   await consumeOfCaller(ctx.services.limits, 'otpSend', actor);
   return withPhoneLimits(ctx, actor, phone, () => send(ctx, phone, requesterOf(actor)));

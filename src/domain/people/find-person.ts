@@ -1,19 +1,20 @@
-import { hasRole, isStaff, mustBePerson, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { hasRole, isStaff, notFound } from '../kernel/access.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { personByCpf, personById, type PersonRow } from './people.query.js';
-import { mustSeePerson } from './policy.js';
+import { mustSeePerson, personPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /** The caller's own record. */
 export async function me(ctx: Ctx, selection?: Selection): Promise<PersonRow> {
-  const person = await personById(ctx, mustBePerson(ctx).userId, selection);
+  const person = await personById(ctx, authorize(ctx, personPolicy.me).userId, selection);
   if (!person) throw notFound('PERSON');
   return person;
 }
 
 /** @throws NOT_FOUND also for people the caller may not see */
 export async function findPerson(ctx: Ctx, id: number, selection?: Selection): Promise<PersonRow> {
-  await mustSeePerson(ctx, id, 'USER');
+  await mustSeePerson(ctx, id, personPolicy.user);
   const person = await personById(ctx, id, selection);
   if (!person) throw notFound('USER');
   return person;
@@ -21,10 +22,10 @@ export async function findPerson(ctx: Ctx, id: number, selection?: Selection): P
 
 /** @param cpf eleven digits. @throws NOT_FOUND also for people the caller may not see, and for staff but by administrators */
 export async function findParticipantByCpf(ctx: Ctx, cpf: string): Promise<PersonRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, personPolicy.participant);
   const person = await personByCpf(ctx, cpf);
   if (!person?.roles.includes('PARTICIPANT')) throw notFound('PARTICIPANT');
   if (isStaff(person) && person.id !== actor.userId && !hasRole(actor, 'ADMIN')) throw notFound('PARTICIPANT');
-  await mustSeePerson(ctx, person.id);
+  await mustSeePerson(ctx, person.id, personPolicy.participant);
   return person;
 }

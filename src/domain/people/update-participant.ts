@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, isStaff, mustBeSignedIn, notFound, writesAll } from '../kernel/access.js';
+import { forbidden, isStaff, notFound } from '../kernel/access.js';
 import { endActionToken } from '../accounts/action-tokens.write.js';
 import { requestEmailChange, setEmail } from './email-change.write.js';
 import { personName } from './person-name.rules.js';
@@ -15,7 +15,8 @@ import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
 import { personById, personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
-import { mustSeePerson } from './policy.js';
+import { mustSeePerson, personPolicy } from './policy.js';
+import { authorize, mustBeAllowed } from '../kernel/policy.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
 import { isConstraint } from '../../platform/orm.js';
 
@@ -47,13 +48,15 @@ export async function updateParticipant(
   ctx: Ctx,
   input: { id?: number | null; cpf?: string | null; changes: ParticipantChanges },
 ): Promise<PersonRow> {
-  const actor = mustBeSignedIn(ctx);
+  const rule = personPolicy.updateParticipant;
+  const actor = authorize(ctx, rule);
   const id = await participantIdOf(ctx, input);
-  await mustSeePerson(ctx, id);
+  await mustSeePerson(ctx, id, rule);
   const person = await personById(ctx, id);
   const isOwn = actor.userId === id;
   if (!person || (!isOwn && isStaff(person))) throw notFound('PARTICIPANT');
-  if (!isOwn && !writesAll(actor)) throw forbidden();
+  // Whoever is here sees the person.
+  mustBeAllowed(actor, rule, { own: isOwn, leads: true });
   const { email, cpf, phone, ...changes } = changesOf(ctx, input.changes);
   const wants = {
     email: email !== undefined && email !== person.email,

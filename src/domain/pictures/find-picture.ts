@@ -1,11 +1,13 @@
 import { mustBeConfigured } from '../../platform/storage.js';
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { pictureByPath } from './pictures.query.js';
+import { authorize } from '../kernel/policy.js';
+import { picturePolicy } from './policy.js';
 
 /** A picture that somebody has now, for everybody who is signed in. @throws NOT_FOUND also for one that was replaced */
 export async function findPicture(ctx: Ctx, { path }: { path: string }) {
-  mustBeSignedIn(ctx);
+  authorize(ctx, picturePolicy.picture);
   mustBeConfigured(ctx.services.storage);
   const found = await pictureByPath(ctx, path);
   if (!found) throw notFound('PICTURE');

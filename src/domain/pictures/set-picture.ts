@@ -7,12 +7,13 @@ import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
 import { mustBeConfigured, type ObjectStore } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { mustBePerson } from '../kernel/access.js';
 import { type Change, noteChange } from '../kernel/audit.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 import { lockPerson } from '../people/people.write.js';
+import { authorize } from '../kernel/policy.js';
+import { picturePolicy } from './policy.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const boxes = {
@@ -29,7 +30,7 @@ export async function setPicture(
   ctx: Ctx,
   { kind, uploadId }: { kind: PictureKind; uploadId: number },
 ): Promise<PersonRow> {
-  const actor = mustBePerson(ctx);
+  const actor = authorize(ctx, picturePolicy.setPicture);
   const storage = mustBeConfigured(ctx.services.storage);
   await ctx.services.limits.consume('picture', `user:${actor.userId}`);
   const staged = await ownUpload(ctx, actor, uploadId);
@@ -56,7 +57,7 @@ export async function setPicture(
 
 /** Takes the caller's picture away. Without one nothing happens. */
 export async function removePicture(ctx: Ctx, { kind }: { kind: PictureKind }): Promise<PersonRow> {
-  const { userId } = mustBePerson(ctx);
+  const { userId } = authorize(ctx, picturePolicy.removePicture);
   const taken = await ctx.em.nativeUpdate(Picture, { user: userId, kind, current: true }, { current: false });
   if (taken > 0) noteChange(null, ofUser(userId, kind, null));
   return personNow(ctx, userId);

@@ -1,7 +1,7 @@
 import { notFound } from '../kernel/access.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
-import { isEditor } from './policy.js';
+import { rightsToPosts } from './policy.js';
 import { postById, type PostRow } from './posts.query.js';
 
 /** @throws NOT_FOUND also for drafts, to those who don't write */
@@ -11,7 +11,9 @@ export async function findPost(
   selection?: Selection,
 ): Promise<PostRow> {
   const found =
-    by.id == null && by.slug == null ? undefined : await postById(ctx, by, { drafts: isEditor(ctx.actor), selection });
+    by.id == null && by.slug == null
+      ? undefined
+      : await postById(ctx, by, { rights: rightsToPosts(ctx.actor), selection });
   if (!found) throw notFound('POST');
   return found;
 }

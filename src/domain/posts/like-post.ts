@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
-import { mustBePerson, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { noteChange } from '../kernel/audit.js';
 import { type Ctx, db } from '../context.js';
 import { postById, type PostRow } from './posts.query.js';
+import { postPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /**
  * Likes a published post. The constraint of the table decides, so that of many likes at once by one person one counts.
  * @throws CONFLICT for a second like, NOT_FOUND for a post that is not published
  */
 export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
-  const { userId } = mustBePerson(ctx);
+  const { userId } = authorize(ctx, postPolicy.likePost);
   const now = ctx.now().toISOString();
   const made = await ctx.transaction(async ctx => {
     const like = await db(ctx)
@@ -42,7 +44,7 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
 
 /** Takes a like back. @throws CONFLICT when there is none, NOT_FOUND for a post that is not published */
 export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
-  const { userId } = mustBePerson(ctx);
+  const { userId } = authorize(ctx, postPolicy.unlikePost);
   const removed = await ctx.transaction(async ctx => {
     const like = await db(ctx)
       .deleteFrom('post_likes')

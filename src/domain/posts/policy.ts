@@ -1,12 +1,30 @@
-import { forbidden, hasRole, mustBeSignedIn } from '../kernel/access.js';
-import type { Actor, Ctx } from '../context.js';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../context.js';
+import { hasRole, type Rights } from '../kernel/access.js';
+import { anyone, person, policy, withRole } from '../kernel/policy.js';
+import type { Parameter } from '../kernel/statement.js';
 
-export const isEditor = (actor: Actor | null): boolean =>
-  actor?.scope === 'full' && hasRole(actor, 'ADMIN', 'SUPERVISOR');
+const EDITORS = ['ADMIN', 'SUPERVISOR'] as const;
+const editor = withRole(EDITORS, 'POSTS_FOR_EDITORS');
 
-/** Administrators and supervisors write posts and see drafts. */
-export function mustBeEditor(ctx: Ctx): Actor {
-  const actor = mustBeSignedIn(ctx);
-  if (!isEditor(actor)) throw forbidden('POSTS_FOR_EDITORS');
-  return actor;
-}
+export const postPolicy = policy('content', {
+  queries: {
+    posts: { by: anyone },
+    post: { by: anyone, note: 'drafts: administrators and supervisors' },
+    draftPosts: { by: editor },
+  },
+  mutations: {
+    createPost: { by: editor },
+    updatePost: { by: editor },
+    likePost: { by: person, inParticipantMode: true },
+    unlikePost: { by: person, inParticipantMode: true },
+  },
+});
+
+/** Who writes posts sees drafts as well. */
+export const rightsToPosts = (actor: Actor | null): Rights =>
+  actor?.scope === 'full' && hasRole(actor, ...EDITORS) ? 'all' : 'own';
+
+/** The posts `po` that somebody with these rights sees. */
+export const visiblePosts = (rights: Rights, $: Parameter<{ now: string }>): RawBuilder<boolean> =>
+  rights === 'all' ? sql<boolean>`true` : sql<boolean>`po.published_at <= ${$('now')}`;

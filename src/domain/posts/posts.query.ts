@@ -11,8 +11,10 @@ import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
+import type { Rights } from '../kernel/access.js';
+import { postPolicy, visiblePosts } from './policy.js';
 import { person } from '../people/people.query.js';
-import { mustBeEditor } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const post = record(
   'posts',
@@ -37,30 +39,25 @@ export type PostRow = RowOf<typeof post>;
 interface Which {
   id: number | null;
   slug: string | null;
-  publishedUntil: string | null;
 }
 const which = filters<Which>({
   id: 'po.id',
   slug: 'po.slug',
-  publishedUntil: $ => sql<boolean>`po.published_at <= ${$('publishedUntil')}`,
 });
 const postBy = read(post, {
-  rows: (q, $: Parameter<Which>, variant: VariantOf<typeof which>) =>
-    q.selectFrom('posts as po').selectAll().where(which.where(variant, $)),
+  rows: (q, $: Parameter<Which & { now: string }>, variant: VariantOf<typeof which>) =>
+    q.selectFrom('posts as po').selectAll().where(which.where(variant, $)).where(visiblePosts(variant.rights, $)),
 });
 /** A post by id or slug as it is now: one that is published, or any for those who write. */
 export const postById = async (
   ctx: Ctx,
   { id = null, slug = null }: { id?: number | null; slug?: string | null },
-  { drafts = false, selection }: { drafts?: boolean; selection?: Selection } = {},
+  { rights, selection }: { rights?: Rights; selection?: Selection } = {},
 ): Promise<PostRow | undefined> => {
   // Without an id a slug is asked for, whatever it is: with neither there is no post.
-  const values: Which = {
-    id,
-    slug: id === null ? (slug ?? '') : null,
-    publishedUntil: drafts ? null : ctx.now().toISOString(),
-  };
-  return (await postBy(ctx, values, { filters: which.setOf(values), selection }))[0];
+  const values: Which = { id, slug: id === null ? (slug ?? '') : null };
+  const now = ctx.now().toISOString();
+  return (await postBy(ctx, { ...values, now }, { rights, filters: which.setOf(values), selection }))[0];
 };
 
 interface Conditions {
@@ -79,7 +76,7 @@ const page = read(post, {
     q
       .selectFrom('posts as po')
       .selectAll()
-      .where('po.published_at', '<=', $('now'))
+      .where(visiblePosts('own', $))
       .where(conditions.where(variant, $))
       .orderBy('po.published_at', 'desc')
       .orderBy('po.id', 'desc')
@@ -120,7 +117,7 @@ export async function listPosts(
 }
 
 const drafts = listOf(post, {
-  authorize: mustBeEditor,
+  authorize: ctx => authorize(ctx, postPolicy.draftPosts),
   rows: (q, $: Parameter<{ now: string }>) =>
     q
       .selectFrom('posts as po')

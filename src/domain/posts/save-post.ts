@@ -6,8 +6,9 @@ import { parseInput } from '../../platform/validation.js';
 import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
-import { mustBeEditor } from './policy.js';
 import { postById, type PostRow } from './posts.query.js';
+import { postPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
 
 const slug = (length: number) =>
@@ -31,7 +32,7 @@ export async function createPost(
   ctx: Ctx,
   input: Pick<Content, 'slug' | 'title' | 'body' | 'category'> & Partial<Content>,
 ): Promise<PostRow> {
-  const actor = mustBeEditor(ctx);
+  const actor = authorize(ctx, postPolicy.createPost);
   const content = parseInput(shape.partial({ excerpt: true, publishedAt: true }), input);
   const now = ctx.now();
   const id = await unlessTaken(() =>
@@ -41,12 +42,12 @@ export async function createPost(
       return made.id;
     }),
   );
-  return (await postById(ctx, { id }, { drafts: true }))!;
+  return (await postById(ctx, { id }, { rights: 'all' }))!;
 }
 
 /** Changes a post; what is left out stays. */
 export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial<Content> }): Promise<PostRow> {
-  mustBeEditor(ctx);
+  authorize(ctx, postPolicy.updatePost);
   const changes = parseInput(shape.partial(), input.changes);
   await unlessTaken(() =>
     ctx.transaction(async ctx => {
@@ -54,7 +55,7 @@ export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial
       ctx.em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
     }),
   );
-  return (await postById(ctx, { id: input.id }, { drafts: true }))!;
+  return (await postById(ctx, { id: input.id }, { rights: 'all' }))!;
 }
 
 async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
-import { mustBeSignedIn, type Rights, rightsOf } from '../kernel/access.js';
+import { rightsOf } from '../kernel/access.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
@@ -12,7 +12,9 @@ import { instantOf } from '../kernel/time.js';
 import type { Actor, Ctx } from '../context.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
+import { schedulingPolicy, visibleAppointments } from './policy.js';
 import { employee } from './employees.query.js';
+import { authorize } from '../kernel/policy.js';
 
 export const appointment = record(
   'appointments',
@@ -43,15 +45,9 @@ export const appointment = record(
 );
 export type AppointmentRow = RowOf<typeof appointment>;
 
-/** The appointments a caller may see, as part of the statement: as the client, as the collaborator, or all. */
-const visibleTo = (rights: Rights, $: Parameter<{ me: number | null }>) =>
-  rights === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`(t.client_id = ${$('me')} or t.employee_id in (select id from employees where user_id = ${$('me')}))`;
-
 const visibleById = read(appointment, {
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
-    q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleTo(rights, $)),
+    q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleAppointments(rights, $)),
 });
 /** One appointment or block, cancelled or not, if the caller may see it. */
 export const visibleAppointment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
@@ -113,7 +109,7 @@ const page = read(appointment, {
     q
       .selectFrom('appointments as t')
       .selectAll()
-      .where(visibleTo(variant.rights, $))
+      .where(visibleAppointments(variant.rights, $))
       .where(conditions.where(variant, $))
       .orderBy('t.start_time')
       .orderBy('t.id')
@@ -132,7 +128,7 @@ export async function listAppointments(
   args: PageArgs,
   selection?: Selection,
 ): Promise<Page<AppointmentRow>> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, schedulingPolicy.appointments);
   const size = pageSize(ctx, args);
   const after = decodeCursor(args.after, cursorKey);
   const values = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
@@ -8,7 +8,8 @@ import { type AppointmentRow, appointmentAfterWrite } from './appointments.query
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
 import { invalid, assertPossiblePeriod } from './period.js';
-import { mustFindClass, mustHaveCalendar, mustManageCalendar } from './policy.js';
+import { mustFindClass, mustHaveCalendar, mustManageCalendar, schedulingPolicy } from './policy.js';
+import { authorize, mustBeAllowed, relationTo } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({
@@ -29,7 +30,7 @@ export type NewBlock = z.input<typeof shape>;
  * @throws CONFLICT when something is already there
  */
 export async function blockTime(ctx: Ctx, input: NewBlock): Promise<AppointmentRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, schedulingPolicy.blockTime);
   const { employeeId, classId, ...wanted } = parseInput(shape, input);
   const employee = await mustManage(ctx, actor, { employeeId, classId });
   assertPossiblePeriod(ctx, 'block', wanted);
@@ -57,6 +58,6 @@ async function mustManage(
   }
   if (!group) throw invalid('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
   // First the right, then the state: strangers don't learn whether the class has a calendar.
-  if (!leadsClass(actor, group)) throw forbidden('CALENDAR_NOT_OWN');
+  mustBeAllowed(actor, schedulingPolicy.blockTime, relationTo(actor, group));
   return mustHaveCalendar(ctx, group);
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
-import { mustBeSignedIn } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import type { Ctx } from '../context.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { freeTime } from './free-time.js';
+import { authorize } from '../kernel/policy.js';
+import { schedulingPolicy } from './policy.js';
 
 const shape = z.object({ appointmentId: z.int(), idempotencyKey });
 
@@ -14,7 +15,7 @@ const shape = z.object({ appointmentId: z.int(), idempotencyKey });
  * makes them too, and callers of the schedule manager have no other.
  */
 export async function cancelAppointment(ctx: Ctx, input: z.input<typeof shape>): Promise<AppointmentRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, schedulingPolicy.cancelAppointment);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'cancelAppointment', key, request }, async within => {
     await freeTime(within, request.appointmentId);

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
-import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { forbidden, notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
@@ -13,15 +13,17 @@ import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee
 import { occupyTime } from './occupy-time.js';
 import { invalid, assertPossiblePeriod } from './period.js';
 import {
-  managesCalendar,
   canBookFor,
+  isEnrolledIn,
+  managesCalendar,
   mustFindClass,
   mustHaveCalendar,
   mustManageCalendar,
-  isEnrolledIn,
+  schedulingPolicy,
 } from './policy.js';
 import { BOOKING_DAYS, bookingHorizon, assertBookingCapacity } from './booking-limits.js';
 import { slotsOfDay, workingPeriodAt } from './working-time.js';
+import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 const field = storableText()
@@ -60,7 +62,7 @@ export type NewAppointment = z.input<typeof shape>;
  * INVALID for impossible times; RATE_LIMITED
  */
 export async function createAppointment(ctx: Ctx, input: NewAppointment): Promise<AppointmentRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, schedulingPolicy.createAppointment);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'createAppointment', key, request }, within =>
     book(within, actor, request),

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { CsvRecordEnds, csvText } from '../../platform/csv.js';
 import { AppError } from '../../platform/errors.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { forbidden, mustBeSignedIn, readsAll } from '../kernel/access.js';
 import { type Ctx, db } from '../context.js';
+import { authorize } from '../kernel/policy.js';
+import { schedulingPolicy } from './policy.js';
 
 export interface AppointmentExport {
   /** Key of the object in storage. */
@@ -24,7 +25,7 @@ export interface AppointmentExport {
  * @throws INTERNAL without storage, UPSTREAM_FAILED when it does not take the file
  */
 export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
-  if (!readsAll(mustBeSignedIn(ctx))) throw forbidden('ALL_READERS_ONLY');
+  authorize(ctx, schedulingPolicy.exportAppointments);
   const { storage } = ctx.services;
   if (!storage) throw new AppError('INTERNAL', 'EXPORT_NOT_CONFIGURED');
   return inWorkFolder(async folder => {

@@ -1,11 +1,13 @@
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { type AppointmentRow, visibleAppointment } from './appointments.query.js';
+import { authorize } from '../kernel/policy.js';
+import { schedulingPolicy } from './policy.js';
 
 /** @throws NOT_FOUND also for appointments of others */
 export async function findAppointment(ctx: Ctx, id: number, selection?: Selection): Promise<AppointmentRow> {
-  const found = await visibleAppointment(ctx, mustBeSignedIn(ctx), id, selection);
+  const found = await visibleAppointment(ctx, authorize(ctx, schedulingPolicy.appointment), id, selection);
   if (!found) throw notFound('APPOINTMENT');
   return found;
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
@@ -7,7 +7,8 @@ import { classById } from '../classes/classes.query.js';
 import { listAppointments } from './appointments.query.js';
 import { employeeById, employeeOfClass, type EmployeeRow } from './employees.query.js';
 import { invalid } from './period.js';
-import { mustSeeCalendar } from './policy.js';
+import { mustSeeCalendar, schedulingPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 /** A collaborator's calendar, or the part of it that belongs to one class. */
@@ -27,7 +28,7 @@ export async function findCalendar(
   ctx: Ctx,
   input: { employeeId: number; classId?: number | null },
 ): Promise<Calendar> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, schedulingPolicy.calendar);
   const employee = await employeeById(ctx, input.employeeId);
   if (!employee) throw notFound('CALENDAR');
   await mustSeeCalendar(ctx, actor, employee);

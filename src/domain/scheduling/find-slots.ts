@@ -1,11 +1,11 @@
-import { mustBeSignedIn } from '../kernel/access.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { busyPeriods } from './appointments.query.js';
 import { workingHoursOfClass } from './employees.query.js';
 import { bookingHorizon } from './booking-limits.js';
-import { managesCalendar, mustFindClass, mustSeeSlots } from './policy.js';
+import { managesCalendar, mustFindClass, mustSeeSlots, schedulingPolicy } from './policy.js';
 import { slotsOfDay } from './working-time.js';
+import { authorize } from '../kernel/policy.js';
 
 /** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
 export interface Slot {
@@ -29,7 +29,7 @@ export async function findSlots(
   ctx: Ctx,
   input: { classId: number; date: string; includeTaken?: boolean | null },
 ): Promise<Slot[]> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, schedulingPolicy.slots);
   const group = await mustFindClass(ctx, input.classId);
   // Nothing to hide: whoever asks learns that there is nobody to meet.
   if (group.facilitatorId === null) return [];

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { type AppointmentRow, visibleAppointment, appointmentAfterWrite } from './appointments.query.js';
-import { managesCalendar } from './policy.js';
+import { schedulingPolicy } from './policy.js';
+import { authorize, mustBeAllowed } from '../kernel/policy.js';
 
 /**
  * Ends an appointment or a block; the row stays with its time of deletion.
@@ -13,8 +14,9 @@ import { managesCalendar } from './policy.js';
  * @throws NOT_FOUND for what is of another type or not the caller's to see; CONFLICT the second time
  */
 export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Promise<AppointmentRow> {
-  const actor = mustBeSignedIn(ctx);
-  const what = only === AppointmentType.BLOCK ? 'BLOCK' : 'APPOINTMENT';
+  const rule = only === AppointmentType.BLOCK ? schedulingPolicy.unblockTime : schedulingPolicy.cancelAppointment;
+  const actor = authorize(ctx, rule);
+  const what = rule.on.noun;
   const visible = await visibleAppointment(ctx, actor, id);
   if (!visible || (only !== undefined && visible.typeId !== only)) throw notFound(what);
   await ctx.transaction(async ctx => {
@@ -24,8 +26,10 @@ export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Pr
       lockTableAliases: ['a0'],
       failHandler: () => notFound(what),
     });
-    const isClient = actor.userId !== null && appointment.client?.id === actor.userId;
-    if (!isClient && !managesCalendar(actor, { userId: appointment.employee.user.id })) throw forbidden();
+    mustBeAllowed(actor, rule, {
+      own: actor.userId !== null && appointment.client?.id === actor.userId,
+      leads: appointment.employee.user.id === actor.userId,
+    });
     const isBlock = appointment.typeId === AppointmentType.BLOCK;
     if (appointment.deletedAt)
       throw new AppError('CONFLICT', isBlock ? 'BLOCK_ALREADY_REMOVED' : 'APPOINTMENT_ALREADY_CANCELED');

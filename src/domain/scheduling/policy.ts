@@ -1,12 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, hasRole, leadsClass, notFound, readsAll, writesAll } from '../kernel/access.js';
+import { forbidden, hasRole, notFound, readsAll, type Rights, rightsOf, writesAll } from '../kernel/access.js';
+import {
+  anyone,
+  led,
+  ledOfKnown,
+  mustBeAllowed,
+  outsideParticipantMode,
+  ownOrLedBy,
+  ownOrLedOfKnown,
+  person,
+  policy,
+  type Relation,
+  relationTo,
+  seen,
+  seenOfKnown,
+  signedIn,
+  STRANGER,
+  verdict,
+  withRole,
+} from '../kernel/policy.js';
+import type { Parameter } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { type ClassRow, classById } from '../classes/classes.query.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { isLedBy } from '../people/people.query.js';
 import { employeeOfClass, type EmployeeRow } from './employees.query.js';
 
-// Who may do what with whose time. Which rows of a list a caller sees is part of the statement (appointments.query.ts).
+// Who leads is here whose calendar it is.
+
+const CALENDAR = 'CALENDAR_NOT_OWN';
+
+export const schedulingPolicy = policy('schedule', {
+  queries: {
+    appointment: { by: signedIn, on: { noun: 'APPOINTMENT', decide: seen } },
+    appointments: { by: signedIn, rows: rightsOf, note: 'led: of the own calendar' },
+    slots: {
+      by: signedIn,
+      on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_NOT_TAKEN' },
+    },
+    calendar: { by: signedIn, on: { noun: 'CALENDAR', decide: seen }, note: 'own: of the facilitator of an own class' },
+    // Whoever knows the address reads the calendar, longer than any mode.
+    calendarFeed: {
+      by: outsideParticipantMode(person),
+      on: { noun: 'CALENDAR', decide: (_: Actor, { leads }: Relation) => verdict(leads, false) },
+      note: 'the own calendar',
+    },
+    calendarFeedContent: { by: anyone, note: 'by the token of the address' },
+  },
+  mutations: {
+    createAppointment: {
+      by: signedIn,
+      on: {
+        noun: 'CLASS',
+        decide: ownOrLedOfKnown,
+        otherwise: 'BOOKING_ELSEWHERE',
+      },
+      inParticipantMode: true,
+    },
+    cancelAppointment: { by: signedIn, on: { noun: 'APPOINTMENT', decide: ownOrLedBy }, inParticipantMode: true },
+    blockTime: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown, otherwise: CALENDAR } },
+    // A block has no client.
+    unblockTime: {
+      by: signedIn,
+      on: { noun: 'BLOCK', decide: (actor: Actor, { leads }: Relation) => led(actor, { ...STRANGER, leads }) },
+    },
+    // A legacy GET, and audited: so it is a mutation that changes nothing.
+    exportAppointments: {
+      by: withRole(['SUPERVISOR', 'ADMIN', 'SERVICE'], 'ALL_READERS_ONLY'),
+      scope: 'schedule:read',
+    },
+    revokeCalendarFeed: { by: signedIn, on: { noun: 'CALENDAR', decide: led, otherwise: CALENDAR } },
+  },
+});
+
+/** The appointments `t` that somebody sees: as the client, as the collaborator, or all. */
+export const visibleAppointments = (rights: Rights, $: Parameter<{ me: number | null }>): RawBuilder<boolean> =>
+  rights === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(t.client_id = ${$('me')} or t.employee_id in (select id from employees where user_id = ${$('me')}))`;
 
 /** Books, cancels and blocks in a calendar: its owner, and whoever changes everything. */
 export const managesCalendar = (actor: Actor, employee: { userId: number }): boolean =>
@@ -14,21 +86,32 @@ export const managesCalendar = (actor: Actor, employee: { userId: number }): boo
 
 /** As `managesCalendar`, and what is put there is for a class the caller leads, or for none. @throws FORBIDDEN */
 export function mustManageCalendar(actor: Actor, employee: { userId: number }, group: ClassRow | null): void {
-  if (!managesCalendar(actor, employee)) throw forbidden('CALENDAR_NOT_OWN');
-  if (group && !leadsClass(actor, group)) throw forbidden('CLASS_NOT_LED');
+  if (!managesCalendar(actor, employee)) throw forbidden(CALENDAR);
+  if (group && !writesAll(actor) && !relationTo(actor, group).leads) throw forbidden('CLASS_NOT_LED');
+}
+
+/** What a calendar is to the caller; asked of the database only of those who are neither its owner nor read all. */
+async function relationToCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<Relation> {
+  const leads = actor.userId === employee.userId;
+  const isAsked = !leads && !readsAll(actor) && actor.userId !== null;
+  return { leads, own: isAsked && (await isLedBy(ctx, actor.userId!, employee.userId)) };
 }
 
 /** Reads a calendar: its owner, staff that reads all, and participants of a class of its owner. Others learn nothing. */
 export async function mustSeeCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
-  if (readsAll(actor) || actor.userId === employee.userId) return;
-  if (actor.userId !== null && (await isLedBy(ctx, actor.userId, employee.userId))) return;
-  throw notFound('CALENDAR');
+  mustBeAllowed(actor, schedulingPolicy.calendar, await relationToCalendar(ctx, actor, employee));
+}
+
+/** Ends the address of a calendar's feed. @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers */
+export async function mustManageFeed(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
+  mustBeAllowed(actor, schedulingPolicy.revokeCalendarFeed, await relationToCalendar(ctx, actor, employee));
 }
 
 /** Sees which times of a class's facilitator are free: who takes part in the class, leads it or reads all. */
 export async function mustSeeSlots(ctx: Ctx, actor: Actor, group: ClassRow): Promise<void> {
-  if (readsAll(actor) || (actor.userId !== null && group.facilitatorId === actor.userId)) return;
-  if (!(await isEnrolledIn(ctx, actor, group.id))) throw forbidden('CLASS_NOT_TAKEN');
+  const leads = actor.userId !== null && group.facilitatorId === actor.userId;
+  const own = !leads && !readsAll(actor) && (await isEnrolledIn(ctx, actor, group.id));
+  mustBeAllowed(actor, schedulingPolicy.slots, { own, leads });
 }
 
 /** Enrolled in the class and not canceled. */

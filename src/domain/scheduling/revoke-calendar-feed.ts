@@ -1,20 +1,20 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Employee } from '../../entities/index.js';
-import { forbidden, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
-import { managesCalendar, mustSeeCalendar } from './policy.js';
+import { mustManageFeed, schedulingPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 /**
  * Makes the address of a feed worthless; its owner finds a new one. By the owner, or whoever changes everything.
  * @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers
  */
 export async function revokeCalendarFeed(ctx: Ctx, input: { employeeId: number }): Promise<EmployeeRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, schedulingPolicy.revokeCalendarFeed);
   const calendar = await employeeById(ctx, input.employeeId);
   if (!calendar) throw notFound('CALENDAR');
-  await mustSeeCalendar(ctx, actor, calendar);
-  if (!managesCalendar(actor, calendar)) throw forbidden('CALENDAR_NOT_OWN');
+  await mustManageFeed(ctx, actor, calendar);
   await ctx.transaction(async ctx => {
     const employee = await ctx.em.findOneOrFail(Employee, input.employeeId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,

@@ -3,11 +3,13 @@ import type { Services } from '../../platform/services.js';
 import { groupBy } from '../kernel/batched.js';
 import { cached } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
-import { mustBeStaff, type StaffView } from '../kernel/staff-view.js';
+import { type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
 import { type Comment, type CommentFilter, storeSentiments, latestComments } from './comments.query.js';
 import { type Classification, classifyLocally } from './classify-locally.js';
 import { removeNames } from './remove-names.js';
+import { authorize } from '../kernel/policy.js';
+import { sentimentPolicy } from './policy.js';
 
 /** Seconds. The AI is asked at most once a minute for one question, also when it failed. */
 const LIFETIME = 60;
@@ -122,7 +124,7 @@ const report = cached({
  * @throws UPSTREAM_FAILED when the configured AI does not answer
  */
 export function findSentiment(ctx: Ctx, filter: Omit<CommentFilter, 'from' | 'until'> & Days) {
-  const view = mustBeStaff(ctx);
+  const view = authorize(ctx, sentimentPolicy.sentiment);
   const { meetingId, classId, courseId } = filter;
   return report(ctx, { view, filter: { meetingId, classId, courseId, ...instantsOfDays(ctx, filter) } });
 }

@@ -1,7 +1,6 @@
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
-import { forbidden, hasRole } from '../kernel/access.js';
-import { isOnlyParticipant } from './policy.js';
+import { forbidden, hasRole, isStaff } from '../kernel/access.js';
 import type { Authentication } from './authenticate.js';
 import { openParticipantMode } from './callers.query.js';
 
@@ -34,7 +33,7 @@ export async function actAsParticipant(
     participantId,
     now: now().toISOString(),
   });
-  if (!participant || !isOnlyParticipant(participant.roles)) throw notOpen();
+  if (!participant || isStaff(participant)) throw notOpen();
   const { id, ...known } = participant;
   return { userId: id, apiKeyId: null, ...known, scope: 'full', actingBy: actor };
 }

@@ -1,5 +1,6 @@
-import { mustBeSignedIn } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
+import { authorize } from '../kernel/policy.js';
+import { sessionPolicy } from './policy.js';
 
 /** With whose rights a request runs, so that a client can try its credential. */
-export const callerName = (ctx: Ctx): string => mustBeSignedIn(ctx).name;
+export const callerName = (ctx: Ctx): string => authorize(ctx, sessionPolicy.callerName).name;

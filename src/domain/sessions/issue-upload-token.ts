@@ -1,15 +1,14 @@
 import { signToken } from '../../platform/auth/tokens.js';
 import type { Ctx } from '../context.js';
-import { mustBeSignedIn } from '../kernel/access.js';
-import { mustNotBeInParticipantMode } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { sessionPolicy } from './policy.js';
 
 /**
  * A JWT of one hour, good for handing in submissions as the caller and for nothing else.
  * @throws FORBIDDEN to callers with an upload token and in participant mode: neither would ever end
  */
 export function issueUploadToken(ctx: Ctx): Promise<string> {
-  const actor = mustBeSignedIn(ctx);
-  mustNotBeInParticipantMode(ctx);
+  const actor = authorize(ctx, sessionPolicy.uploadToken);
   const subject = actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`;
   return signToken(ctx.services.config.authSecret, 'submissions', subject, ctx.now());
 }

@@ -1,13 +1,14 @@
 import { SESSION_LIFETIME_SECONDS } from '../../platform/auth/session-cookie.js';
 import { type Ctx, db } from '../context.js';
-import { mustBeSignedIn } from '../kernel/access.js';
+import { authorize } from '../kernel/policy.js';
+import { sessionPolicy } from './policy.js';
 
 /**
  * Ends what the caller signed in with, be it a cookie or a bearer token: a copy of it is good for nothing any more.
  * @returns whether there was one; API keys don't sign in
  */
 export async function signOut(ctx: Ctx): Promise<boolean> {
-  mustBeSignedIn(ctx);
+  authorize(ctx, sessionPolicy.signOut);
   if (ctx.loginId === null) return false;
   await endLogin(ctx, ctx.loginId);
   return true;

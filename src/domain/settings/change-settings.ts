@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { SiteSetting, type SiteArea } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
-import { mustBeAdministrator } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { findSiteSettings } from './find-settings.js';
 import { maintenanceShape, type Theme, themeShape } from './settings.js';
 import { currentMaintenance, maintenanceName, THEME } from './settings.query.js';
+import { authorize } from '../kernel/policy.js';
+import { settingsPolicy } from './policy.js';
 
 /** Changes how the sites look; what is left out stays. Administrators only. */
 export async function changeSiteSettings(ctx: Ctx, changes: Partial<Theme>) {
@@ -32,7 +33,7 @@ export async function setMaintenanceMode(
 }
 
 async function change<Shape extends z.ZodType<object>>(ctx: Ctx, name: string, shape: Shape, changes: z.input<Shape>) {
-  const actor = mustBeAdministrator(ctx, 'SETTINGS_FOR_ADMINISTRATORS');
+  const actor = authorize(ctx, settingsPolicy.changeSiteSettings);
   const given = Object.entries(parseInput(shape, changes)).filter(([, value]) => value !== undefined);
   await ctx.transaction(async ctx => {
     // Two changes at once: the second waits and finds the first, rather than putting the old rest back.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Submission } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import { attachUploads } from '../files/uploads.write.js';
@@ -10,6 +10,8 @@ import { activityById } from '../classes/catalogue.query.js';
 import { classById } from '../classes/classes.query.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { submissionPolicy } from './policy.js';
+import { authorize, mustBeAllowed, relationTo } from '../kernel/policy.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -28,11 +30,11 @@ const shape = z.object({
  * cycle and facilitator of the record are those of the class.
  */
 export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
-  const actor = mustBeSignedIn(ctx, { uploadToken: true });
+  const actor = authorize(ctx, submissionPolicy.createSubmission);
   const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
-  if (participantId !== actor.userId && !leadsClass(actor, group)) throw forbidden('HAND_IN_NOT_ALLOWED');
+  mustBeAllowed(actor, submissionPolicy.createSubmission, relationTo(actor, { ...group, participantId }));
 
   const enrollment = await enrollmentOf(ctx, participantId, classId);
   if (!enrollment) throw notFound('ENROLLMENT');

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { lockForStaff } from './policy.js';
+import { lockSubmission, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({
@@ -22,13 +23,13 @@ const shape = z.object({
  * again replaces the evaluation; the one before is kept as history. Score from 0 to 100.
  */
 export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, submissionPolicy.evaluateSubmission);
   const { id, status, score, facilitatorComment } = parseInput(shape, input);
   if (status === 'EVALUATED' && score == null && !facilitatorComment) {
     throw new AppError('INVALID', 'EVALUATION_EMPTY', {}, { score: wrong('NEEDED') });
   }
   await ctx.transaction(async ctx => {
-    const submission = await lockForStaff(ctx, id);
+    const submission = await lockSubmission(ctx, id, submissionPolicy.evaluateSubmission);
     const evaluated = status === 'EVALUATED';
     // Taking back what was never given changes nothing.
     if (evaluated || submission.status === 'EVALUATED')

@@ -6,10 +6,12 @@ import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { personById } from '../people/people.query.js';
 import { ARCHIVE_LIMIT, filesForArchive, type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { authorize } from '../kernel/policy.js';
+import { submissionPolicy } from './policy.js';
 
 /** @throws NOT_FOUND also for submissions the caller may not see */
 export async function findSubmission(ctx: Ctx, id: number, selection?: Selection): Promise<SubmissionRow> {
-  const found = await visibleSubmission(ctx, mustBeSignedIn(ctx), id, selection);
+  const found = await visibleSubmission(ctx, authorize(ctx, submissionPolicy.submission), id, selection);
   if (!found) throw notFound('SUBMISSION');
   return found;
 }
@@ -40,7 +42,7 @@ export async function findFilesForArchive(
   ctx: Ctx,
   filter: { classId: number; participantId?: number | null; activityId?: number | null },
 ) {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, submissionPolicy.submissionFiles);
   mustBeConfigured(ctx.services.storage);
   const files = await filesForArchive(ctx, actor, filter);
   if (files.length === 0) throw notFound('SUBMISSION_FILES');

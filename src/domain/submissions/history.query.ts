@@ -9,9 +9,10 @@ import { read } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
-import { ownOrLed } from '../kernel/visible.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
+import { submissionPolicy, visibleSubmissions } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const submissionRevision = record(
   'submission_revisions',
@@ -91,11 +92,12 @@ export interface RevisionFilter {
 
 /** Changes of the submissions that the caller may see, removed ones too: their history is all that lists show of them. */
 export const listSubmissionRevisions = listOf(submissionRevision, {
+  authorize: ctx => authorize(ctx, submissionPolicy.submissionRevisions),
   rows: (q, $, rights) =>
     q
       .selectFrom('submission_revisions as h')
       .selectAll()
-      .where(ownOrLed('h', rights, $('me'))),
+      .where(visibleSubmissions('h', rights, $('me'))),
   filters: filters<RevisionFilter>({
     submissionId: 'h.submission_id',
     classId: 'h.class_id',

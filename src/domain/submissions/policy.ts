@@ -1,35 +1,86 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Submission } from '../../entities/index.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound, readsAll } from '../kernel/access.js';
-import type { Ctx } from '../context.js';
+import { forbidden, notFound, rightsOf, writesAll } from '../kernel/access.js';
+import {
+  authorize,
+  type Declared,
+  led,
+  mustBeAllowed,
+  ownOrLedBy,
+  ownOrLedOfKnown,
+  policy,
+  type Relation,
+  relationTo,
+  type RecordRule,
+  seen,
+  signedIn,
+  uploader,
+} from '../kernel/policy.js';
+import { ownOrLed } from '../kernel/visible.js';
+import type { Actor, Ctx } from '../context.js';
+
+const STAFF = 'CLASS_STAFF_ONLY';
+const submission = { noun: 'SUBMISSION', otherwise: STAFF } as const;
+/** By staff of the class, and by the participant while it is not evaluated. */
+const whileOpen = {
+  by: signedIn,
+  on: { ...submission, decide: ownOrLedBy },
+  inParticipantMode: true,
+  note: 'the participant: until it is evaluated',
+} satisfies Declared;
+
+export const submissionPolicy = policy('submissions', {
+  queries: {
+    submission: { by: signedIn, on: { noun: 'SUBMISSION', decide: seen } },
+    submissions: { by: signedIn, rows: rightsOf },
+    submissionRevisions: { by: signedIn, rows: rightsOf },
+    submissionStatusSummary: { by: signedIn, rows: rightsOf },
+    submissionFiles: { by: signedIn, on: { noun: 'SUBMISSION_FILES', decide: seen } },
+  },
+  mutations: {
+    createSubmission: {
+      by: uploader,
+      on: {
+        noun: 'CLASS',
+        decide: ownOrLedOfKnown,
+        otherwise: 'HAND_IN_NOT_ALLOWED',
+      },
+      inParticipantMode: true,
+    },
+    replaceSubmission: whileOpen,
+    removeSubmission: { ...whileOpen, note: `${whileOpen.note}; RESEND: staff of the class` },
+    removeSubmissionFile: whileOpen,
+    evaluateSubmission: { by: signedIn, on: { ...submission, decide: led } },
+  },
+});
+
+/** Only staff of the class asks to hand in again. */
+export function mustAskAgain(actor: Actor, of: Submission): void {
+  const { leads } = relationToSubmission(actor, of);
+  if (!leads && !writesAll(actor)) throw forbidden('CLASS_STAFF_SENDS_BACK');
+}
+
+const relationToSubmission = (actor: Actor, { participant, class: { facilitator } }: Submission): Relation =>
+  relationTo(actor, { participantId: participant.id, facilitatorId: facilitator?.id });
 
 /**
- * The submission, locked until the transaction ends, for staff of its class. The participant and readers of everything
- * know that it exists and get FORBIDDEN; strangers get NOT_FOUND.
+ * The submission, locked until the transaction ends, for whom the rule lets change it. The participant and readers of
+ * everything know that it exists and get FORBIDDEN; strangers get NOT_FOUND.
  */
-export async function lockForStaff(ctx: Ctx, id: number): Promise<Submission> {
-  const { submission, leads } = await lockVisible(ctx, id);
-  if (!leads) throw forbidden('CLASS_STAFF_ONLY');
-  return submission;
-}
-
-/** As `lockForStaff`, open to the participant too while the submission is not evaluated. */
-export async function lockForRemoval(ctx: Ctx, id: number): Promise<Submission> {
-  const { submission, leads } = await lockVisible(ctx, id);
-  const ownAndOpen = submission.participant.id === ctx.actor!.userId && submission.status === 'SUBMITTED';
-  if (!leads && !ownAndOpen) throw forbidden('CLASS_STAFF_ONLY');
-  return submission;
-}
-
-async function lockVisible(ctx: Ctx, id: number): Promise<{ submission: Submission; leads: boolean }> {
-  const actor = mustBeSignedIn(ctx);
-  const submission = await ctx.em.findOne(
+export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<Submission> {
+  const actor = authorize(ctx, rule);
+  const found = await ctx.em.findOne(
     Submission,
     { id, removedAt: null },
     { populate: ['class'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['s0'] },
   );
-  if (!submission) throw notFound('SUBMISSION');
-  const leads = leadsClass(actor, { facilitatorId: submission.class.facilitator?.id ?? null });
-  if (!leads && !readsAll(actor) && submission.participant.id !== actor.userId) throw notFound('SUBMISSION');
-  return { submission, leads };
+  if (!found) throw notFound('SUBMISSION');
+  const relation = relationToSubmission(actor, found);
+  mustBeAllowed(actor, rule, relation);
+  const isStaff = relation.leads || writesAll(actor);
+  if (!isStaff && found.status !== 'SUBMITTED') throw forbidden(STAFF);
+  return found;
 }
+
+/** The submissions of a table's alias that somebody sees: their own, those of classes they lead, or all. */
+export const visibleSubmissions = ownOrLed;

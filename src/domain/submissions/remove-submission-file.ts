@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { noteChange } from '../kernel/audit.js';
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { type Ctx } from '../context.js';
 import { storableText } from '../kernel/text.js';
 import { visibleFile } from '../files/files.query.js';
 import { fileOfAnySubmission, keepAsHistory } from '../files/uploads.write.js';
-import { lockForRemoval } from './policy.js';
+import { lockSubmission, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
+import { authorize } from '../kernel/policy.js';
 
 const shape = z.object({ id: z.int().positive().nullish(), path: storableText().max(300).nullish() });
 
@@ -17,14 +18,14 @@ const shape = z.object({ id: z.int().positive().nullish(), path: storableText().
  * as history. By whoever may remove the submission. @throws NOT_FOUND also for files the caller may not see
  */
 export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape>): Promise<{ id: number }> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, submissionPolicy.removeSubmissionFile);
   const { id, path } = parseInput(shape, input);
   if ((id == null) === (path == null))
     throw new AppError('INVALID', 'EITHER_FIELD_NEEDED', { field: 'id', other: 'path' });
   return ctx.transaction(async ctx => {
     const file = await fileOfAnySubmission(ctx, id == null ? { path: path! } : { id });
     if (!file || !(await visibleFile(ctx, actor, file.path))) throw notFound('FILE');
-    const submission = await lockForRemoval(ctx, file.submission!.id);
+    const submission = await lockSubmission(ctx, file.submission!.id, submissionPolicy.removeSubmissionFile);
     const revision = await recordRevision(ctx, submission, 'FILE_REMOVED');
     const left = await keepAsHistory(ctx, { submission: submission.id, revision, file: file.id });
     if (left === 0) throw notFound('FILE');

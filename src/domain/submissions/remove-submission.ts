@@ -1,8 +1,7 @@
 import type { RemovalAction } from '../../entities/index.js';
-import { forbidden, leadsClass } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { lockForRemoval } from './policy.js';
+import { lockSubmission, mustAskAgain, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
 
 /**
@@ -14,13 +13,8 @@ export async function removeSubmission(
   input: { id: number; action: RemovalAction },
 ): Promise<{ id: number }> {
   await ctx.transaction(async ctx => {
-    const submission = await lockForRemoval(ctx, input.id);
-    if (
-      input.action === 'RESEND' &&
-      !leadsClass(ctx.actor!, { facilitatorId: submission.class.facilitator?.id ?? null })
-    ) {
-      throw forbidden('CLASS_STAFF_SENDS_BACK');
-    }
+    const submission = await lockSubmission(ctx, input.id, submissionPolicy.removeSubmission);
+    if (input.action === 'RESEND') mustAskAgain(ctx.actor!, submission);
     await recordRevision(ctx, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
     ctx.em.assign(submission, {
       removedAt: ctx.now(),

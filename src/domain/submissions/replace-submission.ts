@@ -4,12 +4,12 @@ import { parseInput } from '../../platform/validation.js';
 import { type Ctx } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { noteChange } from '../kernel/audit.js';
-import { mustBeSignedIn } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, keepAsHistory } from '../files/uploads.write.js';
-import { lockForRemoval } from './policy.js';
+import { lockSubmission, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { authorize } from '../kernel/policy.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -23,11 +23,11 @@ const shape = z.object({
  * remove it: the participant until it is evaluated, and staff of the class. What was there before is kept as history.
  */
 export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, submissionPolicy.replaceSubmission);
   const { id, title, uploadIds } = parseInput(shape, input);
   if (title == null && uploadIds == null) throw new AppError('INVALID', 'SUBMISSION_CHANGE_EMPTY');
   await ctx.transaction(async ctx => {
-    const submission = await lockForRemoval(ctx, id);
+    const submission = await lockSubmission(ctx, id, submissionPolicy.replaceSubmission);
     // On the transaction's own connection: those who wait for the lock may hold all the others.
     const enrollment = await enrollmentOf(ctx, submission.participant.id, submission.class.id);
     if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');

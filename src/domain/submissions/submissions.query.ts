@@ -8,10 +8,11 @@ import { read } from '../kernel/read.js';
 import { computed, many, one, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import { ownOrLed } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity, course, cycle } from '../classes/catalogue.query.js';
 import { storedFile } from '../files/files.query.js';
+import { submissionPolicy, visibleSubmissions } from './policy.js';
+import { authorize } from '../kernel/policy.js';
 
 export const submission = record(
   'submissions',
@@ -53,7 +54,7 @@ const visibleById = read(submission, {
       .selectAll()
       .where('s.removed_at', 'is', null)
       .where('s.id', '=', $('id'))
-      .where(ownOrLed('s', rights, $('me'))),
+      .where(visibleSubmissions('s', rights, $('me'))),
 });
 export const visibleSubmission = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
@@ -70,12 +71,13 @@ export interface SubmissionFilter {
 
 /** A page of the visible submissions, in the order of their ids. */
 export const listSubmissions = listOf(submission, {
+  authorize: ctx => authorize(ctx, submissionPolicy.submissions),
   rows: (q, $, rights) =>
     q
       .selectFrom('submissions as s')
       .selectAll()
       .where('s.removed_at', 'is', null)
-      .where(ownOrLed('s', rights, $('me'))),
+      .where(visibleSubmissions('s', rights, $('me'))),
   filters: filters<SubmissionFilter>({
     classId: 's.class_id',
     participantId: 's.participant_id',
@@ -101,7 +103,7 @@ const ofEnrollments = read(submission, {
             .whereRef('s.participant_id', '=', 'e.participant_id')
             .whereRef('s.class_id', '=', 'e.class_id')
             .where('s.removed_at', 'is', null)
-            .where(ownOrLed('s', rights, $('me')))
+            .where(visibleSubmissions('s', rights, $('me')))
             .offset(0)
             .as('s'),
         join => join.onTrue(),
@@ -149,7 +151,7 @@ const archived = statement((q, $: Parameter<ArchiveValues>, variant: VariantOf<t
     .where('s.removed_at', 'is', null)
     .where('s.class_id', '=', $('classId'))
     .where(archiveFilters.where(variant, $))
-    .where(ownOrLed('s', variant.rights, $('me')))
+    .where(visibleSubmissions('s', variant.rights, $('me')))
     .orderBy('s.id')
     .orderBy('f.position')
     .orderBy('f.id')
@@ -184,7 +186,7 @@ const withSubmissions = statement((q, $: Parameter<ClassValues>, variant: Varian
             .select('s.id')
             .whereRef('s.class_id', '=', 'c.id')
             .where('s.removed_at', 'is', null)
-            .where(ownOrLed('s', variant.rights, $('me'))),
+            .where(visibleSubmissions('s', variant.rights, $('me'))),
         )
         .as('hasSubmittedActivities'),
     ])
@@ -200,7 +202,7 @@ const withSubmissions = statement((q, $: Parameter<ClassValues>, variant: Varian
 );
 /** For every class that the caller has to do with: whether anything visible was handed in. */
 export function submissionStatusSummary(ctx: Ctx, filter: ClassFilter) {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, submissionPolicy.submissionStatusSummary);
   const variant = { rights: rightsOf(actor), filters: classFilters.setOf(filter) };
   return withSubmissions(ctx, { ...filter, me: actor.userId }, variant);
 }

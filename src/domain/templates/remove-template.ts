@@ -1,17 +1,20 @@
 import { ActivityTemplate } from '../../entities/index.js';
 import { noteChange } from '../kernel/audit.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { visibleTemplate } from './templates.query.js';
+import { authorize, mustBeAllowed, relationTo } from '../kernel/policy.js';
+import { templatePolicy } from './policy.js';
 
 /** Removes a template; its file belongs to nothing then and is swept away. */
 export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{ id: number }> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, templatePolicy.removeActivityTemplate);
   const template = await visibleTemplate(ctx, actor, input.id);
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
-  if (!group || !leadsClass(actor, group)) throw forbidden();
+  // Whoever is here sees the template.
+  mustBeAllowed(actor, templatePolicy.removeActivityTemplate, { ...relationTo(actor, group ?? {}), own: true });
   await ctx.transaction(async ctx => {
     const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);
     if (removed === 0) throw notFound('ACTIVITY_TEMPLATE');

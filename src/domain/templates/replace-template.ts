@@ -4,12 +4,14 @@ import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { noteChange } from '../kernel/audit.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, detachFromTemplate } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { type TemplateRow, visibleTemplate } from './templates.query.js';
+import { authorize, mustBeAllowed, relationTo } from '../kernel/policy.js';
+import { templatePolicy } from './policy.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -20,12 +22,13 @@ const shape = z.object({
 
 /** Gives a template another file, another description or both; what is left out stays. By staff of the class. */
 export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<TemplateRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, templatePolicy.replaceActivityTemplate);
   const { id, uploadId, description } = parseInput(shape, input);
   const template = await visibleTemplate(ctx, actor, id);
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
-  if (!group || !leadsClass(actor, group)) throw forbidden();
+  // Whoever is here sees the template.
+  mustBeAllowed(actor, templatePolicy.replaceActivityTemplate, { ...relationTo(actor, group ?? {}), own: true });
   if (uploadId == null && description == null) throw new AppError('INVALID', 'TEMPLATE_CHANGE_EMPTY');
   await ctx.transaction(async ctx => {
     const locked = await ctx.em.findOne(ActivityTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

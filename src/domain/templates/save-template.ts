@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { noteChange } from '../kernel/audit.js';
-import { forbidden, leadsClass, mustBeSignedIn, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
@@ -10,6 +10,8 @@ import { activityById } from '../classes/catalogue.query.js';
 import { classById } from '../classes/classes.query.js';
 import { replaceFile } from './replace-template.js';
 import { type TemplateRow, visibleTemplate } from './templates.query.js';
+import { authorize, mustBeAllowed, relationTo } from '../kernel/policy.js';
+import { templatePolicy } from './policy.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -26,11 +28,11 @@ const shape = z.object({
  * whose file is swept away.
  */
 export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<TemplateRow> {
-  const actor = mustBeSignedIn(ctx);
+  const actor = authorize(ctx, templatePolicy.saveActivityTemplate);
   const { classId, activityId, courseId, cycleId, description, uploadId } = parseInput(shape, input);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
-  if (!leadsClass(actor, group)) throw forbidden();
+  mustBeAllowed(actor, templatePolicy.saveActivityTemplate, relationTo(actor, group));
   const activity = await activityById(ctx, activityId);
   if (activity?.courseId !== group.courseId) throw notFound('ACTIVITY');
   if (courseId != null && courseId !== group.courseId)

@@ -1,5 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Rights, rightsOf } from '../kernel/access.js';
+import { rightsOf } from '../kernel/access.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { oneBy, read } from '../kernel/read.js';
@@ -7,7 +6,9 @@ import { one, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
+import { templatePolicy, visibleTemplates } from './policy.js';
 import { storedFile } from '../files/files.query.js';
+import { authorize } from '../kernel/policy.js';
 
 export const template = record(
   'activity_templates',
@@ -35,32 +36,25 @@ export interface TemplateFilter {
   activityId?: number | null;
 }
 
-/** Templates of classes the caller takes part in or leads, or all for staff that reads all. */
-const visibleTo = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> => {
-  if (rights === 'all') return sql<boolean>`true`;
-  const isEnrolledIn = sql<boolean>`t.class_id in (select class_id from enrollments where participant_id = ${me} and canceled_at is null)`;
-  if (rights === 'own') return isEnrolledIn;
-  return sql<boolean>`(${isEnrolledIn} or t.class_id in (select id from classes where facilitator_id = ${me}))`;
-};
-
 const visibleById = read(template, {
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q
       .selectFrom('activity_templates as t')
       .selectAll()
       .where('t.id', '=', $('id'))
-      .where(visibleTo(rights, $('me'))),
+      .where(visibleTemplates(rights, $('me'))),
 });
 export const visibleTemplate = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 /** A page of the visible templates, in the order of their ids. */
 export const listTemplates = listOf(template, {
+  authorize: ctx => authorize(ctx, templatePolicy.activityTemplates),
   rows: (q, $, rights) =>
     q
       .selectFrom('activity_templates as t')
       .selectAll()
-      .where(visibleTo(rights, $('me'))),
+      .where(visibleTemplates(rights, $('me'))),
   filters: filters<TemplateFilter>({
     classId: 't.class_id',
     courseId: 't.course_id',

@@ -4,6 +4,7 @@ import { forbidden, type Rights } from '../../../src/domain/kernel/access.js';
 import { filters, type VariantOf } from '../../../src/domain/kernel/filters.js';
 import { listOf } from '../../../src/domain/kernel/list.js';
 import { encodeCursor } from '../../../src/domain/kernel/page.js';
+import { signedIn } from '../../../src/domain/kernel/policy.js';
 import { record } from '../../../src/domain/kernel/record.js';
 import { type Parameter, statement } from '../../../src/domain/kernel/statement.js';
 import { ownOrLed } from '../../../src/domain/kernel/visible.js';
@@ -37,6 +38,7 @@ const named = filters<Named>({
   first: 'e.id',
 });
 const list = listOf(record('enrollments', 'e', { id: 'id' }), {
+  authorize: signedIn,
   rows: (q, $, rights) =>
     q
       .selectFrom('enrollments as e')

@@ -1,0 +1,3 @@
+import { anyone, policy } from '../kernel/policy.js';
+
+export const conversionPolicy = policy('messaging', { mutations: { trackConversion: { by: anyone } } });

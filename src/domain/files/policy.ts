@@ -1,0 +1,17 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Rights } from '../kernel/access.js';
+import { policy, seen, signedIn } from '../kernel/policy.js';
+
+export const filePolicy = policy('submissions', {
+  queries: { storedFile: { by: signedIn, on: { noun: 'FILE', decide: seen } } },
+});
+
+/**
+ * The files that somebody sees: with the submission `s` they belong to (own, of a led class `c`, or all), or with the
+ * template `t` of a class in which they have a place or which they lead.
+ */
+export function visibleFiles(rights: Rights, me: Expression<number | null>): RawBuilder<boolean> {
+  if (rights === 'all') return sql<boolean>`true`;
+  const led = rights === 'led' ? sql` or c.facilitator_id = ${me}` : sql``;
+  return sql<boolean>`(s.participant_id = ${me}${led} or (t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${me} and e.canceled_at is null)))`;
+}

@@ -1,0 +1,173 @@
+import type { Role } from '../../entities/index.js';
+import type { PlainReasonOf } from '../../platform/reasons.js';
+import type { Actor, Ctx } from '../context.js';
+import {
+  forbidden,
+  hasRole,
+  mustBeAdministrator,
+  mustBePerson,
+  mustBeSignedIn,
+  type Missing,
+  notFound,
+  readsAll,
+  type Rights,
+  writesAll,
+} from './access.js';
+import type { Area, Scope } from './scopes.js';
+import { mustBeStaff } from './staff-view.js';
+
+/*
+ * Each noun has a policy.ts: a rule for each operation of the graph (`policy`), which the operation itself asks, and the
+ * SQL conditions of the rows that a caller sees. docs/permissions.md is generated from the rules (`npm run permissions`);
+ * test/graph/permissions.test.ts asks each operation as each kind of caller and compares.
+ */
+
+/** What somebody is told who may not. */
+export type Refusal = PlainReasonOf<'FORBIDDEN'>;
+
+/** Lets a caller in, or throws: UNAUTHENTICATED when nothing was sent, else FORBIDDEN. */
+export type Guard<Caller> = (ctx: Ctx) => Caller;
+
+/** Callers without any credential too. */
+export const anyone: Guard<Actor | null> = ctx => ctx.actor;
+/** Everybody with a credential but upload tokens. */
+export const signedIn: Guard<Actor> = ctx => mustBeSignedIn(ctx);
+/** Upload tokens too. */
+export const uploader: Guard<Actor> = ctx => mustBeSignedIn(ctx, { uploadToken: true });
+/** No API key. */
+export const person: Guard<Actor & { userId: number }> = mustBePerson;
+/** Facilitators and those who read everything. */
+export const staff = mustBeStaff;
+/** A person who is an administrator. @param otherwise what others are told */
+export const administrator =
+  (otherwise?: Refusal): Guard<Actor & { userId: number }> =>
+  ctx =>
+    mustBeAdministrator(ctx, otherwise);
+/** Who has one of the roles; API keys have SERVICE. @param otherwise what others are told */
+export const withRole =
+  (roles: readonly Role[], otherwise?: Refusal): Guard<Actor> =>
+  ctx => {
+    const actor = mustBeSignedIn(ctx);
+    if (!hasRole(actor, ...roles)) throw forbidden(otherwise);
+    return actor;
+  };
+const closedInParticipantMode = () => forbidden('NOT_IN_PARTICIPANT_MODE');
+
+/** For what is good for longer than the participant mode in which it is asked for. */
+export const outsideParticipantMode =
+  <Caller>(guard: Guard<Caller>): Guard<Caller> =>
+  ctx => {
+    const caller = guard(ctx);
+    if (ctx.actor?.actingBy) throw closedInParticipantMode();
+    return caller;
+  };
+
+/** What a record is to a caller. */
+export interface Relation {
+  /** It is about them: they are its person, participant or client, or have a place in its class. */
+  own: boolean;
+  /** They lead its class, its person's class, or it is in their calendar. */
+  leads: boolean;
+}
+export const STRANGER: Relation = { own: false, leads: false };
+
+export type Verdict = 'ALLOWED' | 'FORBIDDEN' | 'NOT_FOUND';
+export type Decision = (actor: Actor, relation: Relation) => Verdict;
+
+/** Who knows of a record without being allowed is told so; to others it does not exist. */
+export const verdict = (isAllowed: boolean, isKnown: boolean): Verdict =>
+  isAllowed ? 'ALLOWED' : isKnown ? 'FORBIDDEN' : 'NOT_FOUND';
+
+const isSeen = (actor: Actor, { own, leads }: Relation): boolean => own || leads || readsAll(actor);
+/** Whose it is, who leads, and who reads everything. */
+export const seen: Decision = (actor, relation) => verdict(isSeen(actor, relation), false);
+/** As `seen`, where everybody knows that there is such a record. */
+export const seenOfKnown: Decision = (actor, relation) => verdict(isSeen(actor, relation), true);
+/** Who leads, and who changes everything. */
+export const led: Decision = (actor, relation) => verdict(relation.leads || writesAll(actor), isSeen(actor, relation));
+/** As `led`, where everybody knows that there is such a record. */
+export const ledOfKnown: Decision = (actor, relation) => verdict(relation.leads || writesAll(actor), true);
+/** Whose it is, who leads, and who changes everything, where everybody knows that there is such a record. */
+export const ownOrLedOfKnown: Decision = (actor, { own, leads }) => verdict(own || leads || writesAll(actor), true);
+/** Whose it is, who leads, and who changes everything. */
+export const ownOrLedBy: Decision = (actor, relation) =>
+  verdict(relation.own || relation.leads || writesAll(actor), isSeen(actor, relation));
+
+/** Who may call an operation, and what for, as it stands in a policy. */
+export interface Declared<Caller = any> {
+  /** Asked first, whatever the operation is about. */
+  by: Guard<Caller>;
+  /** What the caller may do with one record. */
+  on?: {
+    /** What strangers are told was not found: `CLASS` for the reason `CLASS_NOT_FOUND`. */
+    noun: Missing;
+    decide: Decision;
+    /** What those are told who know of the record and may not. */
+    otherwise?: Refusal;
+  };
+  /** Which rows of a list the caller sees; all when left out. */
+  rows?: (actor: Actor) => Rights;
+  /** What an API key with scopes needs; follows from area and kind when left out. Null when every key may ask. */
+  scope?: Scope | null;
+  /**
+   * What a supervisor may do as a participant: what the participant does in a course. Reading is open unless a rule says
+   * otherwise. Changing is closed unless a rule says otherwise, above all what changes who somebody is (e-mail, phone,
+   * CPF, password, picture), what signs in or gives a credential that outlives the mode, and what writes to others in the
+   * participant's name.
+   */
+  inParticipantMode?: boolean;
+  /** What the columns of docs/permissions.md can't show. */
+  note?: string;
+}
+export interface Rule<Caller = any> extends Declared<Caller> {
+  scope: Scope | null;
+  inParticipantMode: boolean;
+}
+/** A rule about one record. */
+export type RecordRule<Caller = any> = Rule<Caller> & Required<Pick<Rule, 'on'>>;
+
+type RulesOf<Operations> = {
+  [Name in keyof Operations]: Operations[Name] extends Declared<infer Caller>
+    ? Rule<Caller> & Pick<Operations[Name], keyof Operations[Name] & 'on'>
+    : never;
+};
+
+/** The rules of a noun's operations, by the names of their root fields. */
+export function policy<
+  Queries extends Record<string, Declared> = Record<never, never>,
+  Mutations extends Record<string, Declared> = Record<never, never>,
+>(
+  area: Area,
+  { queries, mutations }: { queries?: Queries; mutations?: Mutations },
+): RulesOf<Queries> & RulesOf<Mutations> {
+  const ruled = (rules: Record<string, Declared>, kind: 'read' | 'write') =>
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      { scope: `${area}:${kind}`, inParticipantMode: kind === 'read', ...rule },
+    ]);
+  return Object.fromEntries([...ruled(queries ?? {}, 'read'), ...ruled(mutations ?? {}, 'write')]) as never;
+}
+
+/** The caller of an operation, whom its rule lets in. @throws UNAUTHENTICATED, FORBIDDEN */
+export const authorize = <Caller>(ctx: Ctx, { by }: Rule<Caller>): Caller => by(ctx);
+
+/** @throws FORBIDDEN in participant mode for what is closed there */
+export function mustBeOpenInParticipantMode({ actor }: Pick<Ctx, 'actor'>, { inParticipantMode }: Rule): void {
+  if (actor?.actingBy && !inParticipantMode) throw closedInParticipantMode();
+}
+
+/** @throws FORBIDDEN or NOT_FOUND, as the rule says of a record that is this to the caller */
+export function mustBeAllowed(actor: Actor, { on }: Pick<RecordRule, 'on'>, relation: Relation): void {
+  const decided = on.decide(actor, relation);
+  if (decided === 'FORBIDDEN') throw forbidden(on.otherwise);
+  if (decided === 'NOT_FOUND') throw notFound(on.noun);
+}
+
+/** What a record of a class, about a participant, is to a caller. */
+export const relationTo = (
+  actor: Actor,
+  { participantId = null, facilitatorId = null }: { participantId?: number | null; facilitatorId?: number | null },
+): Relation => ({
+  own: actor.userId !== null && participantId === actor.userId,
+  leads: actor.userId !== null && hasRole(actor, 'FACILITATOR') && facilitatorId === actor.userId,
+});

@@ -1,0 +1,65 @@
+import { accountPolicy } from './accounts/policy.js';
+import { auditPolicy } from './audit/policy.js';
+import { bookingRequestPolicy } from './booking-requests/policy.js';
+import { classPolicy } from './classes/policy.js';
+import { conversionPolicy } from './conversions/policy.js';
+import { dispatchPolicy } from './dispatches/policy.js';
+import { enrollmentPolicy } from './enrollments/policy.js';
+import { filePolicy } from './files/policy.js';
+import { flowPolicy } from './flows/policy.js';
+import { hospitalPolicy } from './hospitals/policy.js';
+import { invitationPolicy } from './invitations/policy.js';
+import { kpiPolicy } from './kpis/policy.js';
+import { livePolicy } from './live/policy.js';
+import { logFilePolicy } from './log-files/policy.js';
+import { actionLogPolicy } from './action-logs/policy.js';
+import { messagePolicy } from './messaging/policy.js';
+import { outboxPolicy } from './outbox/policy.js';
+import { passcodePolicy } from './passcodes/policy.js';
+import { personPolicy } from './people/policy.js';
+import { picturePolicy } from './pictures/policy.js';
+import { placePolicy } from './places/policy.js';
+import { postPolicy } from './posts/policy.js';
+import { schedulingPolicy } from './scheduling/policy.js';
+import { sentimentPolicy } from './sentiment/policy.js';
+import { sessionPolicy } from './sessions/policy.js';
+import { settingsPolicy } from './settings/policy.js';
+import { submissionPolicy } from './submissions/policy.js';
+import { systemPolicy } from './system/policy.js';
+import { templatePolicy } from './templates/policy.js';
+import type { Rule } from './kernel/policy.js';
+
+const policies: readonly Record<string, Rule>[] = [
+  accountPolicy,
+  auditPolicy,
+  bookingRequestPolicy,
+  classPolicy,
+  conversionPolicy,
+  dispatchPolicy,
+  enrollmentPolicy,
+  filePolicy,
+  flowPolicy,
+  hospitalPolicy,
+  invitationPolicy,
+  kpiPolicy,
+  livePolicy,
+  logFilePolicy,
+  actionLogPolicy,
+  messagePolicy,
+  outboxPolicy,
+  passcodePolicy,
+  personPolicy,
+  picturePolicy,
+  placePolicy,
+  postPolicy,
+  schedulingPolicy,
+  sentimentPolicy,
+  sessionPolicy,
+  settingsPolicy,
+  submissionPolicy,
+  systemPolicy,
+  templatePolicy,
+];
+
+/** The rule of every operation of the graph, by the name of its root field. */
+export const rules: ReadonlyMap<string, Rule> = new Map(policies.flatMap(each => Object.entries(each)));

@@ -1,0 +1,16 @@
+import { anyone, policy } from '../kernel/policy.js';
+
+/** Nothing here is about anybody, and who watches a server has no credential. */
+const everybody = { by: anyone, scope: null };
+
+export const systemPolicy = policy('administration', {
+  queries: {
+    configuration: everybody,
+    chatbotAppKey: everybody,
+    health: everybody,
+    readiness: everybody,
+    processHealth: everybody,
+    processReadiness: everybody,
+    dashboardStatus: everybody,
+  },
+});
