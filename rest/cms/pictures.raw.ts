@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw } from '../route.js';
-import { pathOf, sendFile } from '../shared/files.raw.js';
+import { pathOf, readingFails, sendFile } from '../shared/files.raw.js';
 import { CmsPictureDocument } from './operations.js';
 
 export const pictureRoutes = [
@@ -12,6 +12,7 @@ export const pictureRoutes = [
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'What follows in the url of the picture' }) }),
     produces: { contentType: 'image/webp', description: 'The picture' },
+    errors: readingFails,
     decision:
       'for everybody who is signed in, by cookie without a nonce; a picture that was replaced is 404 at its old address',
     handler: tools => async (req, res) => {

@@ -40,6 +40,7 @@ export const sentimentRoutes = [
         theme: lower(each.theme),
       })),
     }),
+    errors: { UPSTREAM_FAILED: {} },
     headers: ({ sentiment: { freshness } }) => cacheHeaders(freshness),
     decision: [
       'the latest 1000 comments of participants (not of facilitators) that the filters session_id, class_id, course_id, from and to leave: how many are positive, neutral and negative, their mean score (-1 to 1), the same by session and theme, and quotes without names',

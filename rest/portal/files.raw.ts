@@ -6,7 +6,7 @@ import { AppError } from '../../src/platform/errors.js';
 import { fileNameFor } from '../../src/platform/file-names.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
-import { swallowAbort, pathOf, readStored, sendStoredFile } from '../shared/files.raw.js';
+import { pathOf, readingFails, readStored, sendStoredFile, swallowAbort } from '../shared/files.raw.js';
 import { PortalArchiveFilesDocument, PortalTemplateFileDocument } from './operations.js';
 import { legacyId } from '../shared/shapes.js';
 
@@ -66,6 +66,7 @@ export const fileRoutes = [
     auth: 'session',
     query: archiveQuery,
     produces: { contentType: 'application/zip', description: 'submissoes.zip' },
+    errors: readingFails,
     decision:
       'class_id is required; names in the archive have the extension of what the file is; with participant_id and activity_id the files lie at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
     handler: tools => async (req, res) => {
@@ -121,6 +122,7 @@ export const fileRoutes = [
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
     produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    errors: readingFails,
     decision:
       'readable for whoever may see the submission or template it belongs to; 404 for others; conditional requests are answered 304',
     handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),
@@ -133,6 +135,7 @@ export const fileRoutes = [
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'file_path or id of the template' }) }),
     produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    errors: readingFails,
     decision:
       'the legacy service had no handler though its client built such links: the file, by file_path or by the id of its template; 404 for strangers',
     handler: tools => async (req, res) => {
@@ -149,7 +152,7 @@ export const fileRoutes = [
     auth: 'session',
     query: downloadQuery,
     produces: { contentType: 'application/octet-stream', description: 'The file as attachment' },
-    errors: { NOT_FOUND: {} },
+    errors: readingFails,
     decision:
       'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name; an extension that does not belong to the content is replaced',
     handler: tools => async (req, res) => {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../src/platform/errors.js';
 import { fileNameFor } from '../../src/platform/file-names.js';
 import { mustBeConfigured } from '../../src/platform/storage.js';
-import type { RawTools } from '../route.js';
+import type { ErrorOverrides, RawTools } from '../route.js';
 import { StoredFileDocument } from './operations.js';
 
 /** A stored file as the graph shows it to those who may read it. */
@@ -15,6 +15,9 @@ interface Content {
   size: number;
   sha256: string;
 }
+
+/** How reading a file may fail: there is none that the caller may see, or storage does not give it. */
+export const readingFails: ErrorOverrides = { NOT_FOUND: {}, UPSTREAM_FAILED: {} };
 
 /** Streams a file from storage; `attachment`, when given, is the name to save it under, and empty its own. */
 export async function sendFile(

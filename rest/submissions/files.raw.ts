@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
-import { pathOf, sendStoredFile } from '../shared/files.raw.js';
+import { pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
 import { raw } from '../route.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { nextPage } from '../shared/headers.js';
@@ -22,6 +22,7 @@ export const fileListRoutes = [
     query: filesQuery,
     operations: [SubmissionsFilesDocument, SubmissionsFilesOfOneDocument],
     produces: { contentType: 'application/json', description: 'File records, or with file_path the file itself' },
+    errors: readingFails,
     decision: [
       'an array of the portal’s file records, of submission_id or of the submissions that fit the filters of /api/submissions; limit counts submissions, more behind the Link header (rel="next")',
       'with file_path the content of that file, as at /api/submissions/files/{path}',
@@ -46,6 +47,7 @@ export const fileListRoutes = [
     auth: 'key',
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
     produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    errors: readingFails,
     decision: 'the address under which the portal serves it too; of submissions and of templates',
     handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),
   }),
