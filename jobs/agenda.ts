@@ -49,7 +49,7 @@ async function openBackend({ config, log }: Services, databaseUrl: string) {
   return { backend, notificationChannel, close: () => Promise.all([pool.end(), direct?.end()]) };
 }
 
-/** Connects to the job store; whoever starts the agenda also runs jobs. */
+/** Connects to the job store; anyone who starts the agenda also runs jobs. */
 export async function openAgenda(options: AgendaOptions): Promise<OpenAgenda> {
   const { services, databaseUrl, pollEvery = 5_000, lockLifetime = 30_000, concurrency = 5 } = options;
   const { backend, notificationChannel, close } = await openBackend(services, databaseUrl);

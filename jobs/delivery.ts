@@ -11,7 +11,7 @@ interface DeliveryOptions extends Tools {
   jobs: readonly OutboxJob[];
   /** How many messages this process works on at once. */
   concurrency: number;
-  /** In the place of what the jobs declare. */
+  /** Instead of what the jobs declare. */
   backoff?: Backoff;
 }
 
@@ -73,7 +73,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-/** Runs the job of a message and notes what became of it. @returns the outcome, for the metrics */
+/** Runs the job of a message and notes what happened to it. @returns the outcome, for the metrics */
 async function deliver(job: OutboxJob, message: ClaimedMessage, options: DeliveryOptions): Promise<string> {
   const { contextFor, claimMs, log } = options;
   const about = { job: job.name, messageId: message.id, attempt: message.attempt };

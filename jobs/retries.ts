@@ -8,7 +8,7 @@ export type Backoff = BackoffStrategy;
 
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Our own rules say the same every time; what has to do with others may pass. Total: the compiler misses no code. */
+/** Our own rules say the same every time; what is related to others may pass. Total: the compiler misses no code. */
 const passes: Record<ErrorCode, boolean> = {
   UNAUTHENTICATED: false,
   FORBIDDEN: false,

@@ -33,7 +33,7 @@ export interface WorkerOptions {
   /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
   claimMs?: number;
   declarations?: readonly AnyJob[];
-  /** In the place of what the jobs declare. */
+  /** Instead of what the jobs declare. */
   backoff?: Backoff;
 }
 

@@ -14,7 +14,7 @@ export function nameRoute(entry: AnyRoute, res: Response): void {
   state.entry = entry;
 }
 
-/** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is turned away with */
+/** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is refused with */
 export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ctx: Ctx): void {
   if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx);
   // An upload token may come from a service; its key itself is another matter.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyRoute, type Facade, isRaw } from './route.js';
 
 /**
- * Refuses declarations that the compiler can't refuse: whoever made a mistake learns it at the start, not from a client.
+ * Refuses declarations that the compiler can't refuse: anyone who made a mistake learns it at the start, not from a client.
  * @throws Error that names the route
  */
 export function checkRoutes({ name, routes }: Pick<Facade, 'name' | 'routes'>): void {

@@ -84,7 +84,7 @@ function causesOf(facade: Facade, entry: AnyRoute): Set<Cause> {
 }
 
 /**
- * The codes that an operation may throw by its kind: whoever names a record may name one that there is not, and a change
+ * The codes that an operation may throw by its kind: anyone who names a record may name one that there is not, and a change
  * may meet a limit, a right of its own or another change.
  */
 function thrownBy({ definitions }: DocumentNode): ErrorCode[] {

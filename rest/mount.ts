@@ -18,7 +18,7 @@ import type { ReceiveUploads } from './uploads.js';
 import { contextOf, stateOf } from './request-state.js';
 
 export interface MountTools {
-  /** Turns away what there is no time for, before anything is done for it. @throws BusyError */
+  /** Refuses what there is no time for, before anything is done for it. @throws BusyError */
   admit(): void;
   /** Validates and compiles an operation, once. @throws when it does not fit the schema */
   prepare: Executor['prepare'];
@@ -217,7 +217,7 @@ function failureHandler(ownLog: Logger): ErrorRequestHandler {
   return (thrown: unknown, _req, res, _next) => {
     const error = asFailure(thrown, stateOf(res).ctx?.log ?? ownLog);
     if (res.headersSent) {
-      // A stream broke half-way: the only honest answer left is to break the connection.
+      // A stream broke midway: the only honest answer left is to break the connection.
       res.destroy();
       return;
     }

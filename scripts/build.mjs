@@ -1,4 +1,4 @@
-// Builds dist/: `npm run build` does it anew, `node scripts/build.mjs --if-stale` only what changed since the last build,
+// Builds dist/: `npm run build` builds all of it, `node scripts/build.mjs --if-stale` only what changed since the last build,
 // before an npm script that needs it. An installation without development dependencies can't build, and has nothing to
 // say about it: it runs what it was installed with. The work is loaded afterwards, so that this also runs on a Node that is
 // older than the build tools take.

@@ -223,7 +223,7 @@ async function openServices(config: Config, orm: Orm, { pool, log, now, stopping
   };
 }
 
-/** What every request passes, and what is answered to whoever runs the server. */
+/** What every request passes, and what is answered to anyone who runs the server. */
 function buildHttpApp(
   services: Services,
   metrics: Metrics,

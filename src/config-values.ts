@@ -44,7 +44,7 @@ export const storageUrl = z.string().transform((value, check): StorageTarget | n
   return z.NEVER;
 });
 
-/** Exact origins; `*` would let every page act for whoever is signed in. */
+/** Exact origins; `*` would let every page act for anyone who is signed in. */
 export const origins = z.string().transform((value, check): readonly string[] => {
   const given = value
     .split(',')

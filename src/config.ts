@@ -292,7 +292,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Empty: nobody is told. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,
-    /** 0: nobody is cancelled. */
+    /** 0: nobody is canceled. */
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     otp: {

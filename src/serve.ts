@@ -105,7 +105,7 @@ async function takeRequests({ config, log, isWorker }: Starting, app: App): Prom
   return () => endRequests(server);
 }
 
-/** With METRICS_PORT, measurements are for whoever reaches that port; they can be read until the end. */
+/** With METRICS_PORT, measurements are for anyone who reaches that port; they can be read until the end. */
 async function answerMetrics({ config, log, shutdown }: Starting, { metrics: { registry } }: App): Promise<void> {
   if (config.metricsPort === undefined) return;
   const server = createHttpServer((req, res) => {

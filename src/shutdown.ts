@@ -20,7 +20,7 @@ export interface Shutdown {
   stop(reason: string, exitCode: number): void;
   /** Closes what a start has opened that did not succeed. */
   closeAll(): Promise<void>;
-  /** Fulfilled by the next signal: whoever sends a second one does not want to wait any longer. */
+  /** Fulfilled by the next signal: anyone who sends a second one does not want to wait any longer. */
   nextSignal(): Promise<void>;
 }
 

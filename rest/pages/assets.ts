@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stateOf } from '../request-state.js';
 
-/** Files that browsers may keep for ever: their address changes with their content. */
+/** Files that browsers may keep forever: their address changes with their content. */
 export interface Assets {
   directory: string;
   names: readonly string[];

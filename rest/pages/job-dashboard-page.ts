@@ -21,7 +21,7 @@ const address = '/admin/jobs';
 /** `/admin/jobs`: the job dashboard for administrators; a browser of anybody else is shown the way to sign in. */
 export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashboard }: Gate): Router {
   const router = Router({ caseSensitive: true });
-  // Not below the dashboard's address: whoever is turned away needs them too.
+  // Not below the dashboard's address: anyone who is refused needs them too.
   const assets = publish(router, '/assets', ownAssets());
   const enter = async (req: Request, res: Response, next: NextFunction) => {
     stateOf(res).routeId = 'admin.jobs';

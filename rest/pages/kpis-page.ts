@@ -13,7 +13,7 @@ interface Addresses {
   echarts: string;
 }
 
-/** `/cms/kpis`: the KPIs of hospital groups as charts, read from the graph by the browser of whoever is signed in. */
+/** `/cms/kpis`: the KPIs of hospital groups as charts, read from the graph by the browser of the person who is signed in. */
 export function addKpisPage(
   router: Router,
   config: Config,

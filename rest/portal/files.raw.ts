@@ -105,7 +105,7 @@ export const fileRoutes = [
         try {
           await packed;
         } catch (error) {
-          // The archive lets go of a file only at its end: without this, each broken download keeps one open for ever.
+          // The archive lets go of a file only at its end: without this, each broken download keeps one open forever.
           content.destroy();
           return swallowAbort(error as Error);
         }

@@ -39,7 +39,7 @@ export const presentAppointment = (appointment: Appointment, time: LegacyTime) =
   deleted_at: appointment.deleted_at,
 });
 
-/** What cancelling and unblocking answer. */
+/** What canceling and unblocking answer. */
 export const presentFreed = ({ id, deletedAt }: { id: number; deletedAt: string | null }) => ({
   id,
   deleted_at: deletedAt!,

@@ -71,7 +71,7 @@ export async function runProgram(given: string[]): Promise<number> {
   }
 }
 
-/** The other codes tell whoever gave the command that it can't be done like that. */
+/** The other codes tell anyone who gave the command that it can't be done like that. */
 const failures: readonly ErrorCode[] = ['UPSTREAM_FAILED', 'INTERNAL'];
 
 /** Tells what went wrong, if nobody has yet. @returns the exit code */

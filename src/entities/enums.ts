@@ -65,7 +65,7 @@ export type MeetingProgressStatus = keyof typeof MeetingProgressStatus;
 export const MessageKind = words('PASSCODE', 'TEMPLATE', 'REMINDER');
 export type MessageKind = keyof typeof MessageKind;
 
-/** How far we came with an outgoing message; what became of it later is in its delivery states. */
+/** How far we came with an outgoing message; what happened to it later is in its delivery states. */
 export const MessageStatus = words('SENDING', 'ACCEPTED', 'FAILED');
 export type MessageStatus = keyof typeof MessageStatus;
 

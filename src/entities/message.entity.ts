@@ -16,7 +16,7 @@ export const MessageSchema = defineEntity({
     recipient: text(15),
     /** The recipient as the platform calls them. */
     waId: text(20).nullable(),
-    /** The platform's name of the message, by which it tells what became of it. */
+    /** The platform's name of the message, by which it tells what happened to it. */
     platformId: text(200).nullable().unique(),
     /** What went over the wire, passcodes blotted out. */
     payload: p.json().$type<Record<string, unknown>>(),

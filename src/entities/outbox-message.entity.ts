@@ -3,7 +3,7 @@ import { instant, text } from './columns.js';
 
 /**
  * A consequence that must follow a committed change, written in the same transaction: the queue from which workers take
- * it. All that is known of its delivery stands here: tries, when it is tried next, who is at it, and what became of it.
+ * it. All that is known of its delivery stands here: tries, when it is tried next, who is processing it, and what happened to it.
  */
 export const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',

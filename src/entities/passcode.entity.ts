@@ -3,7 +3,7 @@ import { instant, text } from './columns.js';
 
 /**
  * The passcode of a phone line that somebody asked for: one at a time for both, a new one takes the place of the old.
- * Whoever did not ask for it can neither confirm it nor use up its tries. The code itself is nowhere.
+ * Anyone who did not ask for it can neither confirm it nor use up its tries. The code itself is nowhere.
  */
 export const PasscodeSchema = defineEntity({
   name: 'Passcode',

@@ -10,7 +10,7 @@ export const RoomSchema = defineEntity({
     id: p.integer().primary(),
     class: () => p.oneToOne(Class).owner(),
     name: text(200),
-    /** Path of the room on the video-meeting server, which lets in whoever knows it: it ends with 32 random digits. */
+    /** Path of the room on the video-meeting server, which admits anyone who knows it: it ends with 32 random digits. */
     slug: text(120).unique(),
     ...timestamps,
   },

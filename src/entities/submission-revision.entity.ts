@@ -32,7 +32,7 @@ export const SubmissionRevisionSchema = defineEntity({
     /** Null for API keys and jobs. */
     changedBy: () => p.manyToOne(User).nullable().index(),
     changedByKey: p.integer().nullable(),
-    /** The name of whoever it was, as it was then: people and keys may go. */
+    /** The name of that person, as it was then: people and keys may go. */
     changedByName: text(200),
     title: text(200),
     status: p.enum(() => SubmissionStatus),

@@ -53,7 +53,7 @@ export const validationRules = [
   maxAliasesRule({ n: limits.aliases, allowList: [], ...reported }),
 ] as unknown as ValidationRule[];
 
-/** Rows we reckon with in a list that takes no `first`: the submissions of one enrollment, the files of a submission. */
+/** Rows we expect in a list that takes no `first`: the submissions of one enrollment, the files of a submission. */
 const SHORT_LIST = 5;
 
 /** A field costs one and what is below it; a list costs that once for each row it may have. */
@@ -88,7 +88,7 @@ const costKey = (operation: OperationDefinitionNode, variables: { [name: string]
 /** Different costs of one document that are remembered. */
 const MAX_COSTS = 20;
 
-/** Remembers costs with their document: reckoning walks all of it. */
+/** Remembers costs with their document: the calculation walks all of it. */
 function rememberCosts() {
   const perDocument = new WeakMap<DocumentNode, Map<string, number>>();
   return (document: DocumentNode, key: string, reckon: () => number): number => {
@@ -134,7 +134,7 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> 
   };
 }
 
-/** Reckoning reads the variables before execution does, so it is the first to see that one is wrong. */
+/** The calculation reads the variables before execution does, so it is the first to see that one is wrong. */
 function costOf(reckon: () => number): number {
   try {
     return reckon();

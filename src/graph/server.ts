@@ -87,7 +87,7 @@ export function createGraphServer(
           /** What never ran, because it was refused, is counted under one name. */
           let name = 'refused';
           return {
-            // Apollo Server's own opening for whoever runs operations himself. The other one, a gateway, keeps every
+            // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
             async responseForOperation({ request: { variables, operationName }, document, operation, contextValue }) {
               if (operation) name = label(operation.name?.value);

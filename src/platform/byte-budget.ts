@@ -1,6 +1,6 @@
 import { busy } from './errors.js';
 
-/** Bytes that this process holds on its disk for requests under way. */
+/** Bytes that this process holds on its disk for requests in progress. */
 export interface ByteBudget {
   /** Takes some. @throws BusyError when there are not so many left */
   take(bytes: number): void;

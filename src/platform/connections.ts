@@ -47,7 +47,7 @@ interface Inside {
 }
 
 /*
- * What the driver says in sentences alone gets a SQLSTATE where it arises: whoever asks what failed asks for codes.
+ * What the driver says in sentences alone gets a SQLSTATE where it arises: the rest of the program asks for codes.
  */
 const CONNECTION_FAILURE = '08006';
 const TOO_MANY_CONNECTIONS = '53300';

@@ -74,7 +74,7 @@ export function openDatabase(pool: Pool): Database {
       try {
         await pipeline([copy, ...to]);
       } catch (error) {
-        // In the middle of a copy a connection is good for nothing else.
+        // In the middle of a copy a connection can be used for nothing else.
         client.release(true);
         throw error;
       }

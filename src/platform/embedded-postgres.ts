@@ -127,7 +127,7 @@ async function ownerOf(place: string): Promise<number | null> {
 
 /**
  * Whether a process runs and its command line contains a text: the id may have been given to another program since. Where
- * there is no /proc, every process with that id counts. A killed process that nobody has waited for yet (a zombie) keeps
+ * there is no /proc, every process with it id counts. A killed process that nobody has waited for yet (a zombie) keeps
  * its id and has no command line: it does not run.
  */
 async function runs(pid: number, text: string): Promise<boolean> {
@@ -140,7 +140,7 @@ async function runs(pid: number, text: string): Promise<boolean> {
   return command === null || command.includes(text);
 }
 
-/** pg_ctl's server inherits our pipes, so waiting for their end would wait for ever: only the exit counts. */
+/** pg_ctl's server inherits our pipes, so waiting for their end would wait forever: only the exit counts. */
 function pgCtlStart(command: string, args: string[], options: object, log: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: 'ignore' });

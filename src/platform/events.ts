@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 interface Events {
   /** A message was written to the outbox, or put back: it waits for the commit of its transaction. */
   outboxWritten: [];
-  /** What is known of a caller is out of date in this process; others read it anew within five seconds. */
+  /** What is known of a caller is out of date in this process; others read it again within five seconds. */
   callerChanged: [caller: { userId?: number; loginId?: string }];
 }
 export type AppEvents = EventEmitter<Events>;

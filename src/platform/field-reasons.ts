@@ -139,5 +139,5 @@ export const wrong = <R extends FieldReason>(reason: R, ...[params]: Given<Field
   params: (params ?? {}) as Params,
 });
 
-/** A reason for a shape, in the place of zod's message: `z.string().refine(isCpf, fieldReason('NOT_A_CPF'))`. */
+/** A reason for a shape, instead of zod's message: `z.string().refine(isCpf, fieldReason('NOT_A_CPF'))`. */
 export const fieldReason = (reason: FieldReason): string => reason;

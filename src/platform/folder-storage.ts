@@ -9,7 +9,7 @@ export const INCOMING = '.incoming';
 /** More than a file system keeps beside the name of a file. */
 const TRIAL_BYTES = 64 * 1024;
 
-/** What is wrong with the folder, in words for whoever runs the server. */
+/** What is wrong with the folder, in words for anyone who runs the server. */
 export class StorageAwayError extends Error {}
 
 export interface FolderStorage {

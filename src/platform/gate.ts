@@ -3,15 +3,15 @@ import { type AppError, busy, unavailable } from './errors.js';
 export interface GateOptions {
   /** How many run at once. More than the database has connections for only wait there, each with its memory. */
   atOnce: number;
-  /** How many may wait for their turn; who comes then is turned away at once. */
+  /** How many may wait for their turn; the next one is refused immediately. */
   waiting: number;
   /** How long one waits at most. */
   waitMs: number;
   /** How long one runs at most before its caller is told; what was begun is left to the limits of the database. */
   runMs: number;
-  /** Whether it is the database that keeps everybody waiting: those who are turned away are then told so. */
+  /** Whether it is the database that keeps everybody waiting: those who are refused are then told so. */
   isDatabaseSilent?: () => boolean;
-  /** Told of each one turned away, at once or after waiting: what counts refusals counts them all. */
+  /** Told of each one refused, at once or after waiting: what counts refusals counts them all. */
   onRefused?: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface Gate {
   /** @throws BUSY or UNAVAILABLE when too many wait, or when it took too long */
   pass<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Turns away, before anything was spent on it, what would not be let in.
+   * Refuses, before anything was spent on it, what would not be let in.
    * @throws BUSY or UNAVAILABLE when too many wait
    */
   admit(): void;

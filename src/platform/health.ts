@@ -10,7 +10,7 @@ export interface Check {
 
 const LIMIT_MS = 3_000;
 
-/** What is wrong, in a word for whoever looks at the probe; the log has the rest. */
+/** What is wrong, in a word for anyone who looks at the probe; the log has the rest. */
 function reasonOf(error: unknown): string {
   if (error instanceof StorageAwayError) return 'not mounted';
   const { code = '' } = (error ?? {}) as { code?: string };
@@ -18,7 +18,7 @@ function reasonOf(error: unknown): string {
   return ['EROFS', 'EACCES', 'EPERM'].includes(code) ? 'not writable' : 'unreachable';
 }
 
-/** Waits for an answer, but not for ever. */
+/** Waits for an answer, but not forever. */
 async function withinLimit(ask: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

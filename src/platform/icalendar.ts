@@ -13,7 +13,7 @@ export interface CalendarPerson {
 }
 
 export interface CalendarEntry {
-  /** The same for the same event for ever: calendars find it again by this. */
+  /** The same for the same event forever: calendars find it again by this. */
   uid: string;
   /** Grows with every change; calendars keep what has the highest. */
   sequence: number;

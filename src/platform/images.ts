@@ -18,7 +18,7 @@ export interface MadePicture {
 }
 
 /**
- * Makes a picture anew from its pixels, in WebP: nothing of the file itself stays, neither metadata (where it was taken)
+ * Makes a picture again from its pixels, in WebP: nothing of the file itself stays, neither metadata (where it was taken)
  * nor what may be hidden behind or between the pixels. Of an animation the first frame.
  *
  * @param box `cover` fills and crops, `inside` only makes smaller

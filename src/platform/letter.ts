@@ -3,7 +3,7 @@ import { linesOf, oneLine } from './mail-text.js';
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 /**
- * A paragraph of a mail. A plain text is one line in which nothing becomes a link, whoever wrote a part of it. A link is
+ * A paragraph of a mail. A plain text is one line in which nothing becomes a link, regardless of who wrote a part of it. A link is
  * an address of ours that people open by clicking on it; a mailbox one of ours that they may write to; a quote is what
  * somebody else wrote, and looks like that.
  */
@@ -15,7 +15,7 @@ export const letter = (paragraphs: readonly Paragraph[]): { text: string; html: 
   html: paragraphs.map(htmlOf).join('\n'),
 });
 
-/** Where people who are told of something that they did not do can turn to. */
+/** Where people who hear about something that they did not do can turn to. */
 export const support = (supportEmail: string | null): Paragraph[] =>
   supportEmail
     ? ['Se não foi você, fale com o suporte:', { mailbox: supportEmail }]

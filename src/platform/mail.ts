@@ -55,7 +55,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   };
 }
 
-/** nodemailer reads options from the query of the address; an upstream that hangs must not hold a job for ever. */
+/** nodemailer reads options from the query of the address; an upstream that hangs must not hold a job forever. */
 function withTimeLimits(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   for (const [name, limit] of [

@@ -61,7 +61,7 @@ export async function needCurrentSchema(
 
 /**
  * Applies what waits, all or nothing, on a connection of its own: a migration takes as long as it takes, and so does the
- * wait for another process that is at it already; that one's work is found done then.
+ * wait for another process that is doing it already; that one's work is found done then.
  * @param onApplied hears each name; they count once all are applied
  * @throws MigrationError
  */

@@ -20,7 +20,7 @@ const STAMP = 'linked-from';
 /**
  * The directory itself, or, when we are root and the unprivileged server may not pass a folder above it (a private
  * home, a `mktemp -d`), a directory under /var/tmp, with a link to it left in the expected place. What an earlier link in
- * this place led to, and the link was deleted, is removed: whoever deletes `.data` means the database in it.
+ * this place led to, and the link was deleted, is removed: anyone who deletes `.data` means the database in it.
  * @param end stops the server that may still run in a folder; false when it is somebody's
  */
 export async function reachablePlace(

@@ -62,7 +62,7 @@ const rules = {
   registerEmailInAll: { points: 15, duration: 24 * 60 * 60 },
   /** Addresses that one person invites. */
   inviteAddresses: { points: 100, duration: 24 * 60 * 60 },
-  /** Invitations to one address, whoever invites. */
+  /** Invitations to one address, regardless of who invites. */
   inviteTo: { points: 3, duration: 24 * 60 * 60 },
   /** Other e-mails that one person asks for. */
   emailChange: { points: 5, duration: 24 * 60 * 60 },
@@ -72,12 +72,12 @@ const rules = {
   cpfClaim: { points: 5, duration: 24 * 60 * 60 },
   /** Rounds of invitations of one person, fifty addresses each. */
   invite: { points: 20, duration: 24 * 60 * 60 },
-  /** Pictures of one person: each is decoded and made anew. */
+  /** Pictures of one person: each is decoded and made again. */
   picture: { points: 30, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof rules;
 
-/** Attempts: how many of a key run at once in this process, and what becomes of the count when one is good. */
+/** Attempts: how many of a key run at once in this process, and what happens to the count when one is good. */
 const attempts = {
   signInAccount: { atOnce: 1, whenGood: 'reset' },
   signInDevice: { atOnce: 1, whenGood: 'reset' },
@@ -107,7 +107,7 @@ const COUNT_MS = 5_000;
 
 /**
  * Under what something is counted: who reads the table learns no phone, address or name from it, not even by trying them
- * out, without AUTH_SECRET. With another secret the counts begin anew.
+ * out, without AUTH_SECRET. With another secret the counts start from zero.
  */
 export const rateLimitKey = (authSecret: KeyRing, name: LimitName, key: string): string =>
   createHmac('sha256', deriveKey(authSecret, 'rate-limits')).update(`${name}:${key}`).digest('base64url');

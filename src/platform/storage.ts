@@ -57,7 +57,7 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
           bucket: storage.bucket,
           supportsACL: false,
           visibility: 'private',
-          // It would write to the console; who asks is told of every failure, and logs it.
+          // It would write to the console; who asks hears about every failure, and logs it.
           logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
         });
   const disk = new Disk(driver);

@@ -21,7 +21,7 @@ export interface Transactional {
   /**
    * Runs the work in a transaction: all that the work does through the context which it is given is committed when the work
    * has ended well, and undone when it throws. Within a transaction it is a savepoint: what is undone is the inner work
-   * alone, and a caller that catches the error may go on. Entities known before are read anew.
+   * alone, and a caller that catches the error may go on. Entities known before are read again.
    */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>;
   /**
@@ -38,7 +38,7 @@ interface Running {
 const running = new AsyncLocalStorage<Running | null>();
 
 /**
- * Asked by the pool for every connection that it gives. Who holds one and waits for another can wait for ever: under load
+ * Asked by the pool for every connection that it gives. Who holds one and waits for another can wait forever: under load
  * all others are held by callers that wait in the same way.
  * @throws Error within a transaction
  */

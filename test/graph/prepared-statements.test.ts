@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MAX_CLIENT_STATEMENTS } from '../../src/platform/connections.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Anybody may ask for ever new selections: they must not take the places of the others' prepared statements.
+// Anybody may ask forever new selections: they must not take the places of the others' prepared statements.
 
 const CONNECTIONS = 1;
 

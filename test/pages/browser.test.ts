@@ -31,7 +31,7 @@ async function open(path: string, width = 1280): Promise<{ page: Page; troubles:
 
 inBrowser('GraphiQL runs an example as a demo user and asks no other server', async () => {
   const { page, troubles } = await open('/graphql/graphiql');
-  // With the schema GraphiQL looks at its operations anew.
+  // With the schema GraphiQL looks at its operations again.
   await page.waitForLoadState('networkidle');
   await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
   await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
@@ -147,7 +147,7 @@ inBrowser('the job dashboard opens to an administrator who signs in, and loads n
   await page.waitForURL(`${app.url}/admin/jobs/`);
   await page.waitForSelector('text=All Jobs');
   expect(await page.title()).toBe('Agendash');
-  // The browser says that it was turned away at first, that no worker runs here, and that there is no favicon.ico.
+  // The browser says that it was refused at first, that no worker runs here, and that there is no favicon.ico.
   expect(troubles.filter(trouble => !/status of (401|404|503)|Failed to fetch stats: .* 503/.test(trouble))).toEqual(
     [],
   );

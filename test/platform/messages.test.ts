@@ -77,7 +77,7 @@ describe.each(catalogues)('the catalogue in $locale', catalogue => {
   });
 });
 
-/** What is not worded: how long to wait, and what only the English, for whoever reads logs, goes into. */
+/** What is not worded: how long to wait, and what only the English, for anyone who reads logs, goes into. */
 const notWorded = new Set(['retryAfter', 'with', 'count']);
 
 it('the English messages word every parameter', () => {

@@ -4,7 +4,7 @@ import { createJobContext } from '../../src/graph/context.js';
 
 /**
  * A worker that shares the services of an app and looks often for due jobs. On a busy machine a job may stand still for
- * seconds without having lost its worker: whoever tests that it is taken over says how soon.
+ * seconds without having lost its worker: anyone who tests that it is taken over says how soon.
  */
 export function startTestWorker(app: App, options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const { services, metrics } = app;

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { z } from 'zod';
 
 /*
- * Whoever sends a text of 16 KB must not keep the process busy with it: every regular expression of the server takes time
+ * Anyone who sends a text of 16 KB must not keep the process busy with it: every regular expression of the server takes time
  * linear in the length of its input. `recheck` proves that, or runs hostile texts through a matcher of its own that counts
  * steps; no clock decides.
  */

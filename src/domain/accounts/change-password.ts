@@ -58,7 +58,7 @@ export async function changePassword(
     if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
     changePerson(ctx, user, { passwordHash, sessionsValidFrom: now });
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
-    // Whoever asked for another e-mail may not have been the owner, whom the mail about it told to change the password.
+    // Anyone who asked for another e-mail may not have been the owner, whom the mail about it told to change the password.
     await endActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL' });
     writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });

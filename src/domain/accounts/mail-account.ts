@@ -19,7 +19,7 @@ export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): 
     to: account.email,
     subject: `Ative sua conta: ${siteName}`,
     ...letter([
-      // Nobody has proven to own this address: the mail says nothing that whoever registered could have written.
+      // Nobody has proven to own this address: the mail says nothing that anyone who registered could have written.
       'Olá!',
       `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e digite a senha que você escolheu:`,
       { link },

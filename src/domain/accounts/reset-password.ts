@@ -33,7 +33,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     useActionToken(ctx, link);
     const isFirst = user.passwordHash == null;
     changePerson(ctx, user, { passwordHash, sessionsValidFrom: now });
-    // Whoever asked for another e-mail may not have been the owner.
+    // Anyone who asked for another e-mail may not have been the owner.
     await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL' });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
   });

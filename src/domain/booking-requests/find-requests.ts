@@ -9,7 +9,7 @@ import { bookingRequestPolicy } from './policy.js';
 
 const outcome = storableText().max(40).nullish();
 
-/** Attempts of the last week to book or cancel, whoever made them: for supervisors and administrators. */
+/** Attempts of the last week to book or cancel, regardless of who made them: for supervisors and administrators. */
 export function findBookingRequests(ctx: Ctx, filter: BookingRequestFilter, page: PageArgs, selection?: Selection) {
   authorize(ctx, bookingRequestPolicy.bookingRequests);
   return listBookingRequests(ctx, { ...filter, outcome: parseInput(outcome, filter.outcome) }, page, selection);

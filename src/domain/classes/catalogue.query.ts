@@ -87,7 +87,7 @@ export const room = record(
   { resolved: { url: ['slug'] } },
 );
 export type RoomRow = RowOf<typeof room>;
-/** Whoever asks; see policy.ts. */
+/** Regardless of the caller; see policy.ts. */
 export const roomOfClass = oneBy(room, 'classId');
 
 const subscribers = statement((q, $: Parameter<{ courseIds: readonly number[] }>) =>

@@ -73,7 +73,7 @@ export async function updateMeetingProgress(
   const actor = authorize(ctx, rule);
   await mustSeePerson(ctx, input.participantId, rule);
   const { userId } = actor;
-  // Whoever is here sees the person.
+  // Anyone who is here sees the person.
   mustBeAllowed(actor, rule, { own: userId === input.participantId, leads: true });
   const now = ctx.now().getTime();
   const meetings = await meetingsOfPerson(ctx, userId);

@@ -58,7 +58,7 @@ const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
 
 /**
  * Whether the caller may see what is only for the people of a class: its room, its recordings, the address of its group.
- * They are for whoever has a place in it that is not cancelled, its facilitator, and those who read everything.
+ * They are for anyone who has a place in it that is not canceled, its facilitator, and those who read everything.
  */
 export async function canSeeClassInside(ctx: Ctx, classId: number): Promise<boolean> {
   return readsAll(mustBeSignedIn(ctx)) || ((await isOwnClass(ctx, classId)) ?? false);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.js';
 
 /**
- * The path of a new room: what people recognise, and 128 random bits. The video-meeting server lets in whoever knows the
+ * The path of a new room: what people recognise, and 128 random bits. The video-meeting server admits anyone who knows the
  * name of a room, so that a name which can be guessed is an open door. The database refuses slugs without such an end.
  */
 export const roomSlug = (name: string): string => `${name}-${randomBytes(16).toString('hex')}`;

@@ -20,13 +20,13 @@ export type SendReminder = (
  * Sends a group link: pending → processing → sent. Each step is committed at once, so that others see it; killed in
  * between, the next worker begins again under the same identity and the platform is asked once. Nothing is done when it
  * is sent already.
- * @throws what the platform said; INVALID when the enrollment is cancelled
+ * @throws what the platform said; INVALID when the enrollment is canceled
  */
 export async function dispatchGroupLink(ctx: Ctx, input: { dispatchId: number }, send: SendReminder): Promise<void> {
   const { dispatchId } = input;
   if (!(await begin(ctx, dispatchId))) return;
   const { phone, className, userName, enrollmentId, canceledAt } = await reminderOf(ctx, dispatchId);
-  // Whoever left meanwhile has no business in the group.
+  // Anyone who left meanwhile has no business in the group.
   if (canceledAt) throw new AppError('INVALID', 'DISPATCH_ENROLLMENT_CANCELED');
   await send(ctx, {
     phone,

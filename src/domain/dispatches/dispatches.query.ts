@@ -79,5 +79,5 @@ const groups = statement((q, $: Parameter<{ enrollmentId: number }>) =>
     .select(['c.name as className', 'c.group_url as url', 'e.canceled_at as canceledAt'])
     .where('e.id', '=', $('enrollmentId')),
 );
-/** The class's group of a place in it, whoever asks. */
+/** The class's group of a place in it, regardless of the caller. */
 export const groupOfEnrollment = async (ctx: Ctx, enrollmentId: number) => (await groups(ctx, { enrollmentId }))[0];

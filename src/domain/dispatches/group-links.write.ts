@@ -7,7 +7,7 @@ const JOB = 'group-link-dispatch';
 
 /**
  * Puts the link of a class's group into the queue, within the transaction that enrolls. One for each enrollment: one
- * that could not be sent gets another chance; one that is under way or has arrived stays as it is.
+ * that could not be sent gets another chance; one that is in progress or has arrived stays as it is.
  */
 export async function queueGroupLink(
   ctx: Ctx,

@@ -12,7 +12,7 @@ export interface GroupLink {
 
 /**
  * Where the link of a message leads its participant; the token is the right to know.
- * @throws NOT_FOUND for a token that is not ours; FORBIDDEN when the place in the class was cancelled
+ * @throws NOT_FOUND for a token that is not ours; FORBIDDEN when the place in the class was canceled
  */
 export async function openGroupLink(ctx: Ctx, token: string): Promise<GroupLink> {
   const enrollmentId = enrollmentOfGroupLink(ctx.services.config.authSecret, token);

@@ -7,15 +7,15 @@ import { writeOutbox } from '../kernel/outbox.js';
 /*
  * Auto-cancellation, once a day: who missed the first meetings of a class does not come any more, and the place is freed.
  *
- * An enrollment is cancelled when, of the collective meetings of its class that ended after the enrollment was made, the
+ * An enrollment is canceled when, of the collective meetings of its class that ended after the enrollment was made, the
  * first AUTO_CANCEL_MISSED_MEETINGS are all over, for each of them the time to recover it by its recording is over as
- * well (`recovery_hours` of the cycle), and the participant was present at none of them. Nobody is cancelled in a cycle
+ * well (`recovery_hours` of the cycle), and the participant was present at none of them. Nobody is canceled in a cycle
  * that has ended. The reason is ABSENCE, which nobody can choose; the participant is told by mail, and an audit record
  * names every enrollment. It is off until AUTO_CANCEL_MISSED_MEETINGS says how many: the contract names the job and not its
  * rule, and who moves here should not lose enrollments by one that they don't know.
  */
 
-/** Enrollments that are cancelled in one transaction. */
+/** Enrollments that are canceled in one transaction. */
 const AUTO_CANCEL_BATCH = 100;
 
 /** The enrollments that the rule of policy.ts names. */
@@ -39,7 +39,7 @@ function missed(ctx: Ctx): RawBuilder<unknown> {
         ) as m)`;
 }
 
-/** How many enrollments would be cancelled now. */
+/** How many enrollments would be canceled now. */
 export async function countMissedEnrollments(ctx: Ctx): Promise<number> {
   if (ctx.services.config.autoCancelMissedMeetings === 0) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${missed(ctx)}`.execute(db(ctx));

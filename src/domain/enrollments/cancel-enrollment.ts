@@ -17,7 +17,7 @@ export async function requestCancellation(ctx: Ctx, input: { enrollmentId: numbe
   return enrollmentById(ctx, input.enrollmentId);
 }
 
-/** Ends an enrollment for a reason. Cancelling twice is a conflict, so that the first reason stays. */
+/** Ends an enrollment for a reason. Canceling twice is a conflict, so that the first reason stays. */
 export async function cancelEnrollment(
   ctx: Ctx,
   input: { enrollmentId: number; reason: CancelReason },

@@ -20,7 +20,7 @@ const ALREADY = () => new AppError('CONFLICT', 'ENROLLED');
  * link of the class's group goes to the phone of their record, when it has one.
  *
  * @throws NOT_FOUND for a course that does not exist; CONFLICT when no class is open, when the participant is in one of
- * this cycle already, or was and the enrollment was cancelled
+ * this cycle already, or was and the enrollment was canceled
  */
 export async function enrollInCourse(
   ctx: Ctx,

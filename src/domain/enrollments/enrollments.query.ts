@@ -67,7 +67,7 @@ const place = read(enrollment, {
       .where('e.participant_id', '=', $('participantId'))
       .where('e.class_id', '=', $('classId')),
 });
-/** The place of a person in a class, whoever asks. */
+/** The place of a person in a class, regardless of the caller. */
 export const enrollmentOf = async (ctx: Ctx, participantId: number, classId: number) =>
   (await place(ctx, { participantId, classId }))[0];
 
@@ -141,5 +141,5 @@ export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly nu
 const byIdNow = read(enrollment, {
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('enrollments as e').selectAll().where('e.id', '=', $('id')),
 });
-/** An enrollment as it is now, whoever asks: not batched, because a request may change one and read it again. */
+/** An enrollment as it is now, regardless of the caller: not batched, because a request may change one and read it again. */
 export const enrollmentById = async (ctx: Ctx, id: number): Promise<EnrollmentRow> => (await byIdNow(ctx, { id }))[0]!;

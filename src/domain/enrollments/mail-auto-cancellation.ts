@@ -2,7 +2,7 @@ import { db, type Ctx } from '../context.js';
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 
-/** Tells a participant that the enrollment was cancelled for absence. People without an address can't be told: logged. */
+/** Tells a participant that the enrollment was canceled for absence. People without an address can't be told: logged. */
 export async function mailAutoCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<void> {
   const found = await db(ctx)
     .selectFrom('enrollments as e')

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.js';
 
 /**
  * The place of a person in a class, or the one that they have in another class of the same course and cycle: nobody takes
- * a course twice in a cycle. A cancelled one is answered when there is no other. @returns also whether it was made now
+ * a course twice in a cycle. A canceled one is answered when there is no other. @returns also whether it was made now
  */
 export async function findOrCreateEnrollment(
   ctx: Ctx,

@@ -29,7 +29,7 @@ const staged = statement(q =>
 /** Bytes of all files that no record uses yet. */
 export const stagedBytes = async (ctx: Ctx): Promise<number> => Number((await staged(ctx, {}))[0]?.bytes ?? 0);
 
-/** Whoever asks: callers got the id from a record they may see. */
+/** Regardless of the caller: callers got the id from a record they may see. */
 export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 
 const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | null }>, { rights }) =>

@@ -78,7 +78,7 @@ export async function stageFile(ctx: Ctx, file: { name: string; content: Readabl
 
 const notStored = () => new AppError('UPSTREAM_FAILED', 'FILE_NOT_STORED');
 
-/** Of the file system, and not of whoever sends the file. */
+/** Of the file system, and not of the person who sends the file. */
 const isDiskFailure = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].includes((error as { code?: string }).code ?? '');
 

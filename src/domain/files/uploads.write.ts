@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import type { Actor, Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 
-/** A file belongs to nothing yet, and to whoever sent it: nobody can use or drop another caller's upload. */
+/** A file belongs to nothing yet, and to anyone who sent it: nobody can use or drop another caller's upload. */
 export const ownStaged = (actor: Actor) => ({
   submission: null,
   activityTemplate: null,
@@ -22,7 +22,7 @@ export async function removeUpload({ em, services }: Ctx, { id, path }: { id: nu
   await em.nativeDelete(StoredFile, id);
 }
 
-/** The file of a submission, by id or path, whoever asks; null for files of other records. */
+/** The file of a submission, by id or path, regardless of the caller; null for files of other records. */
 export const fileOfAnySubmission = (
   { em }: Ctx,
   which: { id: number } | { path: string },

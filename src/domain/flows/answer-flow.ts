@@ -69,7 +69,7 @@ async function readingKeys<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The platform then fetches our public key anew and tries once more.
+    // The platform then fetches our public key again and tries once more.
     if (error instanceof FlowKeyError) throw new AppError('CONFLICT', 'FLOW_KEY_FOREIGN');
     if (error instanceof FlowKeyMissing) {
       ctx.log.error('a flow came in and FLOW_PRIVATE_KEY is not set');

@@ -16,7 +16,7 @@ const INCOMPLETE = 'Faltam dados das etapas anteriores. Volte e preencha de novo
 const OTHER_PHONE = 'Informe o número deste WhatsApp.';
 /** The same for every reason: a form must not tell strangers who is registered, and with which phone. */
 const NOT_CONFIRMED = 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.';
-/** Told only to whoever reads the mail of that address. */
+/** Told only to anyone who reads the mail of that address. */
 export const EMAIL_TAKEN = 'Este e-mail já é de outro cadastro. Volte e informe outro, ou fale com o suporte.';
 const CANCELLED = 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.';
 
@@ -68,7 +68,7 @@ export async function registrationError(
  * link goes to the phone of the record.
  *
  * An e-mail that was typed in is nobody's yet: a mail brings a link, and it becomes the person's when that is opened. So
- * a form takes no address away from anybody and does not tell whether somebody has it. Whoever typed in the code that was
+ * a form takes no address away from anybody and does not tell whether somebody has it. Anyone who typed in the code that was
  * mailed to it has it at once; when it belongs to an account without a CPF, that account becomes theirs.
  */
 export async function completeRegistration(

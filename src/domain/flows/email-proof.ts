@@ -29,7 +29,7 @@ export const isEmailProven = (answers: Record<string, unknown>): boolean => {
 
 /**
  * A proof for the e-mail that was typed in: the one there is when it is of the same address and not too old. While no mail
- * may go to the address, a new one is good for nothing: its code could only be guessed.
+ * may go to the address, a new one is worthless: its code could only be guessed.
  */
 export function startEmailProof(
   answers: Record<string, unknown>,

@@ -7,7 +7,7 @@ import { phoneIdentity } from '../people/phone.rules.js';
 const SHORTEST_PROOF = 20;
 
 /**
- * The phone to which we sent this token, when it is one phone: whoever answers with the token has that phone in their
+ * The phone to which we sent this token, when it is one phone: anyone who answers with the token has that phone in their
  * hands. Null for tokens that others made up, that can be guessed, or that went to several people.
  */
 export async function phoneOfToken(ctx: Ctx, token: string | null): Promise<string | null> {

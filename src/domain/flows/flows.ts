@@ -25,7 +25,7 @@ const person: Screen = {
   fields: { name: field.name, cpf: field.cpf, birthday: field.birthday },
 };
 export const contact: Screen = { id: 'CONTACT', title: 'Contato', fields: { email: field.email, phone: field.phone } };
-/** The e-mail may be that of an account, which is joined only by whoever reads its mail. */
+/** The e-mail may be that of an account, which is joined only by anyone who reads its mail. */
 export const emailCode: Screen = {
   id: 'EMAIL_CODE',
   title: 'Confirme seu e-mail',

@@ -18,6 +18,6 @@ export const listHospitalGroups = listOf(hospitalGroup, {
   filters: filters({}),
 });
 
-/** All groups, whoever asks: there are few. */
+/** All groups, regardless of the caller: there are few. */
 export const allHospitalGroups = (ctx: Pick<Ctx, 'em'>): Promise<HospitalGroupRow[]> =>
   db(ctx).selectFrom('hospital_groups').select(['id', 'name']).execute();

@@ -32,7 +32,7 @@ export function mustBeAdministrator(ctx: Ctx, otherwise?: PlainReasonOf<'FORBIDD
 
 /**
  * Whether somebody is more than a participant. Staff are no participants on any path: what changes participants does not
- * reach them, whoever asks.
+ * reach them, regardless of the caller.
  */
 export const isStaff = ({ roles }: { roles: readonly Role[] }): boolean => roles.some(role => role !== 'PARTICIPANT');
 

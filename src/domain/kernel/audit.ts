@@ -84,7 +84,7 @@ export async function audited<T>(
   }
 }
 
-/** Who is at the command line: whoever reaches the database may. */
+/** Who is at the command line: anyone who reaches the database may. */
 export type Operator = Pick<Services, 'orm' | 'now'> & {
   /** For the audit record. */
   operator: string;
@@ -173,7 +173,7 @@ async function recordRefusal(ctx: Ctx, scope: Scope, code: ErrorCode): Promise<v
     );
     await insertRecord(pool(ctx.services.orm), scope, [], code);
   } catch (error) {
-    // The caller is told of the refusal; that it could not be noted is ours to know.
+    // The caller hears about the refusal; that it could not be noted is ours to know.
     if (!(error instanceof AppError)) ctx.log.error({ err: error, action: scope.action }, 'a refusal was not noted');
   }
 }

@@ -53,7 +53,7 @@ export const withRole =
   };
 const closedInParticipantMode = () => forbidden('NOT_IN_PARTICIPANT_MODE');
 
-/** For what is good for longer than the participant mode in which it is asked for. */
+/** For what is valid for longer than the participant mode in which it is asked for. */
 export const outsideParticipantMode =
   <Caller>(guard: Guard<Caller>): Guard<Caller> =>
   ctx => {
@@ -148,7 +148,7 @@ export function policy<
   return Object.fromEntries([...ruled(queries ?? {}, 'read'), ...ruled(mutations ?? {}, 'write')]) as never;
 }
 
-/** The caller of an operation, whom its rule lets in. @throws UNAUTHENTICATED, FORBIDDEN */
+/** The caller of an operation, whom its rule admits. @throws UNAUTHENTICATED, FORBIDDEN */
 export const authorize = <Caller>(ctx: Ctx, { by }: Rule<Caller>): Caller => by(ctx);
 
 /** @throws FORBIDDEN in participant mode for what is closed there */

@@ -187,7 +187,7 @@ const byKeys = <T extends Table, Columns, Key>(of: RecordOf<T, Columns>, column:
     extra: { key: { sql: `${of.alias}.${column}` } },
   });
 
-/** Records by id, whoever asks: callers got the id from a record they may see. Batched: one statement for all. */
+/** Records by id, regardless of the caller: callers got the id from a record they may see. Batched: one statement for all. */
 export function byId<T extends Table, Columns>(of: RecordOf<T, Columns>) {
   const all = byKeys<T, Columns, number>(of, 'id');
   return batched(async (ctx, keys: readonly number[], selection) =>

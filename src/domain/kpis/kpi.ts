@@ -15,7 +15,7 @@ export interface Input {
   unit: string;
 }
 
-/** One line of numbers: what it is, how it is reckoned, and who says so. */
+/** One line of numbers: what it is, how it is calculated, and who says so. */
 export interface Series {
   name: string;
   title: string;

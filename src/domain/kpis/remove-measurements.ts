@@ -19,7 +19,7 @@ const shape = z.object({
 
 /**
  * Takes away what was recorded under the wrong group or period: of a month all or the named indicators, of a moment the
- * whole reading. What is merely wrong is recorded anew instead.
+ * whole reading. What is merely wrong is recorded again instead.
  * @returns how many values and readings
  * @throws FORBIDDEN to participants and facilitators; NOT_FOUND when nothing was recorded there
  */

@@ -8,7 +8,7 @@ import { type LogEntry, levelNumber, parseLogLine } from './log-entry.js';
 import { authorize } from '../kernel/policy.js';
 import { logFilePolicy } from './policy.js';
 
-/** Requests of the log pages themselves: whoever follows the log would see little else. */
+/** Requests of the log pages themselves: anyone who follows the log would see little else. */
 const OWN_ROUTES = 'dashboard.logs.';
 /** One search reads no more than this, and takes no longer. */
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -14,7 +14,7 @@ import { noteChange } from '../kernel/audit.js';
 const inLedger = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
   ctx.outsideTransaction('messageLedger', outside => work(db(outside)));
 
-/** Longer than the platform's time limit: whoever claimed a message and said nothing since has died. */
+/** Longer than the platform's time limit: anyone who claimed a message and said nothing since has died. */
 const CLAIM_MS = 30_000;
 
 export interface SentMessage extends Acceptance {

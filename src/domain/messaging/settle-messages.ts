@@ -21,7 +21,7 @@ export const unansweredMessages = {
     return Number(count);
   },
   /**
-   * Ends them as failed: whoever still wants to send one, such as its job, sends it again under the same identity, and
+   * Ends them as failed: anyone who still wants to send one, such as its job, sends it again under the same identity, and
    * when the platform tells that the first one arrived, that counts (`markReportedAsAccepted`). @returns how many
    */
   async settle(ctx: Ctx): Promise<number> {

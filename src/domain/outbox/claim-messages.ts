@@ -7,9 +7,9 @@ export interface ClaimedMessage {
   id: number;
   job: string;
   payload: unknown;
-  /** Names the run; whoever holds it may say what became of the message. */
+  /** Names the run; anyone who holds it may say what happened to the message. */
   claimId: string;
-  /** Which try this is, from 1; sending a dead letter again begins anew. */
+  /** Which try this is, from 1; sending a dead letter again starts from zero. */
   attempt: number;
 }
 

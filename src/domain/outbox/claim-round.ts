@@ -4,7 +4,7 @@ import { fromNow } from './database-clock.js';
 /**
  * Claims a round of a recurring job for this process, in one statement. Job stores lock too, but not every one of them
  * atomically (FerretDB's findAndModify is not), and a process that starts asks for a round of its own.
- * @param intervalMs from one round to the next: whoever comes before half of it has passed comes for the same round
+ * @param intervalMs from one round to the next: anyone who comes before half of it has passed comes for the same round
  * @param claimMs a round that has not ended by then belongs to a process that died; `renewRound` prolongs it
  * @returns false when the round is somebody else's
  */
@@ -34,7 +34,7 @@ export async function claimRound(
   return Number(claimed.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Prolongs a round that is still under way. */
+/** Prolongs a round that is still in progress. */
 export async function renewRound(ctx: Ctx, job: string, claimMs: number): Promise<void> {
   await db(ctx)
     .updateTable('recurring_runs')

@@ -4,7 +4,7 @@ import type { ClaimedMessage } from './claim-messages.js';
 import { fromNow } from './database-clock.js';
 
 // What became of a try. Each ends the claim, and answers false when it was lost: another worker has the message then,
-// and says itself what becomes of it.
+// and says itself what happens to it.
 
 type Claim = Pick<ClaimedMessage, 'id' | 'claimId'>;
 

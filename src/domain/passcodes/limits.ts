@@ -22,7 +22,7 @@ export async function consumeOfCaller(
 }
 
 /**
- * The limits of a day that sending a code to a phone counts for. Nobody can use up those of a phone's owner: whoever asks
+ * The limits of a day that sending a code to a phone counts for. Nobody can use up those of a phone's owner: who asks
  * for another phone than the own one, such as a new one to be proven, has limits apart from its owner and its services.
  */
 async function limitsOfPhone(ctx: Ctx, { userId }: Actor, phone: string): Promise<[LimitName, string][]> {

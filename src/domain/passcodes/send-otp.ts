@@ -56,7 +56,7 @@ async function send(ctx: Ctx, phone: string, requester: number): Promise<SentOtp
 }
 
 /**
- * Stores the code in the place of the requester's old one, unless that was sent too recently or too many were sent. One
+ * Stores the code instead of the requester's old one, unless that was sent too recently or too many were sent. One
  * statement counts and decides, so that requests at once can't pass a limit together.
  */
 async function replacePasscode(
@@ -105,7 +105,7 @@ async function tooSoon(ctx: Ctx, phone: string, requester: number, cooldownMs: n
 }
 
 /**
- * A send that failed is none of the five. A code that the platform refused is good for nothing, because nobody will ever
+ * A send that failed is none of the five. A code that the platform refused is worthless, because nobody will ever
  * read it; after a lost answer it may well be on its way.
  */
 async function notSent(

@@ -9,7 +9,7 @@ const CONFIRM_PATH = '/cms/confirm-email';
 
 /**
  * Sends the link that confirms a new address, and tells the old one. Nobody has proven to own the new address, so that
- * its mail says nothing that whoever asked could have written.
+ * its mail says nothing that anyone who asked could have written.
  */
 export async function mailEmailChange(
   ctx: Ctx,

@@ -27,7 +27,7 @@ export const person = record(
 );
 export type PersonRow = RowOf<typeof person>;
 
-/** A person by id, whoever asks: callers got the id from a record they may see, or check with policy.ts. */
+/** A person by id, regardless of the caller: callers got the id from a record they may see, or check with policy.ts. */
 export const personById = byId(person);
 
 const byIdNow = read(person, {
@@ -56,7 +56,7 @@ const ledEnrollments = statement((q, $: Parameter<{ participantId: number; facil
 export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: number): Promise<boolean> =>
   (await ledEnrollments(ctx, { participantId, facilitatorId })).length > 0;
 
-/** The person with an e-mail, whoever asks. @param email in lower case */
+/** The person with an e-mail, regardless of the caller. @param email in lower case */
 export const personByEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<{ id: number } | undefined> =>
   db(ctx).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 export const isEmailTaken = async (ctx: Pick<Ctx, 'em'>, email: string): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { type AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 
-// The table of people is written here only, for whoever makes or changes one in a transaction of their own.
+// The table of people is written here only, for anyone who makes or changes one in a transaction of their own.
 
 /** A caller, or an operator at the command line. */
 type Writer = Pick<Ctx, 'em' | 'now'>;

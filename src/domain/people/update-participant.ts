@@ -55,7 +55,7 @@ export async function updateParticipant(
   const person = await personById(ctx, id);
   const isOwn = actor.userId === id;
   if (!person || (!isOwn && isStaff(person))) throw notFound('PARTICIPANT');
-  // Whoever is here sees the person.
+  // Anyone who is here sees the person.
   mustBeAllowed(actor, rule, { own: isOwn, leads: true });
   const { email, cpf, phone, ...changes } = changesOf(ctx, input.changes);
   const wants = {

@@ -49,14 +49,14 @@ const visibleById = read(appointment, {
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleAppointments(rights, $)),
 });
-/** One appointment or block, cancelled or not, if the caller may see it. */
+/** One appointment or block, canceled or not, if the caller may see it. */
 export const visibleAppointment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 const byIdNow = read(appointment, {
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')),
 });
-/** An appointment just written, whoever asks. Not a loader: the next mutation of the same request changes it again. */
+/** An appointment just written, regardless of the caller. Not a loader: the next mutation of the same request changes it again. */
 export const appointmentAfterWrite = async (ctx: Ctx, id: number): Promise<AppointmentRow> =>
   (await byIdNow(ctx, { id }))[0]!;
 
@@ -121,7 +121,7 @@ const page = read(appointment, {
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
 const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
-/** Appointments and blocks the caller may see, in the order of their start; cancelled ones on request. */
+/** Appointments and blocks the caller may see, in the order of their start; canceled ones on request. */
 export async function listAppointments(
   ctx: Ctx,
   { classId, orBlocks, from, to, includeDeleted, ...ids }: AppointmentFilter,
@@ -160,7 +160,7 @@ const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to:
     .where(sql<boolean>`tstzrange(t.start_time, t.finish_time, '[)') && tstzrange(${$('from')}, ${$('to')}, '[)')`)
     .orderBy('t.start_time'),
 );
-/** What is taken of a calendar in `[from, to)`, whoever asks: periods and nothing about whose they are. */
+/** What is taken of a calendar in `[from, to)`, regardless of the caller: periods and nothing about whose they are. */
 export const busyPeriods = (ctx: Ctx, employeeId: number, from: Date, to: Date) =>
   taken(ctx, { employeeId, from: from.toISOString(), to: to.toISOString() });
 
@@ -177,6 +177,6 @@ const ofClient = statement((q, $: Parameter<{ clientId: number; now: string; sin
     .where(sql<boolean>`(t.finish_time > ${$('now')} or t.created_at > ${$('since')})`)
     .orderBy('t.created_at'),
 );
-/** What a client has ahead or is in (`isOpen`), and what they booked since a time, cancelled or not (`isRecent`). */
+/** What a client has ahead or is in (`isOpen`), and what they booked since a time, canceled or not (`isRecent`). */
 export const bookingsOfClient = (ctx: Ctx, clientId: number, { now, since }: { now: Date; since: Date }) =>
   ofClient(ctx, { clientId, now: now.toISOString(), since: since.toISOString() });

@@ -10,7 +10,7 @@ import type { EmployeeRow } from './employees.query.js';
 /** Appointments that one participant may have ahead, with one collaborator and in all. */
 const OPEN_WITH_ONE = 3;
 const OPEN_IN_ALL = 5;
-/** Appointments that one participant books in 24 hours, cancelled ones too: each sends a mail, and another at its end. */
+/** Appointments that one participant books in 24 hours, canceled ones too: each sends a mail, and another at its end. */
 const IN_A_DAY = 15;
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export const feedOfUser = feed('p.user_id');
 /** What a subscriber gets at most. */
 export const MAX_ENTRIES = 5000;
 
-/** What takes a collaborator's time from an instant on, cancelled appointments left out, the first by start. */
+/** What takes a collaborator's time from an instant on, canceled appointments left out, the first by start. */
 export const feedEntries = statement((q, $: Parameter<{ employeeId: number; from: string; to: string }>) =>
   q
     .selectFrom('appointments as t')

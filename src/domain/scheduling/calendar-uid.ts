@@ -1,2 +1,2 @@
-/** Under which calendars know an appointment for ever, invited to it by mail or subscribed to its collaborator's feed. */
+/** Under which calendars know an appointment forever, invited to it by mail or subscribed to its collaborator's feed. */
 export const calendarUid = (appointmentId: number): string => `appointment-${appointmentId}@elo`;

@@ -10,7 +10,7 @@ import { schedulingPolicy } from './policy.js';
 const shape = z.object({ appointmentId: z.int(), idempotencyKey });
 
 /**
- * Frees the slot: by the client, the owner of the calendar or an administrator. Cancelling twice is a conflict, not a
+ * Frees the slot: by the client, the owner of the calendar or an administrator. Canceling twice is a conflict, not a
  * no-op, unless it is the same request repeated. Strangers get NOT_FOUND. Blocks go the same way: `createAppointment`
  * makes them too, and callers of the schedule manager have no other.
  */

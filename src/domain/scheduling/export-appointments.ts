@@ -19,7 +19,7 @@ export interface AppointmentExport {
 }
 
 /**
- * Writes every appointment and block, cancelled ones too, as CSV into storage, for callers that read everything.
+ * Writes every appointment and block, canceled ones too, as CSV into storage, for callers that read everything.
  * Written whole to a temporary file first: the object is there entirely or not at all.
  *
  * @throws INTERNAL without storage, UPSTREAM_FAILED when it does not take the file

@@ -31,7 +31,7 @@ export async function findSlots(
 ): Promise<Slot[]> {
   const actor = authorize(ctx, schedulingPolicy.slots);
   const group = await mustFindClass(ctx, input.classId);
-  // Nothing to hide: whoever asks learns that there is nobody to meet.
+  // Nothing to hide: the caller learns that there is nobody to meet.
   if (group.facilitatorId === null) return [];
   await mustSeeSlots(ctx, actor, group);
   const employee = await workingHoursOfClass(ctx, group);

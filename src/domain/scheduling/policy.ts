@@ -40,7 +40,7 @@ export const schedulingPolicy = policy('schedule', {
       on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_NOT_TAKEN' },
     },
     calendar: { by: signedIn, on: { noun: 'CALENDAR', decide: seen }, note: 'own: of the facilitator of an own class' },
-    // Whoever knows the address reads the calendar, longer than any mode.
+    // Anyone who knows the address reads the calendar, longer than any mode.
     calendarFeed: {
       by: outsideParticipantMode(person),
       on: { noun: 'CALENDAR', decide: (_: Actor, { leads }: Relation) => verdict(leads, false) },
@@ -80,7 +80,7 @@ export const visibleAppointments = (rights: Rights, $: Parameter<{ me: number | 
     ? sql<boolean>`true`
     : sql<boolean>`(t.client_id = ${$('me')} or t.employee_id in (select id from employees where user_id = ${$('me')}))`;
 
-/** Books, cancels and blocks in a calendar: its owner, and whoever changes everything. */
+/** Books, cancels and blocks in a calendar: its owner, and anyone who changes everything. */
 export const managesCalendar = (actor: Actor, employee: { userId: number }): boolean =>
   writesAll(actor) || actor.userId === employee.userId;
 

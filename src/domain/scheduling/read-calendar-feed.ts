@@ -19,7 +19,7 @@ const REFRESH = 900;
 const shape = z.object({ employeeId: z.int(), token: z.string().max(200).nullish() });
 
 /**
- * A collaborator's calendar as iCalendar, for whoever has the address of its feed: 90 days back, 400 ahead. It is the
+ * A collaborator's calendar as iCalendar, for anyone who has the address of its feed: 90 days back, 400 ahead. It is the
  * same text as long as nothing changes, so that subscribers can be told that nothing did.
  *
  * @throws UNAUTHENTICATED without a token, FORBIDDEN with one that is wrong, revoked or of somebody who has left

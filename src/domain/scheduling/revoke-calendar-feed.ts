@@ -7,7 +7,7 @@ import { mustManageFeed, schedulingPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /**
- * Makes the address of a feed worthless; its owner finds a new one. By the owner, or whoever changes everything.
+ * Makes the address of a feed worthless; its owner finds a new one. By the owner, or anyone who changes everything.
  * @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers
  */
 export async function revokeCalendarFeed(ctx: Ctx, input: { employeeId: number }): Promise<EmployeeRow> {

@@ -17,7 +17,7 @@ const LIFETIME = 60;
 const MAX_AI_COMMENTS = 200;
 const MAX_SESSIONS = 100;
 const QUOTES_EACH = 3;
-/** Kept with the judgements: rules that judge otherwise get another name, and judge anew. */
+/** Kept with the judgements: rules that judge otherwise get another name, and judge again. */
 const LOCAL = 'local:1';
 
 type Classified = Comment & { sentiment: Sentiment; score: number; theme: NonNullable<Comment['theme']> };

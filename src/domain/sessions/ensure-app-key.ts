@@ -9,7 +9,7 @@ export const APP_KEY_NAME = 'portal';
 /**
  * Makes the configured SUBMISSIONS_APP_KEY, and its predecessor, keys of the table; safe to repeat and to run in several
  * processes at once. Other keys configured before end: changing the variable is how an operator replaces a key that got
- * out. A key that is configured again is good again, whoever ended it.
+ * out. A key that is configured again is good again, regardless of who ended it.
  */
 export async function ensureAppKey({ orm, config, now }: Pick<Services, 'orm' | 'config' | 'now'>): Promise<void> {
   const hashes = config.submissionsAppKey.map(hashApiKey);

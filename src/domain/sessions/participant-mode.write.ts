@@ -5,7 +5,7 @@ import { noteChange } from '../kernel/audit.js';
 /** How long a mode is open when it is not ended. */
 const OPEN_FOR_MS = 30 * 60_000;
 
-/** Opens participant mode for the session of this request, in the place of one that was open. */
+/** Opens participant mode for the session of this request, instead of one that was open. */
 export async function enterParticipantMode(ctx: Ctx, supervisor: number, participant: number): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + OPEN_FOR_MS);
   await ctx.em.upsert(

@@ -4,7 +4,7 @@ export const sessionPolicy = policy('people', {
   queries: {
     nonce: { by: anyone, scope: null },
     callerName: { by: signedIn, scope: null },
-    // It is good for longer than the mode.
+    // It is valid for longer than the mode.
     uploadToken: { by: outsideParticipantMode(signedIn), scope: 'submissions:write' },
   },
   mutations: {

@@ -52,7 +52,7 @@ async function link(ctx: Ctx, userId: number, { issuer, subject, verifiedEmail }
       const user = await lockPerson(ctx, { id: userId }, nobody);
       if (!user.isActive) throw nobody();
       const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
-      // Whoever can write a CPF into a profile there would be an administrator here.
+      // Anyone who can write a CPF into a profile there would be an administrator here.
       if (!byEmail && isStaff(user)) throw nobody();
       ctx.em.create(IdentityLink, { user: user.id, issuer, subject, createdAt: now });
       writeOutbox(ctx, 'identity-linked', { userId, linkedAt: now.toISOString() });

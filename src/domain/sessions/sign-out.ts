@@ -4,7 +4,7 @@ import { authorize } from '../kernel/policy.js';
 import { sessionPolicy } from './policy.js';
 
 /**
- * Ends what the caller signed in with, be it a cookie or a bearer token: a copy of it is good for nothing any more.
+ * Ends what the caller signed in with, be it a cookie or a bearer token: a copy of it can no longer be used.
  * @returns whether there was one; API keys don't sign in
  */
 export async function signOut(ctx: Ctx): Promise<boolean> {

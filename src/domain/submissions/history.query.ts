@@ -67,7 +67,7 @@ const pageOfSubmission = batchedWith(async (ctx, ids, args: { size: number; befo
   groupBy(await pages(ctx, { ids, before: args.before, limit: args.size + 1 }, { selection }), row => row.key),
 );
 
-/** What a submission was before each change, latest first: for whoever sees the submission. */
+/** What a submission was before each change, latest first: for anyone who sees the submission. */
 export async function historyOfSubmission(
   ctx: Ctx,
   submissionId: number,

@@ -15,7 +15,7 @@ const shape = z.object({ id: z.int().positive().nullish(), path: storableText().
 
 /**
  * Takes one file out of a submission, named by id or path; it is in no list and can't be opened then, row and object stay
- * as history. By whoever may remove the submission. @throws NOT_FOUND also for files the caller may not see
+ * as history. By anyone who may remove the submission. @throws NOT_FOUND also for files the caller may not see
  */
 export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape>): Promise<{ id: number }> {
   const actor = authorize(ctx, submissionPolicy.removeSubmissionFile);

@@ -19,7 +19,7 @@ const shape = z.object({
 });
 
 /**
- * Puts other files, another title or both in the place of what was handed in; what is left out stays. By whoever may
+ * Puts other files, another title or both instead of what was handed in; what is left out stays. By anyone who may
  * remove it: the participant until it is evaluated, and staff of the class. What was there before is kept as history.
  */
 export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {

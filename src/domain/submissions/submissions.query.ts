@@ -200,7 +200,7 @@ const withSubmissions = statement((q, $: Parameter<ClassValues>, variant: Varian
     .orderBy('c.id')
     .limit(5_000),
 );
-/** For every class that the caller has to do with: whether anything visible was handed in. */
+/** For every class that the caller is related to: whether anything visible was handed in. */
 export function submissionStatusSummary(ctx: Ctx, filter: ClassFilter) {
   const actor = authorize(ctx, submissionPolicy.submissionStatusSummary);
   const variant = { rights: rightsOf(actor), filters: classFilters.setOf(filter) };

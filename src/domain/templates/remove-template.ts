@@ -13,7 +13,7 @@ export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{
   const template = await visibleTemplate(ctx, actor, input.id);
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
-  // Whoever is here sees the template.
+  // Anyone who is here sees the template.
   mustBeAllowed(actor, templatePolicy.removeActivityTemplate, { ...relationTo(actor, group ?? {}), own: true });
   await ctx.transaction(async ctx => {
     const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);

@@ -27,7 +27,7 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
   const template = await visibleTemplate(ctx, actor, id);
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
-  // Whoever is here sees the template.
+  // Anyone who is here sees the template.
   mustBeAllowed(actor, templatePolicy.replaceActivityTemplate, { ...relationTo(actor, group ?? {}), own: true });
   if (uploadId == null && description == null) throw new AppError('INVALID', 'TEMPLATE_CHANGE_EMPTY');
   await ctx.transaction(async ctx => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { deriveKey, keyIdOf, type KeyRing } from './key-ring.js';
 
-/** What a token is good for; each purpose has a key of its own, so that no token passes for another kind. */
+/** What a token is valid for; each purpose has a key of its own, so that no token passes for another kind. */
 export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device';
 
 const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h', device: '4320h' };

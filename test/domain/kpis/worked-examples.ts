@@ -1,6 +1,6 @@
 /*
  * A worked example for every series. `from` says where the numbers come from. Where a publication gives a formula and no
- * numbers to go with it, the example is reckoned by hand from its definition, and `from` names the definition.
+ * numbers to go with it, the example is calculated by hand from its definition, and `from` names the definition.
  */
 
 import { BEDS, CROWDED } from '../../support/measurements.js';

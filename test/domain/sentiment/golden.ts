@@ -61,7 +61,7 @@ export const golden: readonly (readonly [sentiment: 'POSITIVE' | 'NEUTRAL' | 'NE
   ['NEUTRAL', 'Esse problema aparece em qual relatório?'],
 ];
 
-/** The same, written after the rules. Whoever changes the rules because of one of these moves it up, and writes another. */
+/** The same, written after the rules. Anyone who changes the rules because of one of these moves it up, and writes another. */
 export const unseen: typeof golden = [
   ['POSITIVE', 'Estou gostando bastante do módulo'],
   ['POSITIVE', 'Aula show de bola'],

@@ -48,7 +48,7 @@ it('shows a form as often as it is opened, and sets the password when it is sent
   expect(await send(token)).toMatchObject({ status: 200, body: expect.stringContaining('Senha definida') });
   expect(await signIn(user, NEW)).toBe(200);
   expect(await signIn(user, PASSWORD)).toBe(403);
-  // Whoever had a session or token of the old password is out.
+  // Anyone who had a session or token of the old password is out.
   const me = await elo.graphql('{ me { id } }', {}, { headers: { authorization: before } });
   expect(me.body.errors?.[0].extensions.code).toBe('FORBIDDEN');
   expect(await elo.make.em().count(OutboxMessage, { job: 'password-changed' })).toBe(1);

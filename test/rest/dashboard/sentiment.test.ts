@@ -155,7 +155,7 @@ describe('with an AI', () => {
       ['[nome] disse bom', 'ruim', 'bom'],
     ]);
     await aComment(withAi, meeting, ana, 'mais um bom', 9);
-    // Within the minute nothing is asked anew; then only of the new one.
+    // Within the minute nothing is asked again; then only of the new one.
     expect((await ask(withAi, `class_id=${group.id}`)).body.judged).toBe(3);
     expect(ai.asked).toHaveLength(1);
     withAi.setNow(new Date(withAi.now().getTime() + 61_000).toISOString());

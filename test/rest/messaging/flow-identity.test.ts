@@ -105,7 +105,7 @@ describe('a token that was sent to one phone', () => {
     expect((await client.send(confirm)).body.screen).toBe('SUCCESS');
     expect((await client.send(confirm)).body.screen).toBe('SUCCESS');
     expect((await storedOf(elo, typed.cpf)).registrations).toHaveLength(1);
-    // Opened anew, it begins a conversation of its own.
+    // Opened again, it begins a conversation of its own.
     const again = await goTo(client, token, 'CONTACT', typed);
     expect(again.body.screen).toBe('CONTACT');
   });

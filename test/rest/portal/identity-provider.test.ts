@@ -143,7 +143,7 @@ describe('signing in with the identity provider', () => {
     const mails = await elo.make.em().execute("select payload from outbox where job = 'identity-linked'");
     expect(mails).toContainEqual({ payload: { userId: user.id, linkedAt: expect.any(String) } });
 
-    // Another e-mail here and there: still the same person. Whoever has the old address now is somebody else.
+    // Another e-mail here and there: still the same person. Anyone who has the old address now is somebody else.
     await elo.make.em().execute("update users set email = 'segundo@test.invalid' where id = ?", [user.id]);
     const heir = await elo.make.aUser({ email: 'primeiro@test.invalid' });
     expect((await (await dance('comes-back')).browser.session())?.user['id']).toBe(String(user.id));

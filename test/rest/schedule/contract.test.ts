@@ -74,7 +74,7 @@ describe.each(schedule.routes.map(entry => [entry.id, entry] as const))('%s', (i
 
 it.each(['demo-api-key', 'Bearer demo-api-key'])('the examples answer as declared with %s', async authorization => {
   for (const [id, { path, json, status = 200, body }] of Object.entries(examples)) {
-    // The second round finds the time taken and the appointment cancelled.
+    // The second round finds the time taken and the appointment canceled.
     if (authorization !== KEY.authorization && /create|cancel/.test(id)) continue;
     const { entry } = findRoute(schedule.routes.find(each => each.id === id)!.method, of(path))!;
     const reply = await elo.call(entry.method.toUpperCase(), of(path), { headers: { authorization }, json });
