@@ -101,3 +101,7 @@ it('every page of docs is reached from the README', () => {
 it('the list of decisions is as the routes declare it', async () => {
   expect(await run('scripts/decisions.mjs', ['--check'], {})).toEqual({ code: 0, stdout: '', stderr: '' });
 });
+
+it('the table of permissions is as the policies say', async () => {
+  expect(await run('scripts/permissions.mjs', ['--check'], {})).toEqual({ code: 0, stdout: '', stderr: '' });
+});

@@ -1,0 +1,105 @@
+import type { Role } from '../entities/index.js';
+import { AppError } from '../platform/errors.js';
+import type { Actor, Ctx } from './context.js';
+import type { Rights } from './kernel/access.js';
+import { mustBeOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';
+import { mustHaveScope } from './kernel/scopes.js';
+import { rules } from './policies.js';
+
+/*
+ * Who may call what, as the rules of the policies answer it: each rule is asked as each kind of caller. It is shown in
+ * docs/permissions.md, and test/graph/permissions.test.ts holds the graph to it.
+ */
+
+/** Kinds of callers. The records asked about are of `participant`, in a class and a calendar of `facilitator`. */
+export const callerKinds = [
+  'nobody',
+  'participant',
+  'other participant',
+  'facilitator',
+  'other facilitator',
+  'supervisor',
+  'administrator',
+  'key',
+  'key with the scope',
+  'key with other scopes',
+  'upload token',
+  'participant mode',
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+/** `ALLOWED`, or which rows of a list are seen, or how the caller is refused. */
+export type Cell = 'ALLOWED' | Rights | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+
+const OWN: Relation = { own: true, leads: false };
+const LEADS: Relation = { own: false, leads: true };
+
+const someone = (role: Role, given: Partial<Actor> = {}): Actor => ({
+  userId: 1,
+  apiKeyId: null,
+  name: '',
+  email: null,
+  cpf: null,
+  roles: [role],
+  scope: 'full',
+  ...given,
+});
+const key = (scopes: readonly string[] | null): Actor => someone('SERVICE', { userId: null, apiKeyId: 1, scopes });
+
+/** A caller of a kind, and what the records asked about are to them. */
+function callerOf(kind: CallerKind, { scope }: Rule): { actor: Actor | null; relation: Relation } {
+  switch (kind) {
+    case 'nobody':
+      return { actor: null, relation: STRANGER };
+    case 'participant':
+      return { actor: someone('PARTICIPANT'), relation: OWN };
+    case 'other participant':
+      return { actor: someone('PARTICIPANT'), relation: STRANGER };
+    case 'facilitator':
+      return { actor: someone('FACILITATOR'), relation: LEADS };
+    case 'other facilitator':
+      return { actor: someone('FACILITATOR'), relation: STRANGER };
+    case 'supervisor':
+      return { actor: someone('SUPERVISOR'), relation: STRANGER };
+    case 'administrator':
+      return { actor: someone('ADMIN'), relation: STRANGER };
+    case 'key':
+      return { actor: key(null), relation: STRANGER };
+    case 'key with the scope':
+      return { actor: key(scope === null ? null : [scope]), relation: STRANGER };
+    case 'key with other scopes':
+      return { actor: key([]), relation: STRANGER };
+    case 'upload token':
+      return { actor: someone('PARTICIPANT', { scope: 'upload' }), relation: OWN };
+    case 'participant mode':
+      return { actor: someone('PARTICIPANT', { actingBy: someone('SUPERVISOR', { userId: 2 }) }), relation: OWN };
+  }
+}
+
+/** What a rule answers to a kind of caller. */
+export function cellOf(rule: Rule, kind: CallerKind): Cell {
+  const { actor, relation } = callerOf(kind, rule);
+  const ctx = { actor, credentialRejected: false } as Ctx;
+  try {
+    mustBeOpenInParticipantMode(ctx, rule);
+    mustHaveScope(ctx, rule.scope);
+    rule.by(ctx);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN'))
+      return error.code;
+    throw error;
+  }
+  if (!actor) return 'ALLOWED';
+  if (rule.on) return rule.on.decide(actor, relation);
+  return rule.rows?.(actor) ?? 'ALLOWED';
+}
+
+/** Every operation with its rule and what it answers to each kind of caller, in the order of their names. */
+export const permissions = (): { operation: string; rule: Rule; cells: Record<CallerKind, Cell> }[] =>
+  [...rules]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([operation, rule]) => ({
+      operation,
+      rule,
+      cells: Object.fromEntries(callerKinds.map(kind => [kind, cellOf(rule, kind)])) as Record<CallerKind, Cell>,
+    }));

@@ -1,0 +1,293 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  GroupInvitation,
+  GroupLinkDispatch,
+  Hospital,
+  InstitutionProfile,
+  OutboxMessage,
+  Post,
+} from '../../src/entities/index.js';
+import { InboundMessage } from '../../src/entities/inbound-message.entity.js';
+import { invitationToken } from '../../src/domain/invitations/invitation-token.js';
+import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
+import { aHospitalGroup } from '../support/measurements.js';
+import type { TestApp } from '../support/test-app.js';
+import { auditedWorld } from './audited-mutations.js';
+
+/** A call of an operation: its arguments, and what is asked of the answer. */
+export interface Example {
+  args: string;
+  of?: string;
+  /** Of a list whose rows depend on the caller: ids of the rows in an answer. */
+  rows?: (answer: any) => string[];
+}
+
+const NODES: Pick<Example, 'of' | 'rows'> = {
+  of: '{ nodes { id } }',
+  rows: answer => answer.nodes.map((node: { id: string }) => node.id),
+};
+const TODAY = '2026-11-20';
+
+/**
+ * Everything that the operations below are about. Records are the participant's, in a class and a calendar of the
+ * facilitator; of each list that depends on the caller there is also a row that is neither's. The clock must stand at
+ * FRIDAY, and LOG_DIR be a folder.
+ */
+export async function operationWorld(elo: TestApp, logDirectory: string) {
+  const { mutations, admin, participant, facilitator, group, activity } = await auditedWorld(elo);
+  const { make } = elo;
+  const [supervisor, otherParticipant, otherFacilitator] = await Promise.all([
+    make.aSupervisor(),
+    make.aUser(),
+    make.aFacilitator(),
+  ]);
+  const enrollmentOf = async (person: { id: number }) =>
+    make.anEnrollment({ class: await make.aClass({ facilitator }), participant: person as never });
+  const enrollment = await enrollmentOf(participant);
+  const employees = await make
+    .em()
+    .execute<{ id: number }[]>('select id from employees where user_id = ?', [facilitator.id]);
+  const employee = employees[0]!;
+  const meetings = await make
+    .em()
+    .execute<{ id: number }[]>('select id from meetings where class_id = ? order by starts_at desc', [group.id]);
+  const running = meetings[0]!;
+  const submission = await make.aSubmission({ class: group, participant, activity, files: 1 });
+  const files = await make
+    .em()
+    .execute<{ path: string }[]>('select path from stored_files where submission_id = ?', [submission.id]);
+
+  // Somebody else’s, in a class that nobody leads and a calendar of its own.
+  const elsewhere = await make.aClass({ course: group.course as never });
+  const stranger = await make.aUser();
+  await make.anEnrollment({ class: elsewhere, participant: stranger });
+  const otherSubmission = await make.aSubmission({ class: elsewhere, participant: stranger, activity });
+  const stranded = await make.anEmployee({ user: await make.aFacilitator() });
+  const at = { startTime: '2026-11-24T17:00:00Z', finishTime: '2026-11-24T18:00:00Z' };
+  const appointment = await make.anAppointment({
+    employee: employee as never,
+    class: group,
+    client: participant,
+    ...at,
+  });
+  const otherAppointment = await make.anAppointment({ employee: stranded, client: stranger, ...at });
+  const revisions = async (of: { id: number }, participantId: number, classId: number) =>
+    (
+      await make.em().execute<{ id: number }[]>(
+        `insert into submission_revisions (submission_id, participant_id, class_id, change, changed_by_id, changed_by_name, title, status, files, created_at)
+         values (?, ?, ?, 'REPLACED', ?, 'x', 'x', 'SUBMITTED', '[]', now()) returning id`,
+        [of.id, participantId, classId, admin.id],
+      )
+    )[0]!;
+  const revision = await revisions(submission, participant.id, group.id);
+  const otherRevision = await revisions(otherSubmission, stranger.id, elsewhere.id);
+  const template = async (classId: number) =>
+    (
+      await make.em().execute<{ id: number }[]>(
+        `insert into activity_templates (activity_id, course_id, cycle_id, class_id, description, created_at, updated_at)
+         select ?, course_id, cycle_id, id, 'x', now(), now() from classes where id = ? returning id`,
+        [(await make.anActivity({ course: group.course as never })).id, classId],
+      )
+    )[0]!;
+  const [kept, otherTemplate] = [await template(group.id), await template(elsewhere.id)];
+  const inbound = (personId: number, n: number) =>
+    make.save(InboundMessage, {
+      platformId: `wamid.${n}`,
+      waId: '5511987654321',
+      phoneNumberId: '1',
+      profileName: 'x',
+      text: 'x',
+      person: personId,
+      sentAt: elo.now(),
+      receivedAt: elo.now(),
+    });
+  const [message, otherMessage] = [await inbound(participant.id, 1), await inbound(stranger.id, 2)];
+  const otherRunning = await make.aMeeting({
+    class: elsewhere,
+    startsAt: '2026-11-20T11:00:00Z',
+    endsAt: '2026-11-20T13:00:00Z',
+  });
+
+  const hospitals = await aHospitalGroup(elo);
+  const hospital = await make.save(Hospital, { name: 'Hospital', cityId: 3_550_308, group: hospitals.id });
+  await make.save(InstitutionProfile, {
+    user: participant.id,
+    hospital: hospital.id,
+    position: 'x',
+    termsAcceptedAt: elo.now(),
+    createdAt: elo.now(),
+    updatedAt: elo.now(),
+  });
+  const invitation = await make.save(GroupInvitation, {
+    group: hospitals.id,
+    email: 'x@example.org',
+    invitedBy: admin.id,
+    createdAt: elo.now(),
+  });
+  const dispatch = await make.save(GroupLinkDispatch, {
+    enrollment: enrollment.id,
+    phone: '5511987654321',
+    status: 'FAILED',
+  });
+  await make
+    .em()
+    .execute(`update classes set group_url = 'https://chat.example.org/x' where id = ?`, [enrollment.class.id]);
+  const dead = await make.save(OutboxMessage, { job: 'kept', payload: {}, failedAt: new Date() });
+  const post = await make.save(Post, {
+    slug: 'de-todos',
+    title: 'T',
+    excerpt: '',
+    body: 'B',
+    category: 'noticias',
+    publishedAt: new Date(elo.now().getTime() - 3_600_000),
+    author: admin.id,
+  } as never);
+  const picture = await mutations['setPicture']!();
+  await elo.graphql(`mutation { setPicture(${picture.args}) { id } }`, {}, { as: participant });
+  const pictures = await make.em().execute<{ path: string }[]>('select path from pictures');
+  const feed = await elo.graphql('{ calendarFeed { url } }', {}, { as: facilitator });
+  const feedToken = new URL(feed.body.data.calendarFeed.url).searchParams.get('token');
+  await mkdir(logDirectory, { recursive: true });
+  await appendFile(path.join(logDirectory, `elo-${TODAY}.log`), '{"level":30,"time":1,"msg":"x"}\n');
+  const secret = elo.app.services.config.authSecret;
+  const ID = '{ id }';
+  const token = (text: string) => ({ args: `token: "${text}"`, of: '' });
+
+  const examples: { [operation: string]: Example | (() => Promise<Example>) } = {
+    auditRecords: { args: 'first: 1', of: NODES.of },
+    auditStats: { args: '' },
+    bookingRequests: { args: 'first: 1', of: NODES.of },
+    class: { args: `id: ${group.id}` },
+    classes: { args: 'first: 1', of: NODES.of },
+    room: { args: `classId: ${group.id}` },
+    course: { args: `id: ${group.course.id}` },
+    cycle: { args: `id: ${group.cycle.id}` },
+    cycles: { args: '' },
+    dashboardStatus: { args: '' },
+    enrollmentStats: {
+      args: '',
+      of: '{ byClass { id } }',
+      rows: answer => answer.byClass.map((each: { id: string }) => each.id),
+    },
+    sentiment: { args: '', of: '{ comments }' },
+    groupLinkDispatches: { args: 'first: 1', of: NODES.of },
+    groupLink: { args: `token: "${groupLinkToken(secret, dispatch.id)}"` },
+    enrollment: { args: `id: ${enrollment.id}` },
+    recoveryStatus: { args: `classId: ${group.id}` },
+    storedFile: { args: `path: "${files[0]!.path}"` },
+    flowPublicKey: { args: '', of: '' },
+    registrations: { args: 'first: 1', of: NODES.of },
+    hospitalGroups: { args: 'first: 1', of: NODES.of },
+    kpis: { args: '' },
+    kpi: { args: 'name: "nedocs"' },
+    indicators: { args: '' },
+    groupInvitations: { args: `groupId: ${hospitals.id}`, of: NODES.of },
+    invitation: { args: `token: "${invitationToken(secret, invitation.id)}"` },
+    messages: { args: 'first: 1', of: NODES.of },
+    recordedMessages: { args: 'first: 1', of: NODES.of },
+    inboundMessages: { args: '', ...NODES },
+    webhookChallenge: { args: 'mode: "subscribe", verifyToken: "demo-verify-token", challenge: "1"', of: '' },
+    liveSessions: {
+      args: '',
+      of: '{ sessions { id } }',
+      rows: answer => answer.sessions.map((each: { id: string }) => each.id),
+    },
+    liveSession: { args: `id: ${running.id}, intervalMinutes: 5` },
+    liveMessages: { args: `meetingId: ${running.id}, latestFirst: true`, of: NODES.of },
+    watchLiveMessages: { args: `meetingId: ${running.id}, latestFirst: true` },
+    logDays: { args: '' },
+    logDay: { args: `day: "${TODAY}"` },
+    logEntries: { args: `day: "${TODAY}", first: 1` },
+    meetingStatus: { args: `participantId: ${participant.id}` },
+    actionLogs: { args: `enrollmentId: ${enrollment.id}`, of: NODES.of },
+    participantModeLogs: { args: '', of: NODES.of },
+    processHealth: { args: '' },
+    processReadiness: { args: '' },
+    deadLetters: { args: '', of: NODES.of },
+    outboxMessage: { args: `id: ${dead.id}` },
+    me: { args: '' },
+    user: { args: `id: ${participant.id}` },
+    participant: { args: `cpf: "${participant.cpf}"` },
+    picture: { args: `path: "${pictures[0]!.path}"` },
+    states: { args: '' },
+    cities: { args: 'stateId: 35' },
+    institutions: { args: 'cityId: 3550308' },
+    posts: { args: '', of: NODES.of },
+    post: { args: `id: ${post.id}` },
+    draftPosts: { args: '', of: NODES.of },
+    appointment: { args: `id: ${appointment.id}` },
+    appointments: { args: '', ...NODES },
+    slots: { args: `classId: ${group.id}, date: "2026-11-24"` },
+    calendar: { args: `employeeId: ${employee.id}`, of: '{ employee { id } }' },
+    calendarFeed: { args: '' },
+    calendarFeedContent: { args: `employeeId: ${employee.id}, token: "${feedToken}"`, of: '' },
+    nonce: { args: 'action: "x"', of: '' },
+    callerName: { args: '', of: '' },
+    uploadToken: { args: '', of: '' },
+    submission: { args: `id: ${submission.id}` },
+    submissions: { args: '', ...NODES },
+    submissionRevisions: { args: '', ...NODES },
+    submissionStatusSummary: {
+      args: '',
+      of: '{ classId }',
+      rows: answer => answer.map((each: { classId: string }) => each.classId),
+    },
+    submissionFiles: { args: `classId: ${group.id}` },
+    siteSettings: { args: '' },
+    maintenanceMode: { args: 'area: HUB' },
+    configuration: { args: '' },
+    chatbotAppKey: { args: '', of: '' },
+    health: { args: '' },
+    readiness: { args: '' },
+    cancelReasons: { args: '' },
+    activityTemplate: { args: `id: ${kept.id}` },
+    activityTemplates: { args: '', ...NODES },
+
+    // What is asked with a token or a password that is no good is let in and then INVALID.
+    activateAccount: { args: 'token: "x", password: "Senha!Forte2026"' },
+    resetPassword: { args: 'token: "x", password: "Senha!Forte2026"', of: '' },
+    confirmEmail: token('x'),
+    changePassword: { args: 'oldPassword: "x", newPassword: "Nova!Senha2026"', of: '{ token }' },
+    confirmOtp: { args: 'phone: "5511987654321", code: "000000"', of: '' },
+    answerFlow: { args: 'body: "x"', of: '' },
+    resendActivation: { args: 'email: "nobody@example.org"', of: '' },
+    setPicture: { args: 'kind: AVATAR, uploadId: 999999' },
+    // Other records than those of the audit: the participant's.
+    requestCancellation: async () => ({ args: `enrollmentId: ${(await enrollmentOf(participant)).id}` }),
+    cancelEnrollment: async () => ({ args: `enrollmentId: ${(await enrollmentOf(participant)).id}, reason: OTHER` }),
+    recordAction: { args: `enrollmentId: ${enrollment.id}, action: "x"` },
+    enrollInCourse: async () => ({ args: `courseId: ${(await make.aClass()).course.id}` }),
+    recordParticipantMode: {
+      args: `input: { supervisorId: ${supervisor.id}, supervisorCpf: "${supervisor.cpf}", participantId: ${participant.id}, participantCpf: "${participant.cpf}", action: "x" }`,
+    },
+    inviteToGroup: { args: `groupId: ${hospitals.id}, emails: ["y@example.org"]` },
+    createSubmission: {
+      args: `input: { classId: ${group.id}, participantId: ${participant.id}, activityId: ${activity.id}, uploadIds: [] }`,
+      of: ID,
+    },
+    replaceSubmission: { args: `id: ${submission.id}, input: { title: "Outro" }` },
+    removeSubmission: async () => ({
+      args: `id: ${(await make.aSubmission({ class: group, participant, activity })).id}`,
+    }),
+    setMaintenanceMode: { args: 'area: HUB, enabled: false' },
+  };
+  const exampleOf = async (operation: string): Promise<Example | undefined> => {
+    const example = examples[operation] ?? mutations[operation];
+    if (!example) return undefined;
+    return typeof example === 'function' ? example() : example;
+  };
+
+  /** The rows of lists that depend on the caller: of the participant and the facilitator, and of neither. */
+  const rows: { [operation: string]: { theirs: number; others: number } } = {
+    appointments: { theirs: appointment.id, others: otherAppointment.id },
+    submissions: { theirs: submission.id, others: otherSubmission.id },
+    submissionRevisions: { theirs: revision.id, others: otherRevision.id },
+    submissionStatusSummary: { theirs: group.id, others: elsewhere.id },
+    activityTemplates: { theirs: kept.id, others: otherTemplate.id },
+    inboundMessages: { theirs: message.id, others: otherMessage.id },
+    liveSessions: { theirs: running.id, others: otherRunning.id },
+    enrollmentStats: { theirs: group.id, others: elsewhere.id },
+  };
+  return { exampleOf, rows, admin, supervisor, participant, otherParticipant, facilitator, otherFacilitator };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CallerKind, callerKinds, permissions } from '../../src/domain/permissions.js';
+import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import type { Scope } from '../../src/domain/kernel/scopes.js';
+import { buildGraph } from '../../src/graph/schema.js';
+import { FRIDAY } from '../support/scheduling.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type Example, operationWorld } from './operation-examples.js';
+
+// Every operation of the graph, asked over HTTP as every kind of caller, is refused or allowed as docs/permissions.md says.
+
+let elo: TestApp;
+let world: Awaited<ReturnType<typeof operationWorld>>;
+let logs: string;
+let headersOf: (kind: CallerKind, scope: Scope | null) => Promise<Record<string, string>>;
+
+beforeAll(async () => {
+  logs = await mkdtemp(path.join(tmpdir(), 'elo-permissions-'));
+  elo = await startTestApp({
+    LOG_DIR: logs,
+    CHATBOT_APP_KEY: 'chatbot',
+    CONVERSION_PIXEL_ID: '1',
+    CONVERSION_TOKEN: 'secret-token',
+    GRAPH_API_URL: 'http://127.0.0.1:9',
+  });
+  elo.setNow(FRIDAY);
+  world = await operationWorld(elo, logs);
+
+  const keys = new Map<string, Promise<string>>();
+  const aKey = (scopes: Scope[] | undefined) => {
+    const name = scopes?.join(' ') ?? 'all';
+    const known =
+      keys.get(name) ??
+      createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: name.replace(':', '-'), scopes });
+    keys.set(name, known);
+    return known;
+  };
+  const uploadToken = (await elo.graphql('{ uploadToken }', {}, { as: world.participant })).body.data.uploadToken;
+  const { supervisor, participant } = world;
+  const inMode = async () => {
+    const authorization = await elo.bearer(supervisor);
+    const note = `supervisorId: ${supervisor.id}, supervisorCpf: "${supervisor.cpf}", participantId: ${participant.id}, participantCpf: "${participant.cpf}"`;
+    await elo.graphql(
+      `mutation { recordParticipantMode(input: { ${note}, action: "enter" }) { id } }`,
+      {},
+      { headers: { authorization } },
+    );
+    return { authorization, 'x-participant-mode': String(participant.id) };
+  };
+  const mode = await inMode();
+  const people = {
+    participant,
+    'other participant': world.otherParticipant,
+    facilitator: world.facilitator,
+    'other facilitator': world.otherFacilitator,
+    supervisor,
+    administrator: world.admin,
+  };
+  headersOf = async (kind, scope): Promise<Record<string, string>> => {
+    switch (kind) {
+      case 'nobody':
+        return {};
+      case 'key':
+        return { authorization: await aKey(undefined) };
+      case 'key with the scope':
+        return { authorization: await aKey(scope === null ? undefined : [scope]) };
+      case 'key with other scopes':
+        return {
+          authorization: await aKey([scope === 'administration:read' ? 'content:read' : 'administration:read']),
+        };
+      case 'upload token':
+        return { authorization: `Bearer ${uploadToken}` };
+      case 'participant mode':
+        return mode;
+      default:
+        return { authorization: await elo.bearer(people[kind]) };
+    }
+  };
+});
+afterAll(async () => {
+  await elo.close();
+  await rm(logs, { recursive: true, force: true });
+});
+
+const graph = buildGraph();
+const mutations = Object.keys(graph.getMutationType()!.getFields());
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
+
+const ask = async (operation: string, { args, of = '{ __typename }' }: Example, headers: Record<string, string>) => {
+  const kind = mutations.includes(operation) ? 'mutation' : 'query';
+  const { body } = await elo.graphql(`${kind} { ${operation}${args ? `(${args})` : ''} ${of} }`, {}, { headers });
+  return { code: body.errors?.[0].extensions?.code as string | undefined, body, answer: body.data?.[operation] };
+};
+
+const table = permissions();
+// These end what others need: who is signed in, the participant's place in a class.
+const LAST = ['signOut'];
+const operations = [
+  ...table.filter(each => !LAST.includes(each.operation)),
+  ...table.filter(each => LAST.includes(each.operation)),
+];
+
+it('every operation of the graph has a rule', () => {
+  const fields = [...Object.keys(graph.getQueryType()!.getFields()), ...mutations];
+  expect(table.map(({ operation }) => operation)).toEqual(fields.sort());
+});
+
+describe.each(operations)('$operation', ({ operation, rule, cells }) => {
+  it('refuses and allows as its rule says', async () => {
+    let example = await world.exampleOf(operation);
+    expect({ operation, hasExample: example !== undefined }).toEqual({ operation, hasExample: true });
+    const found: Record<string, string> = {};
+    const told: Record<string, unknown> = {};
+    // Who is refused changes nothing: they come first, and share an example.
+    const byRefusal = [...callerKinds].sort(
+      (one, other) => Number(!REFUSALS.includes(cells[one])) - Number(!REFUSALS.includes(cells[other])),
+    );
+    let isUsed = false;
+    for (const kind of byRefusal) {
+      if (isUsed) example = await world.exampleOf(operation);
+      isUsed = !REFUSALS.includes(cells[kind]);
+      const { code, body, answer } = await ask(operation, example!, await headersOf(kind, rule.scope));
+      found[kind] = code !== undefined && REFUSALS.includes(code) ? code : 'ALLOWED';
+      told[kind] = body;
+      const { rows } = example!;
+      const of = world.rows[operation];
+      if (rows && of && found[kind] === 'ALLOWED') {
+        const seen = rows(answer);
+        found[kind] = seen.includes(String(of.others)) ? 'all' : seen.includes(String(of.theirs)) ? 'theirs' : 'none';
+      }
+    }
+    const isRows = world.rows[operation] !== undefined;
+    expect({ operation, hasRows: isRows }).toEqual({
+      operation,
+      hasRows: rule.rows !== undefined && operation !== 'sentiment',
+    });
+    const expected = Object.fromEntries(
+      callerKinds.map(kind => {
+        const cell = cells[kind];
+        if (REFUSALS.includes(cell) || cell === 'ALLOWED') return [kind, cell];
+        if (!isRows) return [kind, 'ALLOWED'];
+        const theirs = ['participant', 'facilitator', 'participant mode'].includes(kind);
+        return [kind, cell === 'all' ? 'all' : theirs ? 'theirs' : 'none'];
+      }),
+    );
+    const differs = callerKinds.filter(kind => found[kind] !== expected[kind]);
+    expect(differs.map(kind => ({ kind, expected: expected[kind], found: found[kind], told: told[kind] }))).toEqual([]);
+  });
+});
