@@ -1,11 +1,11 @@
 import { actionLogsCleanUp } from './action-logs-clean-up.job.js';
-import { appointmentCancelled } from './appointment-cancelled.job.js';
+import { appointmentCanceled } from './appointment-canceled.job.js';
 import { appointmentCreated } from './appointment-created.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
 import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
-import { enrollmentAutoCancelled } from './enrollment-auto-cancelled.job.js';
+import { enrollmentAutoCanceled } from './enrollment-auto-canceled.job.js';
 import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { flowEmailCode } from './flow-email-code.job.js';
@@ -48,7 +48,7 @@ export const jobs: readonly AnyJob[] = [
   flowSessionsSweep,
   conversionTracked,
   appointmentCreated,
-  appointmentCancelled,
+  appointmentCanceled,
   idempotencyKeysSweep,
   accountRegistered,
   accountAlreadyKnown,
@@ -66,7 +66,7 @@ export const jobs: readonly AnyJob[] = [
   courseStarts,
   courseStartNear,
   autoCancelEnrollmentsJob,
-  enrollmentAutoCancelled,
+  enrollmentAutoCanceled,
   actionLogsCleanUp,
   participantModeLogsCleanUp,
   bookingRequestsCleanUp,

@@ -108,15 +108,15 @@ function wakeable(services: Services, delivery: Delivery): () => void {
 
 /** Tells the metrics how many messages there are, and the log of those that are for jobs of another version. */
 function startCounter({ services, contextFor, metrics }: WorkerOptions, known: readonly OutboxJob[]) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const names = known.map(({ name }) => name);
   const counter = oneAtATime(
     async () => {
       const ctx = contextFor('outbox-count');
       for (const [state, count] of Object.entries(await countMessages(ctx))) metrics.outbox.set({ state }, count);
       for (const job of await unknownJobs(ctx, names)) {
-        if (!told.has(job)) services.log.warn({ job }, 'messages wait for a job that this version does not have');
-        told.add(job);
+        if (!reported.has(job)) services.log.warn({ job }, 'messages wait for a job that this version does not have');
+        reported.add(job);
       }
     },
     error => services.log.warn({ err: error }, 'messages were not counted'),

@@ -16,7 +16,7 @@ export function nameRoute(entry: AnyRoute, res: Response): void {
 
 /** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is refused with */
 export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ctx: Ctx): void {
-  if (entry.auth !== 'open' && facade.keyRequired) mustHaveKey(req, ctx);
+  if (entry.auth !== 'open' && facade.keyRequired) requireApiKey(req, ctx);
   // An upload token may come from a service; its key itself is another matter.
   const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
   if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
@@ -37,7 +37,7 @@ const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; oth
   };
 
 /** @throws 401, worded for a missing and for an invalid key */
-function mustHaveKey(req: Request, { actor }: Ctx): void {
+function requireApiKey(req: Request, { actor }: Ctx): void {
   if (actor?.apiKeyId != null && actor.scope === 'full') return;
   throw new AppError('UNAUTHENTICATED', req.headers.authorization ? 'API_KEY_INVALID' : 'API_KEY_MISSING');
 }
@@ -57,9 +57,9 @@ export function requireFormNonce(entry: Route, fields: Record<string, unknown>, 
   const { config, now } = ctx.services;
   const given = fields[entry.nonce.field];
   // Everybody can fetch the nonce of those who are not signed in, so it keeps no page of another site out.
-  const isOurs =
+  const isValid =
     !isCrossOrigin(req, config) &&
     typeof given === 'string' &&
     isNonce(config.authSecret, { action: entry.action!, session: ctx.session }, given, now());
-  if (!isOurs) throw new AppError('FORBIDDEN', 'FORM_NONCE_INVALID');
+  if (!isValid) throw new AppError('FORBIDDEN', 'FORM_NONCE_INVALID');
 }

@@ -36,7 +36,7 @@ abstract class Session {
   roomName!: string | null;
   @Field(() => String, { nullable: true })
   roomUrl!: string | null;
-  @Field(() => Int, { description: 'Enrollments of the class that are not cancelled.' })
+  @Field(() => Int, { description: 'Enrollments of the class that are not canceled.' })
   enrolled!: number;
   @Field(() => Int, { description: 'People who have been there.' })
   joined!: number;

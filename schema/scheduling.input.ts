@@ -15,7 +15,7 @@ export class AppointmentFilter {
   from?: Date;
   @Field(() => DateTime, { nullable: true, description: 'Only what starts before this time.' })
   to?: Date;
-  @Field(() => Boolean, { nullable: true, description: 'Cancelled ones too.' })
+  @Field(() => Boolean, { nullable: true, description: 'Canceled ones too.' })
   includeDeleted?: boolean;
 }
 

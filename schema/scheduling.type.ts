@@ -30,7 +30,7 @@ export class AppointmentObjectType {
   comments!: string;
   @Field(() => Int, { description: '1 block, 2 appointment.' })
   typeId!: number;
-  @Field(() => DateTime, { nullable: true, description: 'When it was cancelled or unblocked.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it was canceled or unblocked.' })
   deletedAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;

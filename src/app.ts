@@ -25,9 +25,9 @@ import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
-import { AppError, isNotNow } from './platform/errors.js';
+import { AppError, isTemporaryFailure } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
-import { asGraphError, toNotNow } from './graph/errors.js';
+import { asGraphError, toTemporaryFailure } from './graph/errors.js';
 import { createExecutor, createRunOperation } from './graph/executor.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
@@ -305,10 +305,10 @@ function createOpenIdSignIn({ config, database, now }: Services): RawTools['auth
 const refuseConnection =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, next) => {
-    if (!res.headersSent && thrown instanceof AppError && !isNotNow(thrown)) {
+    if (!res.headersSent && thrown instanceof AppError && !isTemporaryFailure(thrown)) {
       return void res.status(thrown.httpStatus).json({ errors: [asGraphError(thrown)] });
     }
-    const error = toNotNow(thrown);
+    const error = toTemporaryFailure(thrown);
     if (res.headersSent || !error) return next(thrown);
     if (error !== thrown) requestLog(log, req).error({ err: thrown }, 'what this needs is busy or away');
     res

@@ -13,7 +13,7 @@ import { createHttpServer } from './http-server.js';
 import { createJobContext } from './graph/context.js';
 import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger, type Logger } from './platform/logger.js';
-import { needCurrentSchema } from './platform/migrations.js';
+import { requireCurrentSchema } from './platform/migrations.js';
 import { openOrm } from './platform/orm.js';
 import { releaseStartMemory } from './platform/start-memory.js';
 import { createShutdown, forceExitAfterDeadline, type Shutdown, StopAsked } from './shutdown.js';
@@ -58,19 +58,19 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
 async function start(starting: Starting): Promise<void> {
   const { config, log, shutdown, isWorker } = starting;
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(starting));
-  shutdown.mayGoOn();
+  shutdown.throwIfStopping();
   const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, statementMs: config.statementMs, log });
   shutdown.atEnd(() => orm.close());
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  await needCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
-  shutdown.mayGoOn();
+  await requireCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
+  shutdown.throwIfStopping();
   const app = await buildApp({ config, orm, log, databaseUrl });
   shutdown.atEnd(() => app.close());
   if (!isWorker) {
     if (config.demoData) await seedDemoData(app.services);
     await ensureAppKey(app.services);
   }
-  shutdown.mayGoOn();
+  shutdown.throwIfStopping();
   await answerMetrics(starting, app);
   const endOfRequests = await takeRequests(starting, app);
   // After listening: the first request need not wait for the job store.

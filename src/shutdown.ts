@@ -13,7 +13,7 @@ export interface Shutdown {
   /** Adds what is to be closed at the end, before everything that was added earlier. */
   atEnd(step: () => unknown): void;
   /** Between two steps of the start. @throws StopAsked */
-  mayGoOn(): void;
+  throwIfStopping(): void;
   /** The start is over: from now on a signal stops the process at once, and one that came meanwhile does so now. */
   started(): void;
   /** Stops the process in order. The first reason counts. */
@@ -65,7 +65,7 @@ export function createShutdown(log: Logger): Shutdown {
 
   return {
     atEnd: step => void steps.push(step),
-    mayGoOn() {
+    throwIfStopping() {
       if (asked) throw new StopAsked(asked.reason);
     },
     started() {

@@ -4,7 +4,7 @@ import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { ownAssets } from '../pages/assets.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
-import { logsPage, logsTurnedAway } from '../pages/logs-page.js';
+import { logsPage, logsDeniedPage } from '../pages/logs-page.js';
 import { raw } from '../route.js';
 import { swallowAbort } from '../shared/files.raw.js';
 import { DashboardLogDayDocument, DashboardLogDaysDocument } from './operations.js';
@@ -40,7 +40,7 @@ export const logFilePages = [
           res.type('html').send(logsPage({ days: logDays, zone, kept: logDir !== null, ...addresses }));
         } catch (error) {
           if (!(error instanceof AppError) || req.accepts(['json', 'html']) !== 'html') throw error;
-          res.status(error.httpStatus).type('html').send(logsTurnedAway(error.code, addresses));
+          res.status(error.httpStatus).type('html').send(logsDeniedPage(error.code, addresses));
         }
       },
   }),

@@ -26,7 +26,7 @@ export const flowRoutes = [
       'EMAIL_CODE asks people who are new here, whatever e-mail they typed in, for the code mailed to it (30 minutes, 5 tries, 5 mails a day to an address); it may be left empty; with it the e-mail is theirs at once, and an active participant’s account of that e-mail without a CPF becomes theirs; an account of anybody else is refused, in words that only who reads its mail sees',
       'an e-mail without a code becomes the person’s when the link mailed to it is opened, and nothing tells whether somebody has it already',
       'limits an hour: 120 turns by a token that was sent to one phone, 3,000 by one that others have or by none, 20 times the same phone; beyond them the screen is shown again with data.error_message',
-      'the last screen sent again answers as before and does nothing; one link for each enrollment, a failed one is tried anew; a cancelled enrollment is not reopened',
+      'the last screen sent again answers as before and does nothing; one link for each enrollment, a failed one is tried anew; a canceled enrollment is not reopened',
       'BACK answers the screen before data.screen, or before the last one shown when it is empty, filled in as it was',
     ],
     handler: tools => async (req, res) => {

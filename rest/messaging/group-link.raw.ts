@@ -20,7 +20,7 @@ export const groupLinkRoutes = [
     produces: { contentType: 'text/html', description: '302 to the group; a page for people where there is no way' },
     decision: [
       'the address in the template’s button is {PUBLIC_URL}/messaging/g/{{1}}; its end is the token of an enrollment, which nobody can guess and which opens as long as the enrollment counts',
-      '302 to the address of the class’s group; pages: 404 for a token that is not ours and while the class has no group, 403 when the enrollment is cancelled',
+      '302 to the address of the class’s group; pages: 404 for a token that is not ours and while the class has no group, 403 when the enrollment is canceled',
     ],
     handler: tools => async (req, res) => {
       res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });

@@ -34,7 +34,7 @@ export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashb
         .status(error.httpStatus)
         .set('Content-Security-Policy', contentSecurityPolicy())
         .type('html')
-        .send(turnedAway(error, assets));
+        .send(deniedPage(error, assets));
       return;
     }
     next();
@@ -54,7 +54,7 @@ export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashb
   return router;
 }
 
-const turnedAway = ({ code }: AppError, assets: string): string =>
+const deniedPage = ({ code }: AppError, assets: string): string =>
   page({
     title: 'Jobs · Elo',
     assets,

@@ -106,7 +106,7 @@ const viewer = (days: readonly { day: string; size: number }[], zone: string) =>
     <p><button type="button" id="older" hidden>Older lines</button></p>`;
 
 /** For those who are no administrators. */
-export const logsTurnedAway = (code: ErrorCode, { assets, logs }: Addresses): string =>
+export const logsDeniedPage = (code: ErrorCode, { assets, logs }: Addresses): string =>
   page({
     title: 'Logs · Elo',
     assets,

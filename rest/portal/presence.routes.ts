@@ -96,7 +96,7 @@ export const presenceRoutes = [
       data: { enrollment_id: enrollment.id, is_cancel_requested: enrollment.cancelRequestedAt !== null },
     }),
     decision:
-      'asking again is the same as once; 409 when the enrollment is already cancelled; 403 for supervisors, who only read it; 404 for strangers',
+      'asking again is the same as once; 409 when the enrollment is already canceled; 403 for supervisors, who only read it; 404 for strangers',
   }),
   route({
     id: 'portal.enroll.cancel',
@@ -121,7 +121,7 @@ export const presenceRoutes = [
     },
     present: ({ cancelEnrollment: enrollment }, { body }) => ({
       status: 'cancelled',
-      message: 'Enrollment cancelled successfully',
+      message: 'Enrollment canceled successfully',
       data: {
         enrollment_id: enrollment.id,
         is_enroll_canceled: enrollment.canceledAt !== null,

@@ -53,7 +53,7 @@ export const appointmentRoutes = [
     present: ({ appointments }, { time }) => appointments.nodes.map(each => present(each, time)),
     headers: ({ appointments: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     decision: [
-      'an array of appointments and blocks (type_id 1), those not cancelled, in the order of their start',
+      'an array of appointments and blocks (type_id 1), those not canceled, in the order of their start',
       'week is the ISO week, Monday to Sunday, of the current ISO year, or of year; without a week those from the current week on',
       'cpf is the client’s or the collaborator’s; one that nobody has gives an empty list, one that is none 400',
       'the record is the portal’s with the names of both; 1000 at most (limit), more behind the Link header (rel="next")',

@@ -23,7 +23,7 @@ export const exportRoutes = [
     present: ({ exportAppointments }) => ({ message: 'Appointments exported', ...exportAppointments }),
     errors: { UPSTREAM_FAILED: { status: 500 }, UNAVAILABLE: { status: 500 } },
     decision: [
-      'every appointment and block, cancelled ones too (deleted_at), in the order of their ids; file_path is the key of the object, rows the records without the title line, size its bytes',
+      'every appointment and block, canceled ones too (deleted_at), in the order of their ids; file_path is the key of the object, rows the records without the title line, size its bytes',
       'UTF-8, RFC 4180, local times; cells that a spreadsheet would take for a formula begin with an apostrophe',
       '500 says whether storage is not configured or does not take the file, or that the database does not answer; nothing is left of a failed export',
     ],

@@ -18,7 +18,7 @@ export type AppointmentFilter = {
   employeeId?: string | number | null | undefined;
   /** Only what ends after this time. */
   from?: string | null | undefined;
-  /** Cancelled ones too. */
+  /** Canceled ones too. */
   includeDeleted?: boolean | null | undefined;
   /** Only what starts before this time. */
   to?: string | null | undefined;

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../src/platform/errors.js';
 import { fileNameFor } from '../../src/platform/file-names.js';
-import { mustBeConfigured } from '../../src/platform/storage.js';
+import { requireStorage } from '../../src/platform/storage.js';
 import type { ErrorOverrides, RawTools } from '../route.js';
 import { StoredFileDocument } from './operations.js';
 
@@ -54,7 +54,7 @@ export const readStored = (
   req: Request,
   path: string,
 ) =>
-  mustBeConfigured(storage)
+  requireStorage(storage)
     .read(path)
     .catch((error: unknown) => {
       contextOf(req).log.error({ err: error, path }, 'storage does not give a file');

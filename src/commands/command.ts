@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { AuditSubscriber } from '../domain/kernel/audit-subscriber.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.js';
 import type { Logger } from '../platform/logger.js';
-import { needCurrentSchema } from '../platform/migrations.js';
+import { requireCurrentSchema } from '../platform/migrations.js';
 import { openOrm, type Orm } from '../platform/orm.js';
 
 // What the commands of the operator have in common.
@@ -44,7 +44,7 @@ export async function withDatabase<T>(
     try {
       const directUrl = config.databaseDirectUrl ?? databaseUrl;
       if (schema === 'current')
-        await needCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
+        await requireCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
       return await work({ orm, databaseUrl });
     } finally {
       await orm.close();

@@ -67,7 +67,7 @@ export async function runProgram(given: string[]): Promise<number> {
     await program.parseAsync(given, { from: 'user' });
     return 0;
   } catch (error) {
-    return told(error, commands[name]?.failed ?? 'Failed');
+    return reportError(error, commands[name]?.failed ?? 'Failed');
   }
 }
 
@@ -75,7 +75,7 @@ export async function runProgram(given: string[]): Promise<number> {
 const failures: readonly ErrorCode[] = ['UPSTREAM_FAILED', 'INTERNAL'];
 
 /** Tells what went wrong, if nobody has yet. @returns the exit code */
-function told(error: unknown, failed: string): number {
+function reportError(error: unknown, failed: string): number {
   // The library has written its sentence, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode;
   if ([AppError, ConfigError, CsvTableError, Refused].some(each => error instanceof each)) {

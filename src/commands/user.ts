@@ -43,7 +43,7 @@ function addRole(given: string, before: Role[] = []): Role[] {
   return [...before, role];
 }
 
-function asLinking<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
+function withLinkingOperator<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
   const config = readConfig();
   // A running worker finds by itself what is to be mailed.
   const services = { config, events: createEvents() };
@@ -51,11 +51,11 @@ function asLinking<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
 }
 
 async function create(email: string, options: { name: string; role: Role[] }): Promise<void> {
-  printLink(await asLinking(by => createUser(by, { email, name: options.name, roles: options.role })));
+  printLink(await withLinkingOperator(by => createUser(by, { email, name: options.name, roles: options.role })));
 }
 
 async function link(email: string): Promise<void> {
-  printLink(await asLinking(by => createPasswordLink(by, { email })));
+  printLink(await withLinkingOperator(by => createPasswordLink(by, { email })));
 }
 
 function printLink(address: string): void {

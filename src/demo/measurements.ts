@@ -49,7 +49,7 @@ function done(age: number): number {
 }
 
 /** A number between -1 and 1 that is the same every time, and has nothing to do with its neighbours (MurmurHash3's mixer). */
-function wobble(...keys: number[]): number {
+function variation(...keys: number[]): number {
   let hash = 2_166_136_261;
   for (const key of keys) {
     hash = Math.imul(hash ^ (key + 1_013), 16_777_619);
@@ -66,7 +66,7 @@ function totalsOf(group: Group, age: number, season: number, days: number): Reco
   const better = group.progress(age);
   /** About so much, a few percent more or less. */
   const about = (seed: number, value: number, spread = 0.04) =>
-    Math.round(value * (1 + spread * wobble(id, age, seed)));
+    Math.round(value * (1 + spread * variation(id, age, seed)));
   /** From the worst to the best, by how far the programme has come. */
   const between = (worst: number, best: number) => worst + (best - worst) * better;
 
@@ -156,7 +156,7 @@ function totalsOf(group: Group, age: number, season: number, days: number): Reco
 /** How crowded the emergency department is at an hour of the day: worst in the late afternoon. */
 function readingOf(group: Group, age: number, day: number, hour: number): Record<ReadingCode, number> {
   const better = group.progress(age);
-  const rush = (hour === 10 ? 0.7 : 1) + 0.12 * wobble(group.id, age, day, hour);
+  const rush = (hour === 10 ? 0.7 : 1) + 0.12 * variation(group.id, age, day, hour);
   const beds = Math.round(group.visitsADay / 6);
   const patients = Math.round(beds * (1.75 - 0.85 * better) * rush);
   const waiting = Math.round(group.beds * (0.062 - 0.042 * better) * rush);

@@ -2,8 +2,8 @@ import type { Role } from '../entities/index.js';
 import { AppError } from '../platform/errors.js';
 import type { Actor, Ctx } from './context.js';
 import type { Rights } from './kernel/access.js';
-import { mustBeOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';
-import { mustHaveScope } from './kernel/scopes.js';
+import { assertOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';
+import { assertScope } from './kernel/scopes.js';
 import { rules } from './policies.js';
 
 /*
@@ -81,8 +81,8 @@ export function cellOf(rule: Rule, kind: CallerKind): Cell {
   const { actor, relation } = callerOf(kind, rule);
   const ctx = { actor, credentialRejected: false } as Ctx;
   try {
-    mustBeOpenInParticipantMode(ctx, rule);
-    mustHaveScope(ctx, rule.scope);
+    assertOpenInParticipantMode(ctx, rule);
+    assertScope(ctx, rule.scope);
     rule.by(ctx);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN'))

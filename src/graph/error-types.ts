@@ -3,7 +3,7 @@ import { type FieldReason, fieldReasons } from '../platform/field-reasons.js';
 import { english } from '../platform/messages/en.js';
 import { type Reason, reasons } from '../platform/reasons.js';
 
-const whatCodesMean: Record<ErrorCode, string> = {
+const codeDescriptions: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'A credential is needed.',
   FORBIDDEN: 'The credential is wrong, or not enough for this.',
   NOT_FOUND: 'There is no such record, or the caller may not know of it.',
@@ -23,7 +23,7 @@ function describe(message: string, params: Readonly<Record<string, string>>, bef
   return block(`${before}\`${message.replaceAll(/\s+/g, ' ').replaceAll('`', "'")}\`.${told}`);
 }
 
-const codeValues = errorCodes.map(code => `${block(whatCodesMean[code])}\n${code}`);
+const codeValues = errorCodes.map(code => `${block(codeDescriptions[code])}\n${code}`);
 const reasonValues = errorCodes.flatMap(code =>
   Object.entries<Readonly<Record<string, string>>>(reasons[code]).map(([reason, params]) => {
     const status = ownStatusOf(reason as Reason) ?? httpStatusOf[code];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, busy, type ErrorCode, isNotNow, unavailable } from '../platform/errors.js';
+import { AppError, busy, type ErrorCode, isTemporaryFailure, unavailable } from '../platform/errors.js';
 import { wordsIn } from '../platform/messages/index.js';
 import type { PlainReasonOf, Reason } from '../platform/reasons.js';
 import type { Logger } from '../platform/logger.js';
@@ -38,8 +38,8 @@ const away =
   /^(08...|57P0[1-5]|53100|53200|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What a database that is busy or away throws, as what its caller is told; null for anything else. */
-export function toNotNow(thrown: unknown): AppError | null {
-  if (isNotNow(thrown)) return thrown;
+export function toTemporaryFailure(thrown: unknown): AppError | null {
+  if (isTemporaryFailure(thrown)) return thrown;
   const { code = '' } = (thrown ?? {}) as { code?: string };
   if (away.test(code)) return unavailable();
   return busyStates.has(code) ? busy() : null;
@@ -56,10 +56,10 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   const { code = '' } = (cause ?? {}) as { code?: string };
   const refused = inputRefusals[code];
   if (refused) return new AppError('INVALID', refused);
-  const notNow = toNotNow(cause);
-  if (notNow) {
+  const failure = toTemporaryFailure(cause);
+  if (failure) {
     log.error({ err: cause }, 'what this needs is busy or away');
-    return notNow;
+    return failure;
   }
   const errorId = randomUUID();
   log.error({ err: cause, errorId }, 'unexpected error');

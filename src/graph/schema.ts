@@ -12,8 +12,8 @@ import { resolvers } from '../../resolvers/index.js';
 import type { Ctx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
-import { mustBeOpenInParticipantMode, type Rule } from '../domain/kernel/policy.js';
-import { mustHaveScope } from '../domain/kernel/scopes.js';
+import { assertOpenInParticipantMode, type Rule } from '../domain/kernel/policy.js';
+import { assertScope } from '../domain/kernel/scopes.js';
 import { rules } from '../domain/policies.js';
 import { errorTypeDefs } from './error-types.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
@@ -39,7 +39,7 @@ export function buildGraph(): GraphQLSchema {
     field.resolve = async (source, args, ctx: Ctx, info) => {
       clearLoaders(ctx);
       const result: unknown = await audited(ctx, { action: field.name, args }, async () => {
-        mustBeOpenInParticipantMode(ctx, rule);
+        assertOpenInParticipantMode(ctx, rule);
         return bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info));
       });
       clearLoaders(ctx);
@@ -61,7 +61,7 @@ function checkScope(field: GraphQLField<unknown, Ctx>, { scope }: Rule): void {
   if (!scope) return;
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, ctx, info) => {
-    mustHaveScope(ctx, scope);
+    assertScope(ctx, scope);
     return resolve(source, args, ctx, info);
   };
 }

@@ -11,7 +11,7 @@ import { createDocumentStore } from './documents.js';
 import { type Extensions, formatError } from './errors.js';
 import type { Executor } from './executor.js';
 import { costLimit, limits, validationRules } from './limits.js';
-import { httpStatusOf, isNotNow, ownStatusOf } from '../platform/errors.js';
+import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
 
@@ -93,7 +93,7 @@ export function createGraphServer(
               if (operation) name = label(operation.name?.value);
               const run = () => executor(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
-                if (!isNotNow(error)) throw error;
+                if (!isTemporaryFailure(error)) throw error;
                 return { errors: [new GraphQLError(error.message, { originalError: error })] };
               };
               return toResponse(await gate.pass(run).catch(notNow), format);

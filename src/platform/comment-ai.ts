@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { AppError } from './errors.js';
 import type { Logger } from './logger.js';
 import { maskPersonal } from './mask-personal.js';
-import { createTurnstile } from './turnstile.js';
+import { createSemaphore } from './semaphore.js';
 
 /** What the AI made of a comment. */
 export interface AiClassification {
@@ -97,25 +97,25 @@ export function openCommentAi(
 ): CommentAi | null {
   if (!ai) return null;
   const client = lazyClient(ai, limits);
-  const turn = createTurnstile(1);
+  const oneCallAtATime = createSemaphore(1);
   let restUntil = 0;
 
   return {
     name: ai.model,
-    withDecoderSlot: work => turn('comments', work),
+    withDecoderSlot: work => oneCallAtATime('comments', work),
     async judge(texts) {
       if (now().getTime() < restUntil) throw aiFailed('AI_FAILED_LATELY');
       const signal = AbortSignal.timeout(limits.callMs);
       const batches = Array.from({ length: Math.ceil(texts.length / BATCH) }, (_, index) =>
         texts.slice(index * BATCH, (index + 1) * BATCH),
       );
-      const lanes = createTurnstile(AT_ONCE);
+      const batchSlots = createSemaphore(AT_ONCE);
       let questions = 0;
       /** One comment that the model refuses or trips over must not keep the others from being judged: it is found by halves. */
       const classifyAll = async (batch: readonly string[]): Promise<(AiClassification | 'refused' | 'open')[]> => {
         if ((questions += 1) > MAX_QUESTIONS) return batch.map(() => 'open');
         try {
-          return await lanes('', async () => ask(await client(), ai.model, batch, signal));
+          return await batchSlots('', async () => ask(await client(), ai.model, batch, signal));
         } catch (error) {
           if (!(error instanceof Unusable)) throw error;
           log.info({ err: error, comments: batch.length }, 'the AI service gave an answer that can’t be used');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
-import { mustBeOutsideTransaction } from './transactions.js';
+import { assertOutsideTransaction } from './transactions.js';
 
 /** Who finds no free connection, or can't open one, for so long is told to come again. */
 const CONNECT_MS = 5_000;
@@ -299,7 +299,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
         return withCode(error, error.cause ? CONNECTION_FAILURE : TOO_MANY_CONNECTIONS);
       };
       const guarded: Connect = callback => {
-        mustBeOutsideTransaction();
+        assertOutsideTransaction();
         if (callback) return connect((error, client, release) => callback(explained(error), client, release));
         return connect()!.catch((error: Error) => {
           throw explained(error);

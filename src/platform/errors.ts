@@ -122,6 +122,6 @@ export const busy = (of: 'REQUESTS' | 'FILES' | 'WAITING_FILES' | 'TIME' = 'REQU
 export const unavailable = (): AppError => new AppError('UPSTREAM_FAILED', 'UNAVAILABLE', { retryAfter: 5 });
 
 /** What can’t be done now and may be done shortly: the process is busy, or the database is away. */
-export type NotNow = AppError & { readonly reason: 'BUSY' | 'UNAVAILABLE' };
-export const isNotNow = (error: unknown): error is NotNow =>
+export type TemporaryFailure = AppError & { readonly reason: 'BUSY' | 'UNAVAILABLE' };
+export const isTemporaryFailure = (error: unknown): error is TemporaryFailure =>
   error instanceof AppError && (error.reason === 'BUSY' || error.reason === 'UNAVAILABLE');

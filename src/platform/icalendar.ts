@@ -26,7 +26,7 @@ export interface CalendarEntry {
 }
 
 export interface CalendarEvent extends CalendarEntry {
-  cancelled: boolean;
+  canceled: boolean;
   organizer: CalendarPerson;
   attendees: readonly CalendarPerson[];
 }
@@ -37,7 +37,7 @@ const prodId = { company: 'Elo', product: 'Schedule', language: 'PT' };
 export function calendarMessage(method: 'REQUEST' | 'CANCEL', event: CalendarEvent): string {
   const calendar = ical({ prodId, method: ICalCalendarMethod[method] });
   addEntry(calendar, event)
-    .status(event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
+    .status(event.canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
     .organizer(person(event.organizer))
     .attendees(event.attendees.map(attendee => ({ ...person(attendee), role: ICalAttendeeRole.REQ })));
   return written(calendar);

@@ -1,5 +1,5 @@
 import { AppError } from './errors.js';
-import { createTurnstile } from './turnstile.js';
+import { createSemaphore } from './semaphore.js';
 
 /** Formats that are decoded, by what is in the file. Nothing with scripts or references in it, such as SVG. */
 const readable = ['jpeg', 'png', 'webp', 'gif'];
@@ -7,7 +7,7 @@ const readable = ['jpeg', 'png', 'webp', 'gif'];
 const MAX_PIXELS = 50_000_000;
 const TIME_LIMIT_SECONDS = 10;
 /** A picture being decoded may hold 200 MB. */
-const withDecoderSlot = createTurnstile(2);
+const withDecoderSlot = createSemaphore(2);
 
 export interface MadePicture {
   content: Buffer;

@@ -49,7 +49,7 @@ interface Migrating {
  * Migrates what waits, or refuses where MIGRATE=false leaves that to the command `migrate`.
  * @throws CONFLICT, MigrationError
  */
-export async function needCurrentSchema(
+export async function requireCurrentSchema(
   orm: Orm,
   { mayMigrate, ...migrating }: Migrating & { mayMigrate: boolean },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Pool, QueryConfig } from 'pg';
 import type { LimitedQuery } from './connections.js';
 import { deriveKey, type KeyRing } from './auth/key-ring.js';
 import { AppError } from './errors.js';
-import { createTurnstile } from './turnstile.js';
+import { createSemaphore } from './semaphore.js';
 
 /** Counted in PostgreSQL (table `rate_limits`): they hold over restarts, crashes, and several processes. */
 const rules = {
@@ -144,13 +144,13 @@ export function createRateLimits(pool: Pool, authSecret: KeyRing): RateLimits {
       throw error instanceof RateLimiterRes ? limited(error) : error;
     });
   };
-  const turnstiles = Object.fromEntries(
-    Object.entries(attempts).map(([name, { atOnce }]) => [name, createTurnstile(atOnce)]),
-  ) as Record<AttemptName, ReturnType<typeof createTurnstile>>;
+  const semaphores = Object.fromEntries(
+    Object.entries(attempts).map(([name, { atOnce }]) => [name, createSemaphore(atOnce)]),
+  ) as Record<AttemptName, ReturnType<typeof createSemaphore>>;
   return {
     consume,
     attempt: (name, key, work) =>
-      turnstiles[name](key, async () => {
+      semaphores[name](key, async () => {
         await consume(name, key);
         try {
           const result = await work();

@@ -208,7 +208,7 @@ export const reasons = {
     NOT_LIKED: {},
     ENROLLED: {},
     NO_OPEN_CLASS: {},
-    CANCELLED: {},
+    CANCELED: {},
     ENROLLMENT_CANCELED: {},
     ENROLLMENT_ALREADY_CANCELED: {},
     APPOINTMENT_ALREADY_CANCELED: {},

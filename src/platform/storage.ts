@@ -34,7 +34,7 @@ export interface ObjectStore {
 }
 
 /** @throws INTERNAL when STORAGE_URL is empty: the documented 500 of whatever needs storage */
-export function mustBeConfigured(storage: ObjectStore | null): ObjectStore {
+export function requireStorage(storage: ObjectStore | null): ObjectStore {
   if (!storage) throw new AppError('INTERNAL', 'STORAGE_NOT_CONFIGURED');
   return storage;
 }
@@ -95,7 +95,7 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
         if (error.cause?.code !== 'ENOTDIR') throw error;
       });
     },
-    check: seldom(() => (folder ? folder.assertWritable() : assertWritable(disk))),
+    check: atMostEveryTwoSeconds(() => (folder ? folder.assertWritable() : assertWritable(disk))),
     async sweep() {
       if (location !== null) await sweepFolder(path.join(location, INCOMING));
     },
@@ -113,7 +113,7 @@ async function assertWritable(disk: Disk): Promise<void> {
 }
 
 /** One at a time, and no sooner than two seconds after the one before, whose result is given meanwhile. */
-function seldom(work: () => Promise<void>): () => Promise<void> {
+function atMostEveryTwoSeconds(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | null = null;
   let endedAt: number | null = null;
   return () => {

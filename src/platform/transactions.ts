@@ -4,7 +4,7 @@ import type { Orm } from './orm.js';
 
 /**
  * Why a statement must not share the fate of the transaction around it. There is no other way to leave a transaction: the
- * pool gives no connection to code that runs within one (`mustBeOutsideTransaction`).
+ * pool gives no connection to code that runs within one (`assertOutsideTransaction`).
  */
 export const outsideReasons = {
   messageLedger:
@@ -42,7 +42,7 @@ const running = new AsyncLocalStorage<Running | null>();
  * all others are held by callers that wait in the same way.
  * @throws Error within a transaction
  */
-export function mustBeOutsideTransaction(): void {
+export function assertOutsideTransaction(): void {
   if (running.getStore()?.ended === false)
     throw new Error(
       'This statement was sent past the transaction that runs: use the context that `transaction` gives, or `outsideTransaction`',

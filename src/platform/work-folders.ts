@@ -20,9 +20,9 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 export const sweepWorkFolders = (): Promise<void> => sweepFolder(tmpdir(), name => name.startsWith(PREFIX));
 
 /** Removes what lies in a folder and is older than an hour by the clock of its files. */
-export async function sweepFolder(folder: string, isOurs: (name: string) => boolean = () => true): Promise<void> {
+export async function sweepFolder(folder: string, isOwn: (name: string) => boolean = () => true): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
-  for (const place of names.filter(isOurs).map(name => path.join(folder, name))) {
+  for (const place of names.filter(isOwn).map(name => path.join(folder, name))) {
     const found = await stat(place).catch(() => null);
     // What another user's process has left is that user's to remove.
     if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)

@@ -97,12 +97,12 @@ describe('an appointment', () => {
     expect((await schedule('DELETE', `/${body.id}`)).status).toBe(200);
     await allDone(body.id, 2);
     expect(smtp.mails).toHaveLength(2);
-    const cancelled = smtp.mails[1]!;
-    expect(cancelled.to).toEqual(created!.to);
-    expect(unfolded(cancelled.raw)).toContain(`Subject: Agendamento cancelado: ${when}`);
-    expect(cancelled.raw).toContain(`Message-ID: <appointment-cancelled-${body.id}@elo>`);
-    expect(cancelled.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
-    expect(invite(cancelled.raw)).toEqual(
+    const canceled = smtp.mails[1]!;
+    expect(canceled.to).toEqual(created!.to);
+    expect(unfolded(canceled.raw)).toContain(`Subject: Agendamento cancelado: ${when}`);
+    expect(canceled.raw).toContain(`Message-ID: <appointment-cancelled-${body.id}@elo>`);
+    expect(canceled.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
+    expect(invite(canceled.raw)).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${body.id}@elo`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
     );
     expect((await schedule('DELETE', `/${body.id}`)).status).toBe(409);

@@ -248,7 +248,7 @@ describe('auto-cancel-enrollments', () => {
     expect((await stateOf(late)).cancel_reason).toBe('ABSENCE');
   });
 
-  it('leaves cycles that have ended, by the day of São Paulo, and what was cancelled before', async () => {
+  it('leaves cycles that have ended, by the day of São Paulo, and what was canceled before', async () => {
     await rows("update cycles set ends_on = '2026-03-11' where id = ?", [group.cycle.id]);
     await enroll();
     await elo.make.anEnrollment({ class: group, canceledAt: new Date(), cancelReason: 'OTHER' });

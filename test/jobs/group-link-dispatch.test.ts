@@ -193,7 +193,7 @@ describe('a group link', () => {
       .em()
       .execute("update enrollments set canceled_at = now(), cancel_reason = 'OTHER' where id = ?", [enrollment_id]);
     await work();
-    expect(await becomes(id, 'FAILED')).toMatchObject({ last_error: 'The enrollment is cancelled', tries: 1 });
+    expect(await becomes(id, 'FAILED')).toMatchObject({ last_error: 'The enrollment is canceled', tries: 1 });
     expect(asked(id)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const foreign = (page: string): string[] =>
     .map(([address]) => address)
     .filter(address => !address.startsWith(app.url));
 
-async function mustBePage(reply: Reply): Promise<string> {
+async function expectPage(reply: Reply): Promise<string> {
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -40,7 +40,7 @@ const localPages = ['/', '/graphql/graphiql', '/messages', '/cms/kpis', ...facad
 describe('pages of this server alone', () => {
   it.each(localPages)('%s names no other server, neither in its markup nor in its policy', async path => {
     const reply = await app.call('GET', path, inBrowser);
-    const page = await mustBePage(reply);
+    const page = await expectPage(reply);
     expect(foreign(page)).toEqual([]);
     const policy = reply.headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
@@ -49,7 +49,7 @@ describe('pages of this server alone', () => {
   });
 
   it('/ leads to every service, the graph, health and metrics, and back', async () => {
-    const page = await mustBePage(await app.call('GET', '/', inBrowser));
+    const page = await expectPage(await app.call('GET', '/', inBrowser));
     const expected = facades.flatMap(({ base }) => [`${base}/docs`, `${base}/openapi.json`]);
     expect(linked(page)).toEqual(
       expect.arrayContaining([...expected, '/graphql', '/graphql/graphiql', '/livez', '/readyz', '/metrics']),
@@ -98,7 +98,7 @@ describe('pages of this server alone', () => {
 describe('/graphql in a browser', () => {
   it('is Apollo Sandbox with the example operations, and leads to GraphiQL', async () => {
     const reply = await app.call('GET', '/graphql', inBrowser);
-    const page = await mustBePage(reply);
+    const page = await expectPage(reply);
     expect(foreign(page)).toEqual([sandboxScript]);
     expect(page).toContain('query ClassWithEnrollments');
     expect(linked(page)).toContain('/graphql/graphiql');

@@ -10,7 +10,7 @@ const event: CalendarEvent = {
   finish: new Date('2026-11-23T13:00:00Z'),
   summary: 'Agendamento',
   description: 'Primeira conversa',
-  cancelled: false,
+  canceled: false,
   organizer: { name: 'Ana', email: 'ana@example.org' },
   attendees: [{ name: 'Bia', email: 'bia@example.org' }],
 };

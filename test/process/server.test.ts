@@ -36,7 +36,7 @@ const submissions = async (url: string) => {
 };
 
 /** In development the log goes into a file of the day, which a request reaches soon. */
-async function mustKeepLog() {
+async function expectLogFile() {
   const logs = path.join(directory, 'logs');
   await eventually(async () => {
     const [name = ''] = await readdir(logs);
@@ -51,7 +51,7 @@ describe('the server process', () => {
     const first = await start();
     expect(first.output()).toContain('facilitator@demo.test');
     expect(await submissions(first.url)).toHaveLength(60);
-    await mustKeepLog();
+    await expectLogFile();
     const second = launch({ PORT: '0', DATA_DIR: directory });
     expect(await second.exit()).toBe(1);
     expect(second.output()).toContain('is in use by another Elo');

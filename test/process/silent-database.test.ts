@@ -114,7 +114,7 @@ const askAll = async () =>
     await Promise.all(Object.entries(faces).map(async ([face, ask]) => [face, await ask()] as const)),
   ) as Record<Face, Awaited<ReturnType<typeof call>>>;
 
-const mustBeUnavailable = (replies: Awaited<ReturnType<typeof askAll>>) => {
+const expectUnavailable = (replies: Awaited<ReturnType<typeof askAll>>) => {
   const away = (body: unknown) => ({ status: 503, retryAfter: '5', body });
   expect(replies).toMatchObject({
     'REST, caller known': away({ status: 503, message: AWAY }),
@@ -139,7 +139,7 @@ describe('a database that is frozen', () => {
   it('keeps nobody waiting: every face answers 503, or what its contract names, and goes on afterwards', async () => {
     expect((await query()).status).toBe(200);
     await whileFrozen(async () => {
-      mustBeUnavailable(await askAll());
+      expectUnavailable(await askAll());
       const ready = await call('GET', '/readyz');
       expect(ready).toMatchObject({ status: 503, body: { checks: { postgresql: 'unreachable' } } });
       expect((await call('GET', '/livez')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a database that is down', () => {
     process.kill(await postmaster(), 'SIGKILL');
     isDown = true;
     await eventually(async () => (await query()).status === 503);
-    mustBeUnavailable(await askAll());
+    expectUnavailable(await askAll());
     const refused = await enter();
     expect([refused.status, await refused.json()]).toEqual([503, { status: 503, message: AWAY }]);
     const asked = await fetch(`${elo.url}/portal/api/auth/session`, { headers: { cookie: session } });

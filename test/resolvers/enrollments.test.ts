@@ -31,7 +31,7 @@ describe('several changes in one request', () => {
     const { body } = await elo.graphql(
       `mutation ($id: ID!) {
         asked: requestCancellation(enrollmentId: $id) { cancelRequestedAt canceledAt }
-        cancelled: cancelEnrollment(enrollmentId: $id, reason: OTHER) { cancelRequestedAt canceledAt cancelReason }
+        canceled: cancelEnrollment(enrollmentId: $id, reason: OTHER) { cancelRequestedAt canceledAt cancelReason }
         again: cancelEnrollment(enrollmentId: $id, reason: FORGOT_TIME) { cancelReason }
       }`,
       { id: enrollment.id },
@@ -45,14 +45,14 @@ describe('several changes in one request', () => {
     const reply = await elo.graphql(
       `mutation ($id: ID!) {
         asked: requestCancellation(enrollmentId: $id) { asked: cancelRequestedAt canceledAt }
-        cancelled: cancelEnrollment(enrollmentId: $id, reason: OTHER) { asked: cancelRequestedAt canceledAt cancelReason }
+        canceled: cancelEnrollment(enrollmentId: $id, reason: OTHER) { asked: cancelRequestedAt canceledAt cancelReason }
       }`,
       { id: other.enrollment.id },
       { as: other.student },
     );
     expect(reply.body.data).toEqual({
       asked: { asked: expect.any(String), canceledAt: null },
-      cancelled: { asked: expect.any(String), canceledAt: expect.any(String), cancelReason: 'OTHER' },
+      canceled: { asked: expect.any(String), canceledAt: expect.any(String), cancelReason: 'OTHER' },
     });
   });
 });

@@ -19,7 +19,7 @@ const ask = (query: string, variables: Record<string, unknown>, as: Caller) =>
   elo.graphql(query, variables, as === 'service' ? { headers: { authorization: API_KEY } } : { as });
 
 /** The code of an answer that is nothing but one error. */
-function mustFail({ status, body }: Awaited<ReturnType<typeof ask>>, code: string, expectedStatus?: number) {
+function expectFailure({ status, body }: Awaited<ReturnType<typeof ask>>, code: string, expectedStatus?: number) {
   expect(body.errors).toHaveLength(1);
   expect(body.errors[0].extensions.code).toBe(code);
   expect(Object.values(body.data ?? {}).every(value => value === null)).toBe(true);
@@ -66,9 +66,9 @@ describe('me', () => {
   });
 
   it('is for people who are signed in', async () => {
-    mustFail(await ask('{ me { id } }', {}, null), 'UNAUTHENTICATED', 401);
-    mustFail(await ask('{ me { id } }', {}, 'service'), 'FORBIDDEN', 403);
-    mustFail(await ask('{ me { id } }', {}, { id: 999_999 }), 'FORBIDDEN', 403);
+    expectFailure(await ask('{ me { id } }', {}, null), 'UNAUTHENTICATED', 401);
+    expectFailure(await ask('{ me { id } }', {}, 'service'), 'FORBIDDEN', 403);
+    expectFailure(await ask('{ me { id } }', {}, { id: 999_999 }), 'FORBIDDEN', 403);
   });
 });
 
@@ -91,15 +91,15 @@ describe('user(id)', () => {
 
   it('is NOT_FOUND for strangers', async () => {
     const { participant, classmate, facilitator } = await aScene();
-    mustFail(await user(participant.id, classmate), 'NOT_FOUND', 404);
-    mustFail(await user(participant.id, await elo.make.aFacilitator()), 'NOT_FOUND', 404);
-    mustFail(await user(facilitator.id, participant), 'NOT_FOUND', 404);
-    mustFail(await user(999_999, await elo.make.anAdmin()), 'NOT_FOUND', 404);
-    mustFail(await user(participant.id, null), 'UNAUTHENTICATED', 401);
+    expectFailure(await user(participant.id, classmate), 'NOT_FOUND', 404);
+    expectFailure(await user(participant.id, await elo.make.aFacilitator()), 'NOT_FOUND', 404);
+    expectFailure(await user(facilitator.id, participant), 'NOT_FOUND', 404);
+    expectFailure(await user(999_999, await elo.make.anAdmin()), 'NOT_FOUND', 404);
+    expectFailure(await user(participant.id, null), 'UNAUTHENTICATED', 401);
   });
 
   it.each(['0', 'x', '-1', '2147483648', ''])('is INVALID for the id %p', async id => {
-    mustFail(await user(id, await elo.make.anAdmin()), 'INVALID', 400);
+    expectFailure(await user(id, await elo.make.anAdmin()), 'INVALID', 400);
   });
 });
 
@@ -121,17 +121,17 @@ describe('participant(cpf)', () => {
 
   it.each(['11111111111', '12345678901', '1234567890', '', 'abc', '1'.repeat(200)])('is INVALID for %p', async cpf => {
     const admin = await elo.make.anAdmin();
-    mustFail(await participantBy(cpf, admin), 'INVALID');
-    mustFail(await ask(`{ participant(cpf: "${cpf}") { id } }`, {}, admin), 'INVALID', 400);
+    expectFailure(await participantBy(cpf, admin), 'INVALID');
+    expectFailure(await ask(`{ participant(cpf: "${cpf}") { id } }`, {}, admin), 'INVALID', 400);
   });
 
   it('is NOT_FOUND for strangers, unknown people and people who take part in nothing', async () => {
     const { participant, classmate, facilitator } = await aScene();
-    mustFail(await participantBy(participant.cpf!, classmate), 'NOT_FOUND', 404);
-    mustFail(await participantBy(participant.cpf!, await elo.make.aFacilitator()), 'NOT_FOUND', 404);
-    mustFail(await participantBy(cpfFrom(999_000_111), await elo.make.anAdmin()), 'NOT_FOUND', 404);
-    mustFail(await participantBy(facilitator.cpf!, await elo.make.anAdmin()), 'NOT_FOUND', 404);
-    mustFail(await participantBy(participant.cpf!, null), 'UNAUTHENTICATED', 401);
+    expectFailure(await participantBy(participant.cpf!, classmate), 'NOT_FOUND', 404);
+    expectFailure(await participantBy(participant.cpf!, await elo.make.aFacilitator()), 'NOT_FOUND', 404);
+    expectFailure(await participantBy(cpfFrom(999_000_111), await elo.make.anAdmin()), 'NOT_FOUND', 404);
+    expectFailure(await participantBy(facilitator.cpf!, await elo.make.anAdmin()), 'NOT_FOUND', 404);
+    expectFailure(await participantBy(participant.cpf!, null), 'UNAUTHENTICATED', 401);
   });
 });
 
@@ -221,7 +221,7 @@ describe('updateParticipant', () => {
   ] as const)('refuses %s and changes nothing', async (_who, who, code, status) => {
     const scene = await aScene();
     const before = await stored(scene.participant);
-    mustFail(await update(scene.participant.id, { name: 'Changed' }, await who(scene)), code, status);
+    expectFailure(await update(scene.participant.id, { name: 'Changed' }, await who(scene)), code, status);
     expect(await stored(scene.participant)).toEqual(before);
   });
 
@@ -230,7 +230,7 @@ describe('updateParticipant', () => {
     const before = await stored(participant);
     const input = { email: classmate.email!.toUpperCase(), name: 'Changed' };
     const reply = await update(participant.id, input, await elo.make.anAdmin());
-    mustFail(reply, 'CONFLICT', 409);
+    expectFailure(reply, 'CONFLICT', 409);
     expect(JSON.stringify(reply.body)).not.toMatch(/users_|duplicate key/);
     expect(await stored(participant)).toEqual(before);
     expect((await update(participant.id, { email: participant.email }, participant)).status).toBe(200);
@@ -258,12 +258,12 @@ describe('updateParticipant', () => {
   ])('is INVALID for %s and changes nothing', async (_what, wrong) => {
     const { participant } = await aScene();
     const before = await stored(participant);
-    mustFail(await update(participant.id, { race: 'Branca', ...wrong }, participant), 'INVALID');
+    expectFailure(await update(participant.id, { race: 'Branca', ...wrong }, participant), 'INVALID');
     expect(await stored(participant)).toEqual(before);
   });
 
   it('is NOT_FOUND for somebody unknown', async () => {
-    mustFail(await update(999_999, { name: 'Nobody' }, await elo.make.anAdmin()), 'NOT_FOUND', 404);
+    expectFailure(await update(999_999, { name: 'Nobody' }, await elo.make.anAdmin()), 'NOT_FOUND', 404);
   });
 });
 
@@ -313,7 +313,7 @@ describe('nesting', () => {
   it('gives of a facilitator nothing but id and name', async () => {
     const { group, participant } = await aScene();
     for (const field of ['email', 'cpf', 'phone', 'enrollments { id }']) {
-      mustFail(
+      expectFailure(
         await ask(`query ($id: ID!) { class(id: $id) { facilitator { ${field} } } }`, { id: group.id }, participant),
         'INVALID',
         400,
@@ -324,11 +324,11 @@ describe('nesting', () => {
   it('shows a participant no enrollment and no submission of a classmate by id', async () => {
     const { group, participant, classmate, other } = await aScene();
     const submission = await elo.make.aSubmission({ class: group, participant: classmate });
-    mustFail(
+    expectFailure(
       await ask('query ($id: ID!) { enrollment(id: $id) { participant { cpf } } }', { id: other.id }, participant),
       'NOT_FOUND',
     );
-    mustFail(
+    expectFailure(
       await ask('query ($id: ID!) { submission(id: $id) { participant { cpf } } }', { id: submission.id }, participant),
       'NOT_FOUND',
     );

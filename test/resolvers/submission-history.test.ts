@@ -259,7 +259,7 @@ describe('replaceSubmission', () => {
     expect(body.data.submission).toEqual({ title: 'Plano', files: [{ originalName: 'a.pdf' }] });
   });
 
-  it('is refused when the enrollment was cancelled', async () => {
+  it('is refused when the enrollment was canceled', async () => {
     const id = await handIn();
     await elo.make
       .em()

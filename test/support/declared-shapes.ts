@@ -51,7 +51,7 @@ const isDocumented = (facade: Facade, entry: AnyRoute, status: number): boolean 
   failuresOf(facade, entry).has(status) || (!isRaw(entry) && status in entry.reply);
 
 /** Every answer that a test receives must be the one its route declares, to the last field. */
-export function mustMatchDeclaration(
+export function expectDeclaredShape(
   method: string,
   target: string,
   reply: { status: number; body: unknown },

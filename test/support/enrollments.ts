@@ -41,7 +41,7 @@ export const presencesOf = (elo: TestApp, enrollment: { id: number }) =>
   elo.make.em().find(Presence, { enrollment: enrollment.id }, { orderBy: { activity: 'asc' } });
 
 /** Runs a request that must fail and proves that neither the enrollment nor its presences changed. */
-export const enrollmentMustStay =
+export const expectEnrollmentUnchanged =
   (elo: () => TestApp) =>
   async (
     { enrollment }: { enrollment: { id: number } },

@@ -22,7 +22,7 @@ export const calendarRows = (elo: TestApp) =>
 export const storedAppointment = (elo: TestApp, id: number) => elo.make.em().findOneOrFail(Appointment, id);
 
 /** Runs a request that must fail and proves that the calendars stayed as they were. */
-export async function calendarsMustStay(
+export async function expectCalendarsUnchanged(
   elo: TestApp,
   request: () => Promise<{ status: number; body: unknown }>,
   status: number,

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/config.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
-import { mustMatchDeclaration } from './declared-shapes.js';
+import { expectDeclaredShape } from './declared-shapes.js';
 import { aDatabase } from './databases.js';
 import { createFactories, type Factories } from './factories.js';
 
@@ -127,7 +127,7 @@ export async function startTestApp(
     const text = await response.text();
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
     const reply = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-    mustMatchDeclaration(method, target, reply, form);
+    expectDeclaredShape(method, target, reply, form);
     return reply;
   };
 

@@ -3,7 +3,7 @@ import { listOf } from '../kernel/list.js';
 import { one, record, type RowOf } from '../kernel/record.js';
 import type { Parameter } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
-import { actionLogPolicy, mustSeeActionLogs } from './policy.js';
+import { actionLogPolicy, authorizeActionLogs } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 export const actionLog = record('action_logs', 'l', {
@@ -39,7 +39,7 @@ export type ParticipantModeLogRow = RowOf<typeof participantModeLog>;
 
 /** What was done under an enrollment, for staff of its class. */
 export const listActionLogs = listOf(actionLog, {
-  authorize: mustSeeActionLogs,
+  authorize: authorizeActionLogs,
   rows: (q, $: Parameter<{ enrollmentId: number }>) =>
     q.selectFrom('action_logs as l').selectAll().where('l.enrollment_id', '=', $('enrollmentId')),
   filters: filters({}),

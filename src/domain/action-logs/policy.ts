@@ -5,7 +5,7 @@ import { forbidden, hasRole, notFound, writesAll } from '../kernel/access.js';
 import {
   authorize,
   type Guard,
-  mustBeAllowed,
+  assertAllowed,
   person,
   policy,
   type Relation,
@@ -57,10 +57,10 @@ export async function relationToEnrollment(ctx: Ctx, actor: Actor, enrollment: E
 }
 
 /** Staff of the enrollment's class. @throws NOT_FOUND to strangers; FORBIDDEN to the participant, who knows of the enrollment */
-export async function mustSeeActionLogs(ctx: Ctx, { enrollmentId }: { enrollmentId: number }): Promise<Actor> {
+export async function authorizeActionLogs(ctx: Ctx, { enrollmentId }: { enrollmentId: number }): Promise<Actor> {
   const actor = authorize(ctx, actionLogPolicy.actionLogs);
   const enrollment = await visibleEnrollment(ctx, actor, enrollmentId);
   if (!enrollment) throw notFound('ENROLLMENT');
-  mustBeAllowed(actor, actionLogPolicy.actionLogs, await relationToEnrollment(ctx, actor, enrollment));
+  assertAllowed(actor, actionLogPolicy.actionLogs, await relationToEnrollment(ctx, actor, enrollment));
   return actor;
 }

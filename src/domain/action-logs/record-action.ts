@@ -6,7 +6,7 @@ import type { Ctx } from '../context.js';
 import { visibleEnrollment } from '../enrollments/enrollments.query.js';
 import { notFound } from '../kernel/access.js';
 import type { ActionLogRow } from './action-logs.query.js';
-import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { authorize, assertAllowed } from '../kernel/policy.js';
 import { actionLogPolicy, relationToEnrollment } from './policy.js';
 
 /** As long as the column. */
@@ -19,7 +19,7 @@ export async function recordAction(ctx: Ctx, input: { enrollmentId: number; acti
   const { action } = parseInput(shape, input);
   const enrollment = await visibleEnrollment(ctx, actor, input.enrollmentId);
   if (!enrollment) throw notFound('ENROLLMENT');
-  mustBeAllowed(actor, actionLogPolicy.recordAction, await relationToEnrollment(ctx, actor, enrollment));
+  assertAllowed(actor, actionLogPolicy.recordAction, await relationToEnrollment(ctx, actor, enrollment));
   const createdAt = ctx.now();
   const log = ctx.em.create(ActionLog, { enrollment: enrollment.id, action, createdAt });
   await ctx.em.persist(log).flush();

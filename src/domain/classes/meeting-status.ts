@@ -7,9 +7,9 @@ import { recoveryDeadline } from '../enrollments/recovery.rules.js';
 import { recordJoin, recordLeave } from '../live/visits.write.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
-import { mustSeePerson } from '../people/policy.js';
+import { assertPersonVisible } from '../people/policy.js';
 import { type MeetingOfPerson, meetingsOfPerson } from './classes.query.js';
-import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { authorize, assertAllowed } from '../kernel/policy.js';
 import { classPolicy } from './policy.js';
 
 /** How a meeting stands for one participant. */
@@ -57,7 +57,7 @@ function describe(meeting: MeetingOfPerson, viewerId: number, now: number): Meet
 
 /** The current meeting of a participant. @throws NOT_FOUND for strangers and for people without meetings */
 export async function meetingStatus(ctx: Ctx, input: { participantId: number }): Promise<MeetingStatus> {
-  await mustSeePerson(ctx, input.participantId, classPolicy.meetingStatus);
+  await assertPersonVisible(ctx, input.participantId, classPolicy.meetingStatus);
   const now = ctx.now().getTime();
   const meeting = current(await meetingsOfPerson(ctx, input.participantId), now);
   if (!meeting) throw notFound('MEETING');
@@ -71,10 +71,10 @@ export async function updateMeetingProgress(
 ): Promise<MeetingStatus> {
   const rule = classPolicy.updateMeetingProgress;
   const actor = authorize(ctx, rule);
-  await mustSeePerson(ctx, input.participantId, rule);
+  await assertPersonVisible(ctx, input.participantId, rule);
   const { userId } = actor;
   // Anyone who is here sees the person.
-  mustBeAllowed(actor, rule, { own: userId === input.participantId, leads: true });
+  assertAllowed(actor, rule, { own: userId === input.participantId, leads: true });
   const now = ctx.now().getTime();
   const meetings = await meetingsOfPerson(ctx, userId);
   const meeting = input.meetingId == null ? current(meetings, now) : meetings.find(each => each.id === input.meetingId);

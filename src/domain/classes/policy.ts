@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forbidden, mustBeSignedIn, readsAll, rightsOf } from '../kernel/access.js';
+import { forbidden, requireSignedIn, readsAll, rightsOf } from '../kernel/access.js';
 import { batched } from '../kernel/batched.js';
 import { anyone, person, policy, type Relation, seenOfKnown, signedIn, verdict, withRole } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
@@ -51,7 +51,7 @@ const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: numb
 );
 
 const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
-  const actor = mustBeSignedIn(ctx);
+  const actor = requireSignedIn(ctx);
   const rows = await ownClasses(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor) });
   return new Map(rows.map(({ id }) => [id, true]));
 });
@@ -61,7 +61,7 @@ const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
  * They are for anyone who has a place in it that is not canceled, its facilitator, and those who read everything.
  */
 export async function canSeeClassInside(ctx: Ctx, classId: number): Promise<boolean> {
-  return readsAll(mustBeSignedIn(ctx)) || ((await isOwnClass(ctx, classId)) ?? false);
+  return readsAll(requireSignedIn(ctx)) || ((await isOwnClass(ctx, classId)) ?? false);
 }
 
 /** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */

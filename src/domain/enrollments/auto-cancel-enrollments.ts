@@ -48,17 +48,17 @@ export async function countMissedEnrollments(ctx: Ctx): Promise<number> {
 
 /** Cancels the enrollments of who does not come any more, each once however often and by whom it is run. @returns how many */
 export async function autoCancelEnrollments(ctx: Ctx): Promise<number> {
-  let cancelled = 0;
+  let canceled = 0;
   // A batch is a mutation of its own for the audit: without anybody to cancel there is nothing to note.
   while ((await countMissedEnrollments(ctx)) > 0) {
     const meetings = ctx.services.config.autoCancelMissedMeetings;
     const some = await audited(ctx, { action: 'autoCancelEnrollments', args: { missedMeetings: meetings } }, () =>
       cancelBatch(ctx),
     );
-    cancelled += some;
+    canceled += some;
     if (some < AUTO_CANCEL_BATCH) break;
   }
-  return cancelled;
+  return canceled;
 }
 
 const cancelBatch = (ctx: Ctx): Promise<number> =>

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
-import { authorize, mustBeAllowed, type RecordRule, relationTo } from '../kernel/policy.js';
+import { authorize, assertAllowed, type RecordRule, relationTo } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
 /** The participant (or staff of the class) asks to leave. Asking again changes nothing. */
@@ -45,7 +45,7 @@ async function lockOwn(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<E
     lockTableAliases: ['e0'],
   });
   if (!enrollment) throw notFound('ENROLLMENT');
-  mustBeAllowed(
+  assertAllowed(
     actor,
     rule,
     relationTo(actor, {

@@ -37,7 +37,7 @@ export async function enrollInCourse(
       const person = await personNow(ctx, actor.userId);
       const group = (await classById(ctx, open.id))!;
       const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, group);
-      if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELLED');
+      if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
       if (!isNew) throw ALREADY();
       if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
       return enrollment.id;

@@ -13,7 +13,7 @@ export async function mailAutoCancellation(ctx: Ctx, input: { enrollmentId: numb
     .where('e.id', '=', input.enrollmentId)
     .executeTakeFirst();
   if (!found?.email) {
-    ctx.log.warn({ enrollmentId: input.enrollmentId }, 'nobody to tell of a cancelled enrollment by mail');
+    ctx.log.warn({ enrollmentId: input.enrollmentId }, 'nobody to tell of a canceled enrollment by mail');
     return;
   }
   await ctx.services.mailer.send({

@@ -9,7 +9,7 @@ import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.
 import { recordJoin } from '../live/visits.write.js';
 import { recoveryDeadline } from './recovery.rules.js';
 import { instantOf } from '../kernel/time.js';
-import { authorize, mustBeAllowed, type RecordRule, relationTo, STRANGER } from '../kernel/policy.js';
+import { authorize, assertAllowed, type RecordRule, relationTo, STRANGER } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
 /** Staff says that a participant took part. Saying it twice is the same as once. */
@@ -20,7 +20,7 @@ export async function recordPresence(
   const actor = authorize(ctx, enrollmentPolicy.recordPresence);
   const group = await classById(ctx, input.classId);
   if (!group) throw notFound('CLASS');
-  mustBeAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, group));
+  assertAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, group));
   return store(ctx, { ...input, courseId: group.courseId, source: 'STAFF' });
 }
 
@@ -79,7 +79,7 @@ async function ownEnrollment(ctx: Ctx, classId: number, rule: RecordRule<Actor &
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
   const place = await enrollmentOf(ctx, userId, classId);
-  mustBeAllowed(actor, rule, { ...STRANGER, own: place !== undefined });
+  assertAllowed(actor, rule, { ...STRANGER, own: place !== undefined });
   return { participantId: userId, courseId: group.courseId, cycleId: group.cycleId };
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.js';
 import { cycleById } from '../classes/catalogue.query.js';
 import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentOf, presencesOfEnrollment } from './enrollments.query.js';
-import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { authorize, assertAllowed } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
 export interface RecoveryStatus {
@@ -32,7 +32,7 @@ export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Prom
   const group = await classById(ctx, input.classId);
   if (!group) throw notFound('CLASS');
   const enrollment = actor.userId === null ? undefined : await enrollmentOf(ctx, actor.userId, input.classId);
-  mustBeAllowed(actor, enrollmentPolicy.recoveryStatus, {
+  assertAllowed(actor, enrollmentPolicy.recoveryStatus, {
     own: enrollment !== undefined,
     leads: actor.userId !== null && group.facilitatorId === actor.userId,
   });

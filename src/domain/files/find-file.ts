@@ -1,4 +1,4 @@
-import { mustBeConfigured } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/storage.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { visibleFile } from './files.query.js';
@@ -8,7 +8,7 @@ import { filePolicy } from './policy.js';
 /** A stored file that the caller may read. @throws NOT_FOUND for others and for paths that are none of ours */
 export async function findFile(ctx: Ctx, input: { path: string }) {
   const actor = authorize(ctx, filePolicy.storedFile);
-  mustBeConfigured(ctx.services.storage);
+  requireStorage(ctx.services.storage);
   const found = await visibleFile(ctx, actor, input.path);
   if (!found) throw notFound('FILE');
   return found;

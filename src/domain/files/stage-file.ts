@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { StoredFile } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { StorageAwayError } from '../../platform/folder-storage.js';
-import { mustBeConfigured } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { mustBeSignedIn } from '../kernel/access.js';
-import { mustHaveScope } from '../kernel/scopes.js';
+import { requireSignedIn } from '../kernel/access.js';
+import { assertScope } from '../kernel/scopes.js';
 import { ownStaged, removeUpload } from './uploads.write.js';
 import type { Ctx } from '../context.js';
 import { acceptedMediaType } from './media-type.js';
@@ -31,9 +31,9 @@ export interface StagedFile {
  * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED by number and by bytes; BusyError
  */
 export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
-  const actor = mustBeSignedIn(ctx, { uploadToken: true });
-  mustHaveScope(ctx, 'submissions:write');
-  const storage = mustBeConfigured(ctx.services.storage);
+  const actor = requireSignedIn(ctx, { uploadToken: true });
+  assertScope(ctx, 'submissions:write');
+  const storage = requireStorage(ctx.services.storage);
   await (actor.userId === null
     ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)
     : ctx.services.limits.consume('upload', `user:${actor.userId}`));

@@ -1,6 +1,6 @@
 import { sweepWorkFolders } from '../../platform/work-folders.js';
 import { db, type Ctx } from '../context.js';
-import { mustBeConfigured } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/storage.js';
 
 /** An hour is longer than any request may take; what is older and still unused was left behind. */
 const STAGED_FOR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const BATCH = 500;
  */
 export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
   await sweepWorkFolders();
-  const storage = mustBeConfigured(ctx.services.storage);
+  const storage = requireStorage(ctx.services.storage);
   await storage.sweep();
   const left = await abandonedFiles(ctx).select(['id', 'path']).orderBy('created_at').limit(BATCH).execute();
   for (const { id, path } of left) {

@@ -18,7 +18,7 @@ const OTHER_PHONE = 'Informe o número deste WhatsApp.';
 const NOT_CONFIRMED = 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.';
 /** Told only to anyone who reads the mail of that address. */
 export const EMAIL_TAKEN = 'Este e-mail já é de outro cadastro. Volte e informe outro, ou fale com o suporte.';
-const CANCELLED = 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.';
+const CANCELED = 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.';
 
 const samePhone = (a: string | null | undefined, b: string | null | undefined): boolean =>
   a != null && b != null && phoneIdentity(a) === phoneIdentity(b);
@@ -116,7 +116,7 @@ export async function completeRegistration(
 
   const group = (await classById(ctx, session.class!.id))!;
   const { enrollment } = await findOrCreateEnrollment(ctx, person, group);
-  if (enrollment.canceledAt) throw new RegistrationRefused(CANCELLED);
+  if (enrollment.canceledAt) throw new RegistrationRefused(CANCELED);
   const isBusiness = 'cnpj' in answers;
   ctx.em.create(Registration, {
     enrollment: enrollment.id,

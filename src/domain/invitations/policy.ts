@@ -5,7 +5,7 @@ import {
   authorize,
   type Decision,
   type Declared,
-  mustBeAllowed,
+  assertAllowed,
   person,
   policy,
   type RecordRule,
@@ -53,6 +53,6 @@ export async function requireInvitationRight(
   const actor = authorize(ctx, rule);
   const group = await groupForInviting(ctx, groupId, actor.userId);
   if (!group) throw notFound('GROUP');
-  mustBeAllowed(actor, rule, { ...STRANGER, own: group.isMember });
+  assertAllowed(actor, rule, { ...STRANGER, own: group.isMember });
   return actor;
 }

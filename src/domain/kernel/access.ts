@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '../context.js';
 import type { PlainReasonOf } from '../../platform/reasons.js';
 
 /** The caller, or UNAUTHENTICATED (nothing was sent) or FORBIDDEN (what was sent is not good). */
-export function mustBeSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
+export function requireSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
   if (!ctx.actor) {
     throw ctx.credentialRejected
       ? new AppError('FORBIDDEN', 'INVALID_CREDENTIALS')
@@ -17,15 +17,15 @@ export function mustBeSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
 }
 
 /** The caller as a person; services and jobs have no own record. */
-export function mustBePerson(ctx: Ctx): Actor & { userId: number } {
-  const actor = mustBeSignedIn(ctx);
+export function requirePerson(ctx: Ctx): Actor & { userId: number } {
+  const actor = requireSignedIn(ctx);
   if (actor.userId === null) throw new AppError('FORBIDDEN', 'PERSON_NEEDED');
   return actor as Actor & { userId: number };
 }
 
 /** An administrator, who is a person: no API key reads who did what, or shuts out who could revoke it. */
-export function mustBeAdministrator(ctx: Ctx, otherwise?: PlainReasonOf<'FORBIDDEN'>): Actor & { userId: number } {
-  const actor = mustBeSignedIn(ctx);
+export function requireAdministrator(ctx: Ctx, otherwise?: PlainReasonOf<'FORBIDDEN'>): Actor & { userId: number } {
+  const actor = requireSignedIn(ctx);
   if (actor.userId === null || !hasRole(actor, 'ADMIN')) throw forbidden(otherwise);
   return actor as Actor & { userId: number };
 }

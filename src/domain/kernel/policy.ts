@@ -4,9 +4,9 @@ import type { Actor, Ctx } from '../context.js';
 import {
   forbidden,
   hasRole,
-  mustBeAdministrator,
-  mustBePerson,
-  mustBeSignedIn,
+  requireAdministrator,
+  requirePerson,
+  requireSignedIn,
   type Missing,
   notFound,
   readsAll,
@@ -14,7 +14,7 @@ import {
   writesAll,
 } from './access.js';
 import type { Area, Scope } from './scopes.js';
-import { mustBeStaff } from './staff-view.js';
+import { requireStaff } from './staff-view.js';
 
 /*
  * Each noun has a policy.ts: a rule for each operation of the graph (`policy`), which the operation itself asks, and the
@@ -31,23 +31,23 @@ export type Guard<Caller> = (ctx: Ctx) => Caller;
 /** Callers without any credential too. */
 export const anyone: Guard<Actor | null> = ctx => ctx.actor;
 /** Everybody with a credential but upload tokens. */
-export const signedIn: Guard<Actor> = ctx => mustBeSignedIn(ctx);
+export const signedIn: Guard<Actor> = ctx => requireSignedIn(ctx);
 /** Upload tokens too. */
-export const uploader: Guard<Actor> = ctx => mustBeSignedIn(ctx, { uploadToken: true });
+export const uploader: Guard<Actor> = ctx => requireSignedIn(ctx, { uploadToken: true });
 /** No API key. */
-export const person: Guard<Actor & { userId: number }> = mustBePerson;
+export const person: Guard<Actor & { userId: number }> = requirePerson;
 /** Facilitators and those who read everything. */
-export const staff = mustBeStaff;
+export const staff = requireStaff;
 /** A person who is an administrator. @param otherwise what others are told */
 export const administrator =
   (otherwise?: Refusal): Guard<Actor & { userId: number }> =>
   ctx =>
-    mustBeAdministrator(ctx, otherwise);
+    requireAdministrator(ctx, otherwise);
 /** Who has one of the roles; API keys have SERVICE. @param otherwise what others are told */
 export const withRole =
   (roles: readonly Role[], otherwise?: Refusal): Guard<Actor> =>
   ctx => {
-    const actor = mustBeSignedIn(ctx);
+    const actor = requireSignedIn(ctx);
     if (!hasRole(actor, ...roles)) throw forbidden(otherwise);
     return actor;
   };
@@ -152,12 +152,12 @@ export function policy<
 export const authorize = <Caller>(ctx: Ctx, { by }: Rule<Caller>): Caller => by(ctx);
 
 /** @throws FORBIDDEN in participant mode for what is closed there */
-export function mustBeOpenInParticipantMode({ actor }: Pick<Ctx, 'actor'>, { inParticipantMode }: Rule): void {
+export function assertOpenInParticipantMode({ actor }: Pick<Ctx, 'actor'>, { inParticipantMode }: Rule): void {
   if (actor?.actingBy && !inParticipantMode) throw closedInParticipantMode();
 }
 
 /** @throws FORBIDDEN or NOT_FOUND, as the rule says of a record that is this to the caller */
-export function mustBeAllowed(actor: Actor, { on }: Pick<RecordRule, 'on'>, relation: Relation): void {
+export function assertAllowed(actor: Actor, { on }: Pick<RecordRule, 'on'>, relation: Relation): void {
   const decided = on.decide(actor, relation);
   if (decided === 'FORBIDDEN') throw forbidden(on.otherwise);
   if (decided === 'NOT_FOUND') throw notFound(on.noun);

@@ -23,7 +23,7 @@ export const scopes: readonly Scope[] = areas.flatMap(area => [`${area}:read`, `
  * everybody else, is not.
  * @throws FORBIDDEN that names the scope
  */
-export function mustHaveScope({ actor }: Pick<Ctx, 'actor'>, scope: Scope | null): void {
+export function assertScope({ actor }: Pick<Ctx, 'actor'>, scope: Scope | null): void {
   if (scope && actor?.scopes && !actor.scopes.includes(scope))
     throw new AppError('FORBIDDEN', 'SCOPE_MISSING', { scope });
 }

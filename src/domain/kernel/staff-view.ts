@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../context.js';
-import { forbidden, mustBeSignedIn, type Rights, rightsOf } from './access.js';
+import { forbidden, requireSignedIn, type Rights, rightsOf } from './access.js';
 
 /** What of all classes a member of staff sees. Equal for all who see the same. */
 export interface StaffView {
@@ -10,8 +10,8 @@ export interface StaffView {
 }
 
 /** @throws FORBIDDEN to participants: numbers about everybody are for staff and services */
-export function mustBeStaff(ctx: Ctx): StaffView {
-  const actor = mustBeSignedIn(ctx);
+export function requireStaff(ctx: Ctx): StaffView {
+  const actor = requireSignedIn(ctx);
   const rights = rightsOf(actor);
   if (rights === 'own') throw forbidden('STAFF_ONLY');
   return { rights, me: rights === 'led' ? actor.userId : null };

@@ -9,7 +9,7 @@ import { type StaffView } from '../kernel/staff-view.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { messagesOf, movementsOf, sessionById, type SessionRow, sessionsAt } from './live-sessions.query.js';
-import { livePolicy, mustSeeSession } from './policy.js';
+import { livePolicy, assertSessionVisible } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /** Seconds. Contract 3, Limits: 30 seconds for live data. */
@@ -125,7 +125,7 @@ const asked = (ctx: Ctx, { meetingId, latestFirst }: MessagesOf, page: PageArgs)
 
 /** What is said in a meeting, as it is now, for those who take part and for staff. */
 export async function findLiveMessages(ctx: Ctx, input: MessagesOf, page: PageArgs) {
-  await mustSeeSession(ctx, input.meetingId);
+  await assertSessionVisible(ctx, input.meetingId);
   return pageOf(ctx, asked(ctx, input, page));
 }
 

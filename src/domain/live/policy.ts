@@ -3,7 +3,7 @@ import { notFound, readsAll, rightsOf, writesAll } from '../kernel/access.js';
 import {
   authorize,
   type Declared,
-  mustBeAllowed,
+  assertAllowed,
   person,
   policy,
   type RecordRule,
@@ -47,11 +47,11 @@ const relation = (actor: Actor, meeting: Meeting) => ({
 });
 
 /** For those of the class, who leads it and who reads everything. @throws NOT_FOUND to strangers */
-export async function mustSeeSession(ctx: Ctx, meetingId: number): Promise<void> {
+export async function assertSessionVisible(ctx: Ctx, meetingId: number): Promise<void> {
   const actor = authorize(ctx, livePolicy.liveMessages);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
   if (!meeting) throw notFound('LIVE_SESSION');
-  mustBeAllowed(actor, livePolicy.liveMessages, relation(actor, meeting));
+  assertAllowed(actor, livePolicy.liveMessages, relation(actor, meeting));
 }
 
 /**
@@ -66,7 +66,7 @@ export async function requireLiveSession(
   const actor = authorize(ctx, rule);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
   if (!meeting) throw notFound('LIVE_SESSION');
-  mustBeAllowed(actor, rule, relation(actor, meeting));
+  assertAllowed(actor, rule, relation(actor, meeting));
   const now = ctx.now().getTime();
   if (now < instantOf(meeting.startsAt) || now >= instantOf(meeting.endsAt))
     throw new AppError('CONFLICT', 'SESSION_NOT_RUNNING');

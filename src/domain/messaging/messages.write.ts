@@ -11,7 +11,7 @@ import { type Ctx, db } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 
 /** Outside the caller's transaction: what the platform was asked and said stays known when that is rolled back. */
-const inLedger = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
+const outsideTransaction = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
   ctx.outsideTransaction('messageLedger', outside => work(db(outside)));
 
 /** Longer than the platform's time limit: anyone who claimed a message and said nothing since has died. */
@@ -43,7 +43,7 @@ export async function sendOnce(
     await recordFailure(ctx, claimed, error);
     throw error;
   }
-  await inLedger(ctx, tables =>
+  await outsideTransaction(ctx, tables =>
     tables
       .updateTable('messages')
       .set({
@@ -76,7 +76,7 @@ async function claim(
 ): Promise<number | undefined> {
   const now = ctx.now().toISOString();
   const claimedUntil = new Date(ctx.now().getTime() + CLAIM_MS).toISOString();
-  const row = await inLedger(ctx, tables =>
+  const row = await outsideTransaction(ctx, tables =>
     tables
       .insertInto('messages')
       .values({
@@ -114,7 +114,7 @@ async function claim(
 }
 
 async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
-  const row = await inLedger(ctx, tables =>
+  const row = await outsideTransaction(ctx, tables =>
     tables
       .selectFrom('messages')
       .select(['id', 'platform_id', 'wa_id', 'recipient'])
@@ -132,7 +132,7 @@ async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void
   const detail = known?.detail;
   const why = { reason: known?.reason, ...known?.params, detail: detail && maskPersonal(detail) };
   ctx.log.warn({ messageId: id, ...why }, 'a message was not sent');
-  await inLedger(ctx, tables =>
+  await outsideTransaction(ctx, tables =>
     tables
       .updateTable('messages')
       .set({

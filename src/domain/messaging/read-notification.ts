@@ -119,18 +119,18 @@ function readChange(value: unknown, found: Notification): void {
     });
   }
   for (const each of listIn(value, 'statuses')) {
-    const told = state.safeParse(each).data;
-    const status = told && states[told.status];
+    const reported = state.safeParse(each).data;
+    const status = reported && states[reported.status];
     if (!status || !room()) continue;
-    const errors = (told.errors ?? []).slice(0, MAX_ERRORS).flatMap(one => {
+    const errors = (reported.errors ?? []).slice(0, MAX_ERRORS).flatMap(one => {
       const known = failure.safeParse(one).data;
       return known ? [{ code: known.code, title: storable(known.title, 300) }] : [];
     });
     found.states.push({
-      identity: told.biz_opaque_callback_data,
-      platformId: told.id,
+      identity: reported.biz_opaque_callback_data,
+      platformId: reported.id,
       status,
-      occurredAt: told.timestamp,
+      occurredAt: reported.timestamp,
       errors: errors.length > 0 ? errors : null,
     });
   }

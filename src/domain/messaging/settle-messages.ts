@@ -39,16 +39,16 @@ export const unansweredMessages = {
  * that it was taken, and by what name. It is then not sent again.
  */
 export async function markReportedAsAccepted(ctx: Ctx, states: readonly StateChange[]): Promise<void> {
-  const told = states.flatMap(({ identity, platformId, occurredAt }) =>
+  const reported = states.flatMap(({ identity, platformId, occurredAt }) =>
     identity === null ? [] : [{ identity, platformId, at: (occurredAt ?? ctx.now()).toISOString() }],
   );
-  if (told.length === 0) return;
+  if (reported.length === 0) return;
   await sql`
     update messages as m
        set status = 'ACCEPTED', platform_id = t."platformId", sent_at = coalesce(m.sent_at, t.at),
            claimed_until = null, last_error = null, updated_at = ${ctx.now().toISOString()}
       from (select distinct on (identity) identity, "platformId", at
-              from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+              from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
                 as r(identity text, "platformId" text, at timestamptz)
              order by identity, at) as t
      where m.identity = t.identity and m.platform_id is null

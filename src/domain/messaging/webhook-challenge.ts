@@ -6,7 +6,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The handshake with which the platform makes sure that the webhook is ours. @throws FORBIDDEN for a wrong token */
 export function webhookChallenge(ctx: Ctx, input: { mode: string; verifyToken: string; challenge: string }): string {
-  const isOurs = timingSafeEqual(digest(input.verifyToken), digest(ctx.services.config.webhookVerifyToken));
-  if (!isOurs || input.mode !== 'subscribe') throw new AppError('FORBIDDEN', 'WEBHOOK_CHALLENGE_INVALID');
+  const isTokenValid = timingSafeEqual(digest(input.verifyToken), digest(ctx.services.config.webhookVerifyToken));
+  if (!isTokenValid || input.mode !== 'subscribe') throw new AppError('FORBIDDEN', 'WEBHOOK_CHALLENGE_INVALID');
   return input.challenge;
 }

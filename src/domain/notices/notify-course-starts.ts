@@ -11,7 +11,7 @@ const BATCH = 500;
  * takes its place: a day on which no job ran, or an enrollment made late, costs nobody the notice. Another date is another
  * start, and told again.
  */
-function untold(ctx: Ctx): RawBuilder<unknown> {
+function notNotified(ctx: Ctx): RawBuilder<unknown> {
   const { courseStartNoticeDays: days, legacyTimeZone: zone } = ctx.services.config;
   const today = DateTime.fromJSDate(ctx.now(), { zone }).toISODate()!;
   return sql`
@@ -30,17 +30,19 @@ function untold(ctx: Ctx): RawBuilder<unknown> {
 
 /** How many participants would be told now. */
 export async function countCourseStarts(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${untold(ctx)}`.execute(db(ctx));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${notNotified(ctx)}`.execute(
+    db(ctx),
+  );
   return rows[0]!.count;
 }
 
 /** Tells participants when their class starts, each once for each date and number of days. @returns how many */
 export async function notifyCourseStarts(ctx: Ctx): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (;;) {
     const some = await notifyBatch(ctx);
-    told += some;
-    if (some < BATCH) return told;
+    notified += some;
+    if (some < BATCH) return notified;
   }
 }
 
@@ -49,7 +51,7 @@ const notifyBatch = (ctx: Ctx): Promise<number> =>
     // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
     const { rows } = await sql<{ id: number }>`
       insert into course_start_notices (enrollment_id, starts_on, days_before, created_at)
-      select e.id, c.starts_on, d.days_before, ${ctx.now().toISOString()} from ${untold(ctx)}
+      select e.id, c.starts_on, d.days_before, ${ctx.now().toISOString()} from ${notNotified(ctx)}
        order by e.id limit ${BATCH}
       on conflict on constraint course_start_notices_unique do nothing
       returning id`.execute(db(ctx));

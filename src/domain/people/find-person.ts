@@ -2,7 +2,7 @@ import { hasRole, isStaff, notFound } from '../kernel/access.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { personByCpf, personById, type PersonRow } from './people.query.js';
-import { mustSeePerson, personPolicy } from './policy.js';
+import { assertPersonVisible, personPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /** The caller's own record. */
@@ -14,7 +14,7 @@ export async function me(ctx: Ctx, selection?: Selection): Promise<PersonRow> {
 
 /** @throws NOT_FOUND also for people the caller may not see */
 export async function findPerson(ctx: Ctx, id: number, selection?: Selection): Promise<PersonRow> {
-  await mustSeePerson(ctx, id, personPolicy.user);
+  await assertPersonVisible(ctx, id, personPolicy.user);
   const person = await personById(ctx, id, selection);
   if (!person) throw notFound('USER');
   return person;
@@ -26,6 +26,6 @@ export async function findParticipantByCpf(ctx: Ctx, cpf: string): Promise<Perso
   const person = await personByCpf(ctx, cpf);
   if (!person?.roles.includes('PARTICIPANT')) throw notFound('PARTICIPANT');
   if (isStaff(person) && person.id !== actor.userId && !hasRole(actor, 'ADMIN')) throw notFound('PARTICIPANT');
-  await mustSeePerson(ctx, person.id, personPolicy.participant);
+  await assertPersonVisible(ctx, person.id, personPolicy.participant);
   return person;
 }

@@ -42,7 +42,7 @@ export const personPolicy = policy('people', {
  * Whether the caller may see a person. Services and facilitators see participants only, and no staff.
  * @throws NOT_FOUND with what the rule is about
  */
-export async function mustSeePerson(ctx: Ctx, personId: number, rule: RecordRule<Actor>): Promise<void> {
+export async function assertPersonVisible(ctx: Ctx, personId: number, rule: RecordRule<Actor>): Promise<void> {
   const actor = authorize(ctx, rule);
   const own = actor.userId === personId;
   if (own || hasRole(actor, 'SUPERVISOR', 'ADMIN')) return;

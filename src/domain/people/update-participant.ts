@@ -15,8 +15,8 @@ import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
 import { personById, personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
-import { mustSeePerson, personPolicy } from './policy.js';
-import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { assertPersonVisible, personPolicy } from './policy.js';
+import { authorize, assertAllowed } from '../kernel/policy.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
 import { isConstraint } from '../../platform/orm.js';
 
@@ -51,12 +51,12 @@ export async function updateParticipant(
   const rule = personPolicy.updateParticipant;
   const actor = authorize(ctx, rule);
   const id = await participantIdOf(ctx, input);
-  await mustSeePerson(ctx, id, rule);
+  await assertPersonVisible(ctx, id, rule);
   const person = await personById(ctx, id);
   const isOwn = actor.userId === id;
   if (!person || (!isOwn && isStaff(person))) throw notFound('PARTICIPANT');
   // Anyone who is here sees the person.
-  mustBeAllowed(actor, rule, { own: isOwn, leads: true });
+  assertAllowed(actor, rule, { own: isOwn, leads: true });
   const { email, cpf, phone, ...changes } = changesOf(ctx, input.changes);
   const wants = {
     email: email !== undefined && email !== person.email,

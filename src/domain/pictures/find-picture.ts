@@ -1,4 +1,4 @@
-import { mustBeConfigured } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/storage.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { pictureByPath } from './pictures.query.js';
@@ -8,7 +8,7 @@ import { picturePolicy } from './policy.js';
 /** A picture that somebody has now, for everybody who is signed in. @throws NOT_FOUND also for one that was replaced */
 export async function findPicture(ctx: Ctx, { path }: { path: string }) {
   authorize(ctx, picturePolicy.picture);
-  mustBeConfigured(ctx.services.storage);
+  requireStorage(ctx.services.storage);
   const found = await pictureByPath(ctx, path);
   if (!found) throw notFound('PICTURE');
   return found;

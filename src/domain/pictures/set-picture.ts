@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Picture, type PictureKind } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
-import { mustBeConfigured, type ObjectStore } from '../../platform/storage.js';
+import { requireStorage, type ObjectStore } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { type Change, noteChange } from '../kernel/audit.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
@@ -31,7 +31,7 @@ export async function setPicture(
   { kind, uploadId }: { kind: PictureKind; uploadId: number },
 ): Promise<PersonRow> {
   const actor = authorize(ctx, picturePolicy.setPicture);
-  const storage = mustBeConfigured(ctx.services.storage);
+  const storage = requireStorage(ctx.services.storage);
   await ctx.services.limits.consume('picture', `user:${actor.userId}`);
   const staged = await ownUpload(ctx, actor, uploadId);
   const content = staged && (await storage.read(staged.path));

@@ -35,7 +35,7 @@ export async function createPost(
   const actor = authorize(ctx, postPolicy.createPost);
   const content = parseInput(shape.partial({ excerpt: true, publishedAt: true }), input);
   const now = ctx.now();
-  const id = await unlessTaken(() =>
+  const id = await withSlugConflict(() =>
     ctx.transaction(async ctx => {
       const made = ctx.em.create(Post, { ...content, author: actor.userId, createdAt: now, updatedAt: now });
       await ctx.em.flush();
@@ -49,7 +49,7 @@ export async function createPost(
 export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial<Content> }): Promise<PostRow> {
   authorize(ctx, postPolicy.updatePost);
   const changes = parseInput(shape.partial(), input.changes);
-  await unlessTaken(() =>
+  await withSlugConflict(() =>
     ctx.transaction(async ctx => {
       const known = await ctx.em.findOneOrFail(Post, input.id, { failHandler: () => notFound('POST') });
       ctx.em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
@@ -58,7 +58,7 @@ export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial
   return (await postById(ctx, { id: input.id }, { rights: 'all' }))!;
 }
 
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function withSlugConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

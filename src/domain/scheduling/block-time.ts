@@ -8,8 +8,8 @@ import { type AppointmentRow, appointmentAfterWrite } from './appointments.query
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
 import { invalid, assertPossiblePeriod } from './period.js';
-import { mustFindClass, mustHaveCalendar, mustManageCalendar, schedulingPolicy } from './policy.js';
-import { authorize, mustBeAllowed, relationTo } from '../kernel/policy.js';
+import { requireClass, requireCalendarOfClass, assertManagesCalendar, schedulingPolicy } from './policy.js';
+import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({
@@ -32,7 +32,7 @@ export type NewBlock = z.input<typeof shape>;
 export async function blockTime(ctx: Ctx, input: NewBlock): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.blockTime);
   const { employeeId, classId, ...wanted } = parseInput(shape, input);
-  const employee = await mustManage(ctx, actor, { employeeId, classId });
+  const employee = await requireManagedEmployee(ctx, actor, { employeeId, classId });
   assertPossiblePeriod(ctx, 'block', wanted);
   const id = await occupyTime(ctx, employee, {
     ...wanted,
@@ -44,20 +44,20 @@ export async function blockTime(ctx: Ctx, input: NewBlock): Promise<AppointmentR
   return appointmentAfterWrite(ctx, id);
 }
 
-async function mustManage(
+async function requireManagedEmployee(
   ctx: Ctx,
   actor: Actor,
   { employeeId, classId }: { employeeId?: number | null; classId?: number | null },
 ): Promise<EmployeeRow> {
-  const group = classId == null ? null : await mustFindClass(ctx, classId);
+  const group = classId == null ? null : await requireClass(ctx, classId);
   if (employeeId != null) {
     const employee = await employeeById(ctx, employeeId);
     if (!employee) throw notFound('EMPLOYEE');
-    mustManageCalendar(actor, employee, group);
+    assertManagesCalendar(actor, employee, group);
     return employee;
   }
   if (!group) throw invalid('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
   // First the right, then the state: strangers don't learn whether the class has a calendar.
-  mustBeAllowed(actor, schedulingPolicy.blockTime, relationTo(actor, group));
-  return mustHaveCalendar(ctx, group);
+  assertAllowed(actor, schedulingPolicy.blockTime, relationTo(actor, group));
+  return requireCalendarOfClass(ctx, group);
 }

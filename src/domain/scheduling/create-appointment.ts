@@ -16,9 +16,9 @@ import {
   canBookFor,
   isEnrolledIn,
   managesCalendar,
-  mustFindClass,
-  mustHaveCalendar,
-  mustManageCalendar,
+  requireClass,
+  requireCalendarOfClass,
+  assertManagesCalendar,
   schedulingPolicy,
 } from './policy.js';
 import { BOOKING_DAYS, bookingHorizon, assertBookingCapacity } from './booking-limits.js';
@@ -72,11 +72,11 @@ export async function createAppointment(ctx: Ctx, input: NewAppointment): Promis
 
 async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>, 'idempotencyKey'>): Promise<number> {
   const { employeeId, classId, clientId, clientCpf, typeId, additionalFields, ...wanted } = request;
-  const group = classId == null ? null : await mustFindClass(ctx, classId);
-  const employee = await mustFindEmployee(ctx, employeeId, group);
+  const group = classId == null ? null : await requireClass(ctx, classId);
+  const employee = await requireEmployee(ctx, employeeId, group);
   const isBlock = typeId === AppointmentType.BLOCK;
-  if (isBlock) mustManageCalendar(actor, employee, group);
-  const client = isBlock ? null : await mustBeClient(ctx, actor, { employee, group, clientId, clientCpf });
+  if (isBlock) assertManagesCalendar(actor, employee, group);
+  const client = isBlock ? null : await requireClient(ctx, actor, { employee, group, clientId, clientCpf });
   assertPossiblePeriod(ctx, isBlock ? 'block' : 'appointment', wanted);
   if (!isBlock) await assertWorkingTime(ctx, actor, employee, wanted);
 
@@ -99,21 +99,21 @@ async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>
   });
 }
 
-async function mustFindEmployee(
+async function requireEmployee(
   ctx: Ctx,
   employeeId: number | null | undefined,
   group: ClassRow | null,
 ): Promise<EmployeeRow> {
   if (employeeId == null) {
     if (!group) throw invalid('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
-    return mustHaveCalendar(ctx, group);
+    return requireCalendarOfClass(ctx, group);
   }
   const employee = await employeeById(ctx, employeeId);
   if (!employee) throw notFound('EMPLOYEE');
   return employee;
 }
 
-interface Wish {
+interface ClientOptions {
   employee: EmployeeRow;
   group: ClassRow | null;
   clientId?: number | null;
@@ -124,13 +124,13 @@ interface Wish {
 const NOBODY = 0;
 
 /** Who comes to the appointment. Staff may leave it open. */
-async function mustBeClient(
+async function requireClient(
   ctx: Ctx,
   actor: Actor,
-  { employee, group, clientCpf, ...wanted }: Wish,
+  { employee, group, clientCpf, ...wanted }: ClientOptions,
 ): Promise<number | null> {
   if (managesCalendar(actor, employee)) {
-    mustManageCalendar(actor, employee, group);
+    assertManagesCalendar(actor, employee, group);
     if (clientCpf != null && wanted.clientId != null)
       throw invalid('clientCpf', wrong('NOT_NEEDED_BESIDE', { other: 'clientId' }));
     const clientId = clientCpf == null ? wanted.clientId : ((await personByCpf(ctx, clientCpf))?.id ?? NOBODY);
@@ -158,10 +158,10 @@ async function assertWorkingTime(
 ): Promise<void> {
   const hours = await workingHoursOfEmployee(ctx, employee.id);
   const work = { ...employee, hours };
-  const stretch = workingPeriodAt(startTime.getTime(), work);
-  if (!stretch) throw invalid('startTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  const workingPeriod = workingPeriodAt(startTime.getTime(), work);
+  if (!workingPeriod) throw invalid('startTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
   if (managesCalendar(actor, employee)) return;
-  if (finishTime.getTime() > stretch.finish)
+  if (finishTime.getTime() > workingPeriod.finish)
     throw invalid('finishTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
   if (startTime.getTime() < ctx.now().getTime()) throw invalid('startTime', wrong('IN_THE_PAST'));
   if (startTime.getTime() > bookingHorizon(ctx.now()))

@@ -7,7 +7,7 @@ import { classById } from '../classes/classes.query.js';
 import { listAppointments } from './appointments.query.js';
 import { employeeById, employeeOfClass, type EmployeeRow } from './employees.query.js';
 import { invalid } from './period.js';
-import { mustSeeCalendar, schedulingPolicy } from './policy.js';
+import { assertCalendarVisible, schedulingPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
@@ -31,7 +31,7 @@ export async function findCalendar(
   const actor = authorize(ctx, schedulingPolicy.calendar);
   const employee = await employeeById(ctx, input.employeeId);
   if (!employee) throw notFound('CALENDAR');
-  await mustSeeCalendar(ctx, actor, employee);
+  await assertCalendarVisible(ctx, actor, employee);
   if (input.classId != null) {
     const group = await classById(ctx, input.classId);
     if (!group || (await employeeOfClass(ctx, group))?.id !== employee.id) throw notFound('CALENDAR');

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.js';
 import { busyPeriods } from './appointments.query.js';
 import { workingHoursOfClass } from './employees.query.js';
 import { bookingHorizon } from './booking-limits.js';
-import { managesCalendar, mustFindClass, mustSeeSlots, schedulingPolicy } from './policy.js';
+import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } from './policy.js';
 import { slotsOfDay } from './working-time.js';
 import { authorize } from '../kernel/policy.js';
 
@@ -30,10 +30,10 @@ export async function findSlots(
   input: { classId: number; date: string; includeTaken?: boolean | null },
 ): Promise<Slot[]> {
   const actor = authorize(ctx, schedulingPolicy.slots);
-  const group = await mustFindClass(ctx, input.classId);
+  const group = await requireClass(ctx, input.classId);
   // Nothing to hide: the caller learns that there is nobody to meet.
   if (group.facilitatorId === null) return [];
-  await mustSeeSlots(ctx, actor, group);
+  await assertSlotsVisible(ctx, actor, group);
   const employee = await workingHoursOfClass(ctx, group);
   if (!employee) return [];
 

@@ -6,7 +6,7 @@ import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { type AppointmentRow, visibleAppointment, appointmentAfterWrite } from './appointments.query.js';
 import { schedulingPolicy } from './policy.js';
-import { authorize, mustBeAllowed } from '../kernel/policy.js';
+import { authorize, assertAllowed } from '../kernel/policy.js';
 
 /**
  * Ends an appointment or a block; the row stays with its time of deletion.
@@ -26,7 +26,7 @@ export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Pr
       lockTableAliases: ['a0'],
       failHandler: () => notFound(what),
     });
-    mustBeAllowed(actor, rule, {
+    assertAllowed(actor, rule, {
       own: actor.userId !== null && appointment.client?.id === actor.userId,
       leads: appointment.employee.user.id === actor.userId,
     });

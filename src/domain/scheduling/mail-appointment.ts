@@ -26,7 +26,7 @@ async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise
     ctx.log.warn({ appointmentId: id }, 'nobody to tell of an appointment by mail');
     return;
   }
-  const cancelled = method === 'CANCEL';
+  const canceled = method === 'CANCEL';
   const start = new Date(instantOf(found.startTime));
   const finish = new Date(instantOf(found.finishTime));
   const { legacyTimeZone, mailFrom } = ctx.services.config;
@@ -35,7 +35,7 @@ async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise
   const topic = found.additional?.main_topic;
   const paragraphs = [
     'Olá!',
-    cancelled
+    canceled
       ? `O agendamento ${of(client)}com ${employee.name}, ${when}, foi cancelado.`
       : `O agendamento ${of(client)}com ${employee.name} está marcado: ${when}.`,
     ...(topic ? ['Assunto:', { quote: topic }] : []),
@@ -44,21 +44,21 @@ async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise
   await ctx.services.mailer.send({
     to: invited[0]!.email,
     cc: invited[1]?.email,
-    subject: `Agendamento ${cancelled ? 'cancelado' : 'confirmado'}: ${when}`,
+    subject: `Agendamento ${canceled ? 'cancelado' : 'confirmado'}: ${when}`,
     ...letter(paragraphs),
-    messageId: `appointment-${cancelled ? 'cancelled' : 'created'}-${id}`,
+    messageId: `appointment-${canceled ? 'cancelled' : 'created'}-${id}`,
     calendar: {
       method,
       content: calendarMessage(method, {
         uid: calendarUid(id),
-        sequence: cancelled ? 1 : 0,
+        sequence: canceled ? 1 : 0,
         // Of the change and not of this try: a mail sent again after a crash is the same to the byte.
-        stamp: new Date(instantOf(cancelled ? (found.deletedAt ?? found.createdAt) : found.createdAt)),
+        stamp: new Date(instantOf(canceled ? (found.deletedAt ?? found.createdAt) : found.createdAt)),
         start,
         finish,
         summary: `Agendamento: ${summary}`,
         description: letter(paragraphs.slice(1)).text,
-        cancelled,
+        canceled,
         organizer: { name: employee.name, email: employee.email ?? addressOf(mailFrom) },
         attendees: invited,
       }),

@@ -5,7 +5,7 @@ import {
   anyone,
   led,
   ledOfKnown,
-  mustBeAllowed,
+  assertAllowed,
   outsideParticipantMode,
   ownOrLedBy,
   ownOrLedOfKnown,
@@ -85,7 +85,7 @@ export const managesCalendar = (actor: Actor, employee: { userId: number }): boo
   writesAll(actor) || actor.userId === employee.userId;
 
 /** As `managesCalendar`, and what is put there is for a class the caller leads, or for none. @throws FORBIDDEN */
-export function mustManageCalendar(actor: Actor, employee: { userId: number }, group: ClassRow | null): void {
+export function assertManagesCalendar(actor: Actor, employee: { userId: number }, group: ClassRow | null): void {
   if (!managesCalendar(actor, employee)) throw forbidden(CALENDAR);
   if (group && !writesAll(actor) && !relationTo(actor, group).leads) throw forbidden('CLASS_NOT_LED');
 }
@@ -98,20 +98,20 @@ async function relationToCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow)
 }
 
 /** Reads a calendar: its owner, staff that reads all, and participants of a class of its owner. Others learn nothing. */
-export async function mustSeeCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
-  mustBeAllowed(actor, schedulingPolicy.calendar, await relationToCalendar(ctx, actor, employee));
+export async function assertCalendarVisible(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
+  assertAllowed(actor, schedulingPolicy.calendar, await relationToCalendar(ctx, actor, employee));
 }
 
 /** Ends the address of a calendar's feed. @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers */
-export async function mustManageFeed(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
-  mustBeAllowed(actor, schedulingPolicy.revokeCalendarFeed, await relationToCalendar(ctx, actor, employee));
+export async function assertManagesFeed(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
+  assertAllowed(actor, schedulingPolicy.revokeCalendarFeed, await relationToCalendar(ctx, actor, employee));
 }
 
 /** Sees which times of a class's facilitator are free: who takes part in the class, leads it or reads all. */
-export async function mustSeeSlots(ctx: Ctx, actor: Actor, group: ClassRow): Promise<void> {
+export async function assertSlotsVisible(ctx: Ctx, actor: Actor, group: ClassRow): Promise<void> {
   const leads = actor.userId !== null && group.facilitatorId === actor.userId;
   const own = !leads && !readsAll(actor) && (await isEnrolledIn(ctx, actor, group.id));
-  mustBeAllowed(actor, schedulingPolicy.slots, { own, leads });
+  assertAllowed(actor, schedulingPolicy.slots, { own, leads });
 }
 
 /** Enrolled in the class and not canceled. */
@@ -128,14 +128,14 @@ export async function canBookFor(ctx: Ctx, actor: Actor, clientId: number): Prom
 }
 
 /** @throws NOT_FOUND */
-export async function mustFindClass(ctx: Ctx, classId: number): Promise<ClassRow> {
+export async function requireClass(ctx: Ctx, classId: number): Promise<ClassRow> {
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
   return group;
 }
 
 /** @throws CONFLICT when the class has none */
-export async function mustHaveCalendar(ctx: Ctx, group: ClassRow): Promise<EmployeeRow> {
+export async function requireCalendarOfClass(ctx: Ctx, group: ClassRow): Promise<EmployeeRow> {
   const employee = await employeeOfClass(ctx, group);
   if (!employee) throw new AppError('CONFLICT', 'CLASS_WITHOUT_CALENDAR');
   return employee;

@@ -3,7 +3,7 @@ import { Employee } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
-import { mustManageFeed, schedulingPolicy } from './policy.js';
+import { assertManagesFeed, schedulingPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /**
@@ -14,7 +14,7 @@ export async function revokeCalendarFeed(ctx: Ctx, input: { employeeId: number }
   const actor = authorize(ctx, schedulingPolicy.revokeCalendarFeed);
   const calendar = await employeeById(ctx, input.employeeId);
   if (!calendar) throw notFound('CALENDAR');
-  await mustManageFeed(ctx, actor, calendar);
+  await assertManagesFeed(ctx, actor, calendar);
   await ctx.transaction(async ctx => {
     const employee = await ctx.em.findOneOrFail(Employee, input.employeeId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,

@@ -41,8 +41,8 @@ export function slotsOfDay(date: string, { timeZone, slotMinutes, hours }: Worki
   const { weekday } = DateTime.fromISO(date, { zone: 'utc' });
   const slots: WorkingSlot[] = [];
   const step = slotMinutes * 60;
-  const stretches = hours.filter(each => each.weekday === weekday).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  for (const { startsAt, endsAt } of stretches) {
+  const periods = hours.filter(each => each.weekday === weekday).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  for (const { startsAt, endsAt } of periods) {
     const end = firstInstantAt(zone, date, secondsOf(endsAt)).instant;
     for (let wall = secondsOf(startsAt); wall < secondsOf(endsAt); wall += step) {
       const { instant: start, skipped } = firstInstantAt(zone, date, wall);
@@ -58,13 +58,13 @@ export function slotsOfDay(date: string, { timeZone, slotMinutes, hours }: Worki
 export function workingPeriodAt(instant: number, { timeZone, hours }: WorkingTime): Period | null {
   const zone = IANAZone.create(timeZone);
   const day = DateTime.fromMillis(instant, { zone });
-  const stretches = hours
+  const periods = hours
     .filter(each => each.weekday === day.weekday)
     .map(({ startsAt, endsAt }) => ({
       start: firstInstantAt(zone, day.toISODate()!, secondsOf(startsAt)).instant,
       finish: firstInstantAt(zone, day.toISODate()!, secondsOf(endsAt)).instant,
     }));
-  return stretches.find(({ start, finish }) => start <= instant && instant < finish) ?? null;
+  return periods.find(({ start, finish }) => start <= instant && instant < finish) ?? null;
 }
 
 /** When the clocks of a zone first show a time of a day; of a skipped time, when they jump past it. */

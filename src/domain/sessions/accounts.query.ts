@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
-import { isStillGood } from './valid-from.js';
+import { isIssuedSince } from './valid-from.js';
 
 /** Names somebody who wants to come in: in one way, or by e-mail and CPF at once. Null matches nobody. */
 interface Identity {
@@ -71,6 +71,6 @@ const ended = statement((q, $: Parameter<{ loginId: string }>) =>
 /** Whether this person may still come in by a signing in of that time. */
 export async function isActiveAccount(ctx: Ctx, id: number, login: { id: string; at: Date }): Promise<boolean> {
   const [account] = await active(ctx, { id });
-  if (!account || !isStillGood(account.sessionsValidFrom, login.at)) return false;
+  if (!account || !isIssuedSince(account.sessionsValidFrom, login.at)) return false;
   return (await ended(ctx, { loginId: login.id })).length === 0;
 }

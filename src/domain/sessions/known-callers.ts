@@ -4,7 +4,7 @@ import { type TokenPurpose, type VerifiedToken, verifyToken } from '../../platfo
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
 import { activePerson, endedLogin, useKeyOfHash, useKeyOfId } from './callers.query.js';
-import { isStillGood } from './valid-from.js';
+import { isIssuedSince } from './valid-from.js';
 
 /** Clients send the same token with every request: its signature is checked once. */
 export function createVerifiedTokens(services: Pick<Services, 'config' | 'now'>) {
@@ -59,7 +59,7 @@ export function createKnownCallers(services: Pick<Services, 'database' | 'now' |
       const { sessionsValidFrom, id, ...rest } = user;
       return { actor: { userId: id, apiKeyId: null, ...rest, scope: 'full' }, validFrom: sessionsValidFrom };
     });
-    return known && isStillGood(known.validFrom, issuedAt) ? known.actor : null;
+    return known && isIssuedSince(known.validFrom, issuedAt) ? known.actor : null;
   };
 
   const isOpen = async (loginId: string): Promise<boolean> => {

@@ -41,7 +41,7 @@ export interface SignedIn {
 export async function signIn(ctx: Ctx, input: { username: string; password: string }): Promise<SignedIn> {
   const { username, password } = parseInput(shape, input);
   const account = await accountByUsername(ctx, username);
-  const found = await limited(ctx, account, username, () => mustMatch(account, password));
+  const found = await limited(ctx, account, username, () => verifyPassword(account, password));
   return enter(ctx, found.id);
 }
 
@@ -67,7 +67,7 @@ export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
   return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
 }
 
-async function mustMatch(account: AccountRow | undefined, password: string): Promise<AccountRow> {
+async function verifyPassword(account: AccountRow | undefined, password: string): Promise<AccountRow> {
   const matches = await passwordMatches(account?.passwordHash ?? null, password);
   if (!account || !matches || !account.isActive) throw new AppError('FORBIDDEN', 'INVALID_CREDENTIALS');
   return account;

@@ -11,7 +11,7 @@ import { classById } from '../classes/classes.query.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
 import { submissionPolicy } from './policy.js';
-import { authorize, mustBeAllowed, relationTo } from '../kernel/policy.js';
+import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -34,7 +34,7 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
   const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
-  mustBeAllowed(actor, submissionPolicy.createSubmission, relationTo(actor, { ...group, participantId }));
+  assertAllowed(actor, submissionPolicy.createSubmission, relationTo(actor, { ...group, participantId }));
 
   const enrollment = await enrollmentOf(ctx, participantId, classId);
   if (!enrollment) throw notFound('ENROLLMENT');

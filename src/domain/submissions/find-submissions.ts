@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.js';
-import { mustBeConfigured } from '../../platform/storage.js';
-import { mustBeSignedIn, notFound } from '../kernel/access.js';
+import { requireStorage } from '../../platform/storage.js';
+import { requireSignedIn, notFound } from '../kernel/access.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
@@ -18,19 +18,19 @@ export async function findSubmission(ctx: Ctx, id: number, selection?: Selection
 
 /** Who handed in. An upload token hands in and sees what it handed in, nothing around it: FORBIDDEN. */
 export async function participantOfSubmission(ctx: Ctx, { participantId }: SubmissionRow, selection?: Selection) {
-  mustBeSignedIn(ctx);
+  requireSignedIn(ctx);
   return personById(ctx, participantId, selection);
 }
 
 /** The class it was handed in for. @throws FORBIDDEN to upload tokens */
 export async function classOfSubmission(ctx: Ctx, { classId }: SubmissionRow, selection?: Selection) {
-  mustBeSignedIn(ctx);
+  requireSignedIn(ctx);
   return classById(ctx, classId, selection);
 }
 
 /** Who led the class when it was handed in, if anybody. @throws FORBIDDEN to upload tokens */
 export async function facilitatorOfSubmission(ctx: Ctx, { facilitatorId }: SubmissionRow, selection?: Selection) {
-  mustBeSignedIn(ctx);
+  requireSignedIn(ctx);
   return facilitatorId === null ? null : personById(ctx, facilitatorId, selection);
 }
 
@@ -43,7 +43,7 @@ export async function findFilesForArchive(
   filter: { classId: number; participantId?: number | null; activityId?: number | null },
 ) {
   const actor = authorize(ctx, submissionPolicy.submissionFiles);
-  mustBeConfigured(ctx.services.storage);
+  requireStorage(ctx.services.storage);
   const files = await filesForArchive(ctx, actor, filter);
   if (files.length === 0) throw notFound('SUBMISSION_FILES');
   if (files.length > ARCHIVE_LIMIT) throw new AppError('INVALID', 'TOO_MANY_FILES_AT_ONCE', { max: ARCHIVE_LIMIT });

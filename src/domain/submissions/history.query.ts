@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubmissionChange } from '../../entities/index.js';
-import { mustBeSignedIn } from '../kernel/access.js';
+import { requireSignedIn } from '../kernel/access.js';
 import { batchedWith, groupBy } from '../kernel/batched.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
@@ -74,7 +74,7 @@ export async function historyOfSubmission(
   page: PageArgs,
   selection?: Selection,
 ): Promise<Page<SubmissionRevisionRow>> {
-  mustBeSignedIn(ctx);
+  requireSignedIn(ctx);
   const size = pageSize(ctx, page);
   const cursor = cursorId(page);
   const args = { size, before: cursor ?? BEFORE_ALL };

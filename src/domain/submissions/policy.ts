@@ -5,7 +5,7 @@ import {
   authorize,
   type Declared,
   led,
-  mustBeAllowed,
+  assertAllowed,
   ownOrLedBy,
   ownOrLedOfKnown,
   policy,
@@ -55,7 +55,7 @@ export const submissionPolicy = policy('submissions', {
 });
 
 /** Only staff of the class asks to hand in again. */
-export function mustAskAgain(actor: Actor, of: Submission): void {
+export function assertMayRequestResend(actor: Actor, of: Submission): void {
   const { leads } = relationToSubmission(actor, of);
   if (!leads && !writesAll(actor)) throw forbidden('CLASS_STAFF_SENDS_BACK');
 }
@@ -76,7 +76,7 @@ export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Acto
   );
   if (!found) throw notFound('SUBMISSION');
   const relation = relationToSubmission(actor, found);
-  mustBeAllowed(actor, rule, relation);
+  assertAllowed(actor, rule, relation);
   const isStaff = relation.leads || writesAll(actor);
   if (!isStaff && found.status !== 'SUBMITTED') throw forbidden(STAFF);
   return found;

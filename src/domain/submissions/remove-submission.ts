@@ -1,7 +1,7 @@
 import type { RemovalAction } from '../../entities/index.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { lockSubmission, mustAskAgain, submissionPolicy } from './policy.js';
+import { lockSubmission, assertMayRequestResend, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
 
 /**
@@ -14,7 +14,7 @@ export async function removeSubmission(
 ): Promise<{ id: number }> {
   await ctx.transaction(async ctx => {
     const submission = await lockSubmission(ctx, input.id, submissionPolicy.removeSubmission);
-    if (input.action === 'RESEND') mustAskAgain(ctx.actor!, submission);
+    if (input.action === 'RESEND') assertMayRequestResend(ctx.actor!, submission);
     await recordRevision(ctx, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
     ctx.em.assign(submission, {
       removedAt: ctx.now(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
-import { mustBeSignedIn, rightsOf } from '../kernel/access.js';
+import { requireSignedIn, rightsOf } from '../kernel/access.js';
 import { batchedList, groupBy } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
@@ -117,7 +117,7 @@ const ofEnrollments = read(submission, {
 
 /** The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. */
 export async function submissionsOfEnrollments(ctx: Ctx, ids: readonly number[], selection?: Selection) {
-  const actor = mustBeSignedIn(ctx);
+  const actor = requireSignedIn(ctx);
   const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor), selection });
   return groupBy(rows, row => row.key);
 }

@@ -5,7 +5,7 @@ import Credentials from '@auth/core/providers/credentials';
 import type { OIDCConfig } from '@auth/core/providers';
 import type { Config } from '../../config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
-import { AppError, isNotNow } from '../errors.js';
+import { AppError, isTemporaryFailure } from '../errors.js';
 import type { Logger } from '../logger.js';
 import {
   claimsOf,
@@ -74,7 +74,7 @@ export function createAuthJs(config: Config, now: () => Date) {
     let failure: unknown;
     const rememberingFailure = <T>(work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
-        if (!(error instanceof AppError) || isNotNow(error)) failure ??= error;
+        if (!(error instanceof AppError) || isTemporaryFailure(error)) failure ??= error;
         throw error;
       });
 
@@ -220,12 +220,13 @@ const causedByCallers = new Set([
 ]);
 
 /** Codes of the system, of fetch and of TLS: what happens on the way to another server. */
-const ofTheWay = /^(?:E[A-Z]+|UND_ERR_\w+|ERR_(?:TLS|SSL)_\w+|(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
+const connectionErrorCode =
+  /^(?:E[A-Z]+|UND_ERR_\w+|ERR_(?:TLS|SSL)_\w+|(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
 /** Whether an error comes of an identity provider that can't be reached: that is worth an alarm. */
 function isOutage(error: unknown): boolean {
   const { name, code, cause } = (error ?? {}) as { [field: string]: unknown };
-  if (name === 'TimeoutError' || (typeof code === 'string' && ofTheWay.test(code))) return true;
+  if (name === 'TimeoutError' || (typeof code === 'string' && connectionErrorCode.test(code))) return true;
   const inner = (cause as { err?: unknown } | undefined)?.err ?? cause;
   return inner instanceof Object && inner !== error && isOutage(inner);
 }

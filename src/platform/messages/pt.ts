@@ -199,7 +199,7 @@ export const portuguese: Catalogue = {
     NOT_LIKED: 'Este item não está entre os seus favoritos.',
     ENROLLED: 'Você já está inscrito neste curso.',
     NO_OPEN_CLASS: 'Não há turma aberta para este curso.',
-    CANCELLED: 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.',
+    CANCELED: 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.',
     ENROLLMENT_CANCELED: 'A inscrição foi cancelada.',
     ENROLLMENT_ALREADY_CANCELED: 'A inscrição já foi cancelada.',
     APPOINTMENT_ALREADY_CANCELED: 'O agendamento já foi cancelado.',

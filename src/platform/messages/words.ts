@@ -35,7 +35,7 @@ const declaredParams: Record<string, Readonly<Record<string, string>>> = Object.
   ...Object.values(reasons),
 ) as Record<Reason, Readonly<Record<string, string>>>;
 
-const asItIs: NameOf = field => field;
+const unchanged: NameOf = field => field;
 
 /** Words failures in a language. Messages are parsed when they are needed first. */
 export function createWords({ locale, reasons: messages, fields: fieldMessages }: Catalogue): Words {
@@ -54,16 +54,16 @@ export function createWords({ locale, reasons: messages, fields: fieldMessages }
     return String(compiled.format(Object.fromEntries(shown) as Record<string, string | number>));
   };
 
-  const ofField = ({ reason, params }: FieldProblem, nameOf: NameOf = asItIs) =>
+  const ofField = ({ reason, params }: FieldProblem, nameOf: NameOf = unchanged) =>
     format(fieldMessages[reason], fieldReasons[reason], params, nameOf);
-  const ofFields = ({ fields }: Failure, nameOf: NameOf = asItIs) =>
+  const ofFields = ({ fields }: Failure, nameOf: NameOf = unchanged) =>
     fields &&
     Object.fromEntries(Object.entries(fields).map(([field, problem]) => [nameOf(field), ofField(problem, nameOf)]));
 
   return {
     ofField,
     ofFields,
-    of(failure, nameOf = asItIs) {
+    of(failure, nameOf = unchanged) {
       const { reason, params, fields } = failure;
       if (reason !== 'INVALID_FIELDS' || !fields)
         return format(messages[reason], declaredParams[reason]!, params, nameOf);

@@ -67,7 +67,7 @@ describe('the answers of a conversation', () => {
   afterAll(() => elo.close());
 
   /** As the platform checks an answer against the data that its screen declares. */
-  function mustFit(json: FlowJson, { body }: FlowAnswer) {
+  function expectToFitScreen(json: FlowJson, { body }: FlowAnswer) {
     const screen = screensOf(json).find(({ id }) => id === body.screen);
     expect(screen).toBeDefined();
     const { error_message: error, ...data } = body.data;
@@ -86,7 +86,7 @@ describe('the answers of a conversation', () => {
     let shown = await begin(client, token);
     const seen: string[] = [];
     while (shown.body.screen !== 'SUCCESS') {
-      mustFit(json, shown);
+      expectToFitScreen(json, shown);
       const { screen } = shown.body;
       seen.push(screen);
       // Shown again with what is wrong.
@@ -101,7 +101,7 @@ describe('the answers of a conversation', () => {
       });
       expect(wrong.body.screen).toBe(screen);
       expect(wrong.body.data.error_message).toBeDefined();
-      mustFit(json, wrong);
+      expectToFitScreen(json, wrong);
       // What the footer sends is what the server reads, and nothing else.
       const { payload } = childrenOf(screensOf(json).find(({ id }) => id === screen)).at(-1)['on-click-action'];
       const sent = Object.fromEntries(
@@ -137,17 +137,17 @@ describe('the answers of a conversation', () => {
       flow_token: token,
     });
     expect(back.body.screen).toBe(first.body.screen);
-    mustFit(json, back);
+    expectToFitScreen(json, back);
     elo.setNow('2040-01-01T12:00:00Z');
     const none = await begin(client, token);
     elo.setNow('2026-03-10T12:00:00Z');
     expect(none.body.data.error_message).toMatch(/Não há turma/);
-    mustFit(json, none);
+    expectToFitScreen(json, none);
     for (const screen of Object.keys(json.routing_model)) {
       const data = { ...answers, session: '00000000-0000-4000-8000-000000000000' };
       const expired = await client.send({ version: '3.0', action: 'data_exchange', screen, data, flow_token: token });
       expect(expired.body.data.error_message).toMatch(/expirou/);
-      mustFit(json, expired);
+      expectToFitScreen(json, expired);
     }
   });
 });

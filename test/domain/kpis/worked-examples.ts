@@ -281,7 +281,7 @@ export const workedExamples: readonly WorkedExample[] = [
   },
   {
     series: 'cancelamento_cirurgico',
-    from: `${MACARIO}: 18 of 240 cancelled`,
+    from: `${MACARIO}: 18 of 240 canceled`,
     given: { cirurgias_agendadas: 240, cirurgias_canceladas: 18 },
     value: 7.5,
     shown: 7.5,

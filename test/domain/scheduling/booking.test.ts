@@ -236,7 +236,7 @@ describe('how much one participant books', () => {
     );
   });
 
-  it('again when one is over or cancelled, and fifteen in a day', async () => {
+  it('again when one is over or canceled, and fifteen in a day', async () => {
     const scene = await aBookableClass(elo);
     for (let index = 0; index < 15; index += 1) {
       const { body } = await book(scene, slot(index % 7));

@@ -77,7 +77,7 @@ describe('course_enroll_ajax', () => {
     expect(await elo.make.em().count(Enrollment, { participant: user.id })).toBe(1);
   });
 
-  it('says why not: cancelled, in another class of the course, no open class, unknown, none, staff', async () => {
+  it('says why not: canceled, in another class of the course, no open class, unknown, none, staff', async () => {
     const course = await elo.make.aCourse();
     const group = await elo.make.aClass({ course });
     const { user, visitor } = await signedIn();

@@ -84,7 +84,7 @@ it('opens only with a token of ours: 404, a page in Portuguese', async () => {
   }
 });
 
-it('leads nowhere for a cancelled enrollment and while the class has no group, and says so', async () => {
+it('leads nowhere for a canceled enrollment and while the class has no group, and says so', async () => {
   const { id } = await elo.make.anEnrollment({ class: await elo.make.aClass() });
   const token = groupLinkToken(['demo-auth-secret'], id);
   const early = await open(token);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Enrollment } from '../../../src/entities/index.js';
-import { anEnrolledStudent, enrollmentMustStay } from '../../support/enrollments.js';
+import { anEnrolledStudent, expectEnrollmentUnchanged } from '../../support/enrollments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -13,7 +13,7 @@ beforeEach(() => elo.setNow(null));
 const aScene = () => anEnrolledStudent(elo);
 const post = (path: string, as: { id: number } | null, json?: unknown) =>
   elo.call('POST', `/portal/api${path}`, { as, json });
-const mustChangeNothing = enrollmentMustStay(() => elo);
+const expectNoChange = expectEnrollmentUnchanged(() => elo);
 
 describe('POST /portal/api/enrollment/:enrollment_id/request-cancellation', () => {
   const ask = (id: number | string, as: { id: number } | null) => post(`/enrollment/${id}/request-cancellation`, as);
@@ -46,23 +46,23 @@ describe('POST /portal/api/enrollment/:enrollment_id/request-cancellation', () =
     const scene = await aScene();
     const classmate = await elo.make.aUser();
     await elo.make.anEnrollment({ class: scene.group, participant: classmate });
-    await mustChangeNothing(scene, () => ask(scene.enrollment.id, null), 401);
+    await expectNoChange(scene, () => ask(scene.enrollment.id, null), 401);
     for (const who of [classmate, await elo.make.aFacilitator()]) {
-      await mustChangeNothing(scene, () => ask(scene.enrollment.id, who), 404, 'Enrollment not found');
+      await expectNoChange(scene, () => ask(scene.enrollment.id, who), 404, 'Enrollment not found');
     }
-    await mustChangeNothing(scene, async () => ask(scene.enrollment.id, await elo.make.aSupervisor()), 403);
-    await mustChangeNothing(scene, () => ask(999_999, scene.student), 404, 'Enrollment not found');
-    await mustChangeNothing(scene, () => ask('x', scene.student), 400);
+    await expectNoChange(scene, async () => ask(scene.enrollment.id, await elo.make.aSupervisor()), 403);
+    await expectNoChange(scene, () => ask(999_999, scene.student), 404, 'Enrollment not found');
+    await expectNoChange(scene, () => ask('x', scene.student), 400);
   });
 
-  it('is 409 when the enrollment is cancelled', async () => {
+  it('is 409 when the enrollment is canceled', async () => {
     const scene = await aScene();
     await post(`/enroll/cancel/${scene.enrollment.id}`, scene.student, { reason: 'other' });
-    await mustChangeNothing(
+    await expectNoChange(
       scene,
       () => ask(scene.enrollment.id, scene.student),
       409,
-      'The enrollment is already cancelled',
+      'The enrollment is already canceled',
     );
   });
 });
@@ -78,7 +78,7 @@ describe('POST /portal/api/enroll/cancel/:enroll_id', () => {
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
       status: 'cancelled',
-      message: 'Enrollment cancelled successfully',
+      message: 'Enrollment canceled successfully',
       data: { enrollment_id: enrollment.id, is_enroll_canceled: true, reason: 'forgot_time' },
     });
     expect(await elo.make.em().findOneOrFail(Enrollment, enrollment.id)).toMatchObject({
@@ -97,17 +97,17 @@ describe('POST /portal/api/enroll/cancel/:enroll_id', () => {
 
   it.each([['bored'], ['OTHER'], [''], [null], [undefined], [1]])('is 400 for the reason %p', async reason => {
     const scene = await aScene();
-    await mustChangeNothing(scene, () => post(`/enroll/cancel/${scene.enrollment.id}`, scene.student, { reason }), 400);
+    await expectNoChange(scene, () => post(`/enroll/cancel/${scene.enrollment.id}`, scene.student, { reason }), 400);
   });
 
   it('is 409 the second time, and the first reason stays', async () => {
     const scene = await aScene();
     await cancel(scene.enrollment.id, scene.student, 'other');
-    await mustChangeNothing(
+    await expectNoChange(
       scene,
       () => cancel(scene.enrollment.id, scene.facilitator, 'lack_of_interest'),
       409,
-      'The enrollment is already cancelled',
+      'The enrollment is already canceled',
     );
   });
 
@@ -123,13 +123,13 @@ describe('POST /portal/api/enroll/cancel/:enroll_id', () => {
     const scene = await aScene();
     const classmate = await elo.make.aUser();
     await elo.make.anEnrollment({ class: scene.group, participant: classmate });
-    await mustChangeNothing(scene, () => cancel(scene.enrollment.id, null), 401);
+    await expectNoChange(scene, () => cancel(scene.enrollment.id, null), 401);
     for (const who of [classmate, await elo.make.aFacilitator()]) {
-      await mustChangeNothing(scene, () => cancel(scene.enrollment.id, who), 404, 'Enrollment not found');
+      await expectNoChange(scene, () => cancel(scene.enrollment.id, who), 404, 'Enrollment not found');
     }
-    await mustChangeNothing(scene, async () => cancel(scene.enrollment.id, await elo.make.aSupervisor()), 403);
-    await mustChangeNothing(scene, () => cancel(999_999, scene.student), 404, 'Enrollment not found');
-    await mustChangeNothing(scene, () => cancel('x', scene.student), 400);
+    await expectNoChange(scene, async () => cancel(scene.enrollment.id, await elo.make.aSupervisor()), 403);
+    await expectNoChange(scene, () => cancel(999_999, scene.student), 404, 'Enrollment not found');
+    await expectNoChange(scene, () => cancel('x', scene.student), 400);
   });
 
   it('succeeds exactly once when two come at the same time with different reasons', async () => {

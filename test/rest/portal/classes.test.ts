@@ -324,7 +324,7 @@ describe('GET /portal/api/user/:id', () => {
     });
   });
 
-  it('is open to staff that reads all, and shows a cancelled enrollment as such', async () => {
+  it('is open to staff that reads all, and shows a canceled enrollment as such', async () => {
     const { participant, enrollment } = await aScene();
     await elo.call('POST', `/portal/api/enrollment/${enrollment.id}/request-cancellation`, { as: participant });
     await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, {

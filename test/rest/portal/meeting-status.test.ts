@@ -138,7 +138,7 @@ describe('GET /portal/api/status/:client-id', () => {
     expect((await read(idle.id, idle)).body).toEqual(notFound);
   });
 
-  it('leaves the meetings of a cancelled enrollment out', async () => {
+  it('leaves the meetings of a canceled enrollment out', async () => {
     const { participant, enrollment } = await aScene();
     elo.setNow(AFTER);
     await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, {

@@ -52,7 +52,7 @@ const recordsOf = (action: string) =>
       student.id,
     ]);
 const CLOSED = 'Participant mode is not open for this participant in this session: open it with the action enter';
-const mustBeClosed = async (headers: Record<string, string>) => {
+const expectClosed = async (headers: Record<string, string>) => {
   const rest = await elo.call('GET', '/portal/api/class', { headers });
   expect({ status: rest.status, body: rest.body }).toEqual({ status: 403, body: { status: 403, message: CLOSED } });
   const graph = await ask('{ me { id } }', headers);
@@ -98,7 +98,7 @@ describe('an open mode', () => {
     expect((await log('enter', { by: admin, headers: { cookie } as never })).status).toBe(201);
     expect(await meOf({ cookie, 'x-participant-mode': String(student.id) })).toBe(String(student.id));
     // Another session of the same person has no mode of its own.
-    await mustBeClosed(mode(student.id, await elo.bearer(admin)));
+    await expectClosed(mode(student.id, await elo.bearer(admin)));
   });
 
   it('takes the place of the one before, and re-entering begins anew', async () => {
@@ -107,7 +107,7 @@ describe('an open mode', () => {
     await log('enter');
     await log('enter', { as: other });
     expect(await meOf(mode(other.id))).toBe(String(other.id));
-    await mustBeClosed(mode(student.id));
+    await expectClosed(mode(student.id));
     elo.setNow('2026-11-23T12:20:00Z');
     await log('enter', { as: other });
     elo.setNow('2026-11-23T12:45:00Z');
@@ -119,7 +119,7 @@ describe('an open mode', () => {
       await log('enter');
       expect(await meOf(mode())).toBe(String(student.id));
       expect((await log('exit', { headers })).status).toBe(201);
-      await mustBeClosed(mode());
+      await expectClosed(mode());
     }
   });
 
@@ -134,7 +134,7 @@ describe('an open mode', () => {
     await endedParticipantModes.remove(ctx);
     expect(await mine()).toBe(1);
     elo.setNow('2026-11-23T12:30:00Z');
-    await mustBeClosed(mode());
+    await expectClosed(mode());
     elo.setNow('2026-11-23T12:31:00Z');
     await endedParticipantModes.remove(ctx);
     expect(await mine()).toBe(0);
@@ -174,17 +174,17 @@ describe('an open mode', () => {
 describe('the header without an open mode', () => {
   it.each(['', 'x', '0', '-1', '1.5', '99999999999', '1, 2'])('%j is 403', async value => {
     await log('enter');
-    await mustBeClosed({ ...mode(), 'x-participant-mode': value });
+    await expectClosed({ ...mode(), 'x-participant-mode': value });
   });
 
   it('is 403 for another participant, another session, a participant, a facilitator and an API key', async () => {
-    await mustBeClosed(mode());
+    await expectClosed(mode());
     await log('enter');
-    await mustBeClosed(mode(other.id));
-    await mustBeClosed(mode(student.id, await elo.bearer(supervisor)));
-    await mustBeClosed(mode(student.id, await elo.bearer(await elo.make.aSupervisor())));
-    await mustBeClosed(mode(student.id, await elo.bearer(student)));
-    await mustBeClosed(mode(student.id, await elo.bearer(await elo.make.aFacilitator())));
+    await expectClosed(mode(other.id));
+    await expectClosed(mode(student.id, await elo.bearer(supervisor)));
+    await expectClosed(mode(student.id, await elo.bearer(await elo.make.aSupervisor())));
+    await expectClosed(mode(student.id, await elo.bearer(student)));
+    await expectClosed(mode(student.id, await elo.bearer(await elo.make.aFacilitator())));
     const key = await ask('{ me { id } }', mode(student.id, 'Bearer demo-api-key'));
     expect(key).toMatchObject({ status: 403, body: { errors: [{ message: CLOSED }] } });
   });
@@ -209,7 +209,7 @@ describe('entering', () => {
     ] as const) {
       const colleague = await elo.make.aUser({ roles: [...roles] });
       expect(await status('enter', { as: colleague })).toBe(403);
-      await mustBeClosed(mode(colleague.id));
+      await expectClosed(mode(colleague.id));
     }
     expect(await status('enter', { as: await elo.make.anAdmin() })).toBe(404);
     expect(await status('enter', { as: await elo.make.aUser({ isActive: false }) })).toBe(403);
@@ -218,7 +218,7 @@ describe('entering', () => {
 
   it('is not done by other actions, which are only noted', async () => {
     expect(await status('Entrou')).toBe(201);
-    await mustBeClosed(mode());
+    await expectClosed(mode());
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Presence } from '../../../src/entities/index.js';
-import { anEnrolledStudent, enrollmentMustStay, presencesOf } from '../../support/enrollments.js';
+import { anEnrolledStudent, expectEnrollmentUnchanged, presencesOf } from '../../support/enrollments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -43,7 +43,7 @@ const recordOf = (
   enrollment_id: enrollment.id,
 });
 
-const mustChangeNothing = enrollmentMustStay(() => elo);
+const expectNoChange = expectEnrollmentUnchanged(() => elo);
 
 describe('GET /portal/api/presence/:id', () => {
   it('answers the whole list to the facilitator of the class, supervisors and administrators', async () => {
@@ -141,7 +141,7 @@ describe('POST /portal/api/presence', () => {
   ] as const)('refuses %s', async (_who, who, status) => {
     const scene = await aScene();
     const as = await who(scene);
-    await mustChangeNothing(scene, () => post('/presence', as, bodyOf(scene)), status);
+    await expectNoChange(scene, () => post('/presence', as, bodyOf(scene)), status);
   });
 
   it.each([
@@ -157,23 +157,23 @@ describe('POST /portal/api/presence', () => {
   ])('refuses %s', async (_what, wrong, status, message) => {
     const scene = await aScene();
     const admin = await elo.make.anAdmin();
-    await mustChangeNothing(scene, () => post('/presence', admin, bodyOf(scene, wrong)), status, message);
+    await expectNoChange(scene, () => post('/presence', admin, bodyOf(scene, wrong)), status, message);
   });
 
   it('refuses a student of another class and an activity of another course', async () => {
     const scene = await aScene();
     const other = await aScene();
     const refuse = (wrong: object, message: string) =>
-      mustChangeNothing(scene, () => post('/presence', scene.facilitator, bodyOf(scene, wrong)), 404, message);
+      expectNoChange(scene, () => post('/presence', scene.facilitator, bodyOf(scene, wrong)), 404, message);
     await refuse({ student_id: other.student.id }, 'Student not found');
     await refuse({ activity_id: other.first.id }, 'Activity not found');
     expect(await presences(other.enrollment)).toEqual([]);
   });
 
-  it('refuses a cancelled enrollment', async () => {
+  it('refuses a canceled enrollment', async () => {
     const scene = await aScene();
     await post(`/enroll/cancel/${scene.enrollment.id}`, scene.student, { reason: 'other' });
-    await mustChangeNothing(scene, () => post('/presence', scene.facilitator, bodyOf(scene)), 409);
+    await expectNoChange(scene, () => post('/presence', scene.facilitator, bodyOf(scene)), 409);
   });
 });
 
@@ -205,7 +205,7 @@ describe('POST /portal/api/presence/auto', () => {
   ])('is 409 %s', async (_when, now) => {
     const scene = await aMeetingScene();
     elo.setNow(now);
-    await mustChangeNothing(scene, () => enter(scene), 409, 'No collective meeting is running');
+    await expectNoChange(scene, () => enter(scene), 409, 'No collective meeting is running');
   });
 
   it('is 404 for who is not enrolled and for an unknown class, 403 for staff, 401 for nobody', async () => {
@@ -213,24 +213,24 @@ describe('POST /portal/api/presence/auto', () => {
     elo.setNow('2026-11-20T22:30:00Z');
     const stranger = await elo.make.aUser();
     const supervisor = await elo.make.aSupervisor();
-    await mustChangeNothing(scene, () => enter(scene, null), 401);
-    await mustChangeNothing(scene, () => enter(scene, stranger), 404, 'Enrollment not found');
-    await mustChangeNothing(scene, () => enter(scene, scene.facilitator), 404, 'Enrollment not found');
-    await mustChangeNothing(scene, () => enter(scene, supervisor), 403);
-    await mustChangeNothing(
+    await expectNoChange(scene, () => enter(scene, null), 401);
+    await expectNoChange(scene, () => enter(scene, stranger), 404, 'Enrollment not found');
+    await expectNoChange(scene, () => enter(scene, scene.facilitator), 404, 'Enrollment not found');
+    await expectNoChange(scene, () => enter(scene, supervisor), 403);
+    await expectNoChange(
       scene,
       () => post('/presence/auto', scene.student, { class_id: '999999' }),
       404,
       'Class not found',
     );
-    await mustChangeNothing(scene, () => post('/presence/auto', scene.student, {}), 400);
+    await expectNoChange(scene, () => post('/presence/auto', scene.student, {}), 400);
   });
 
-  it('is 409 for a cancelled enrollment', async () => {
+  it('is 409 for a canceled enrollment', async () => {
     const scene = await aMeetingScene();
     elo.setNow('2026-11-20T22:30:00Z');
     await post(`/enroll/cancel/${scene.enrollment.id}`, scene.student, { reason: 'other' });
-    await mustChangeNothing(scene, () => enter(scene), 409);
+    await expectNoChange(scene, () => enter(scene), 409);
   });
 });
 
@@ -257,9 +257,9 @@ describe('POST /portal/api/presence/recovery', () => {
   it('is 409 after the deadline and before the meeting is over', async () => {
     const scene = await aMeetingScene();
     elo.setNow('2026-11-23T23:30:01Z');
-    await mustChangeNothing(scene, () => recover(scene), 409, 'The time to recover this meeting is over');
+    await expectNoChange(scene, () => recover(scene), 409, 'The time to recover this meeting is over');
     elo.setNow('2026-11-20T23:29:59Z');
-    await mustChangeNothing(scene, () => recover(scene), 409, 'There is no past meeting to recover');
+    await expectNoChange(scene, () => recover(scene), 409, 'There is no past meeting to recover');
   });
 
   it('keeps a presence that is there already', async () => {
@@ -292,9 +292,9 @@ describe('POST /portal/api/presence/recovery', () => {
     const scene = await aMeetingScene();
     elo.setNow('2026-11-21T12:00:00Z');
     for (const activity_id of [scene.second.id, 999_999]) {
-      await mustChangeNothing(scene, () => recover(scene, { activity_id }), 409, 'There is no past meeting to recover');
+      await expectNoChange(scene, () => recover(scene, { activity_id }), 409, 'There is no past meeting to recover');
     }
-    await mustChangeNothing(scene, () => recover(scene, { activity_id: 'first' }), 400);
+    await expectNoChange(scene, () => recover(scene, { activity_id: 'first' }), 400);
   });
 
   it('is 404 for who is not enrolled and for an unknown class, 403 for staff, 401 for nobody', async () => {
@@ -302,9 +302,9 @@ describe('POST /portal/api/presence/recovery', () => {
     elo.setNow('2026-11-21T12:00:00Z');
     const stranger = await elo.make.aUser();
     const supervisor = await elo.make.aSupervisor();
-    await mustChangeNothing(scene, () => recover(scene, {}, null), 401);
-    await mustChangeNothing(scene, () => recover(scene, {}, stranger), 404, 'Enrollment not found');
-    await mustChangeNothing(scene, () => recover(scene, {}, supervisor), 403);
-    await mustChangeNothing(scene, () => recover(scene, { class_id: 999_999 }), 404, 'Class not found');
+    await expectNoChange(scene, () => recover(scene, {}, null), 401);
+    await expectNoChange(scene, () => recover(scene, {}, stranger), 404, 'Enrollment not found');
+    await expectNoChange(scene, () => recover(scene, {}, supervisor), 403);
+    await expectNoChange(scene, () => recover(scene, { class_id: 999_999 }), 404, 'Class not found');
   });
 });

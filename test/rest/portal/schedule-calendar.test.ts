@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aBookableClass, FRIDAY, calendarsMustStay, storedAppointment } from '../../support/scheduling.js';
+import { aBookableClass, FRIDAY, expectCalendarsUnchanged, storedAppointment } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -11,8 +11,8 @@ afterAll(() => elo.close());
 
 type Caller = { id: number } | null;
 
-const mustFail = (request: Parameters<typeof calendarsMustStay>[1], status: number, message?: string) =>
-  calendarsMustStay(elo, request, status, message);
+const expectFailure = (request: Parameters<typeof expectCalendarsUnchanged>[1], status: number, message?: string) =>
+  expectCalendarsUnchanged(elo, request, status, message);
 
 describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
   const block = (as: Caller, id: number | string, json: unknown) =>
@@ -44,7 +44,7 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
       data: { id, deleted_at: '2026-11-20T12:00:00.000Z' },
     });
     expect(await freeTimes()).toBe(7);
-    await mustFail(() => unblock(facilitator, id), 409, 'Block already removed');
+    await expectFailure(() => unblock(facilitator, id), 409, 'Block already removed');
   });
 
   it('refuses strangers: blocking another’s calendar is 403, their blocks are 404', async () => {
@@ -53,24 +53,24 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
     const later = { start_time: '2026-11-23 14:00:00', finish_time: '2026-11-23 15:00:00' };
     const other = await elo.make.aFacilitator();
     const supervisor = await elo.make.aSupervisor();
-    await mustFail(() => block(null, group.id, later), 401, 'Not signed in');
-    await mustFail(() => unblock(null, body.data.id), 401, 'Not signed in');
-    for (const as of [participant, other, supervisor]) await mustFail(() => block(as, group.id, later), 403);
-    for (const as of [participant, other]) await mustFail(() => unblock(as, body.data.id), 404, 'Block not found');
-    await mustFail(() => unblock(supervisor, body.data.id), 403);
+    await expectFailure(() => block(null, group.id, later), 401, 'Not signed in');
+    await expectFailure(() => unblock(null, body.data.id), 401, 'Not signed in');
+    for (const as of [participant, other, supervisor]) await expectFailure(() => block(as, group.id, later), 403);
+    for (const as of [participant, other]) await expectFailure(() => unblock(as, body.data.id), 404, 'Block not found');
+    await expectFailure(() => unblock(supervisor, body.data.id), 403);
     expect((await unblock(await elo.make.anAdmin(), body.data.id)).status).toBe(200);
   });
 
   it('answers 409 when something is there, and for a class without facilitator', async () => {
     const { facilitator, employee, group } = await aBookableClass(elo);
     await elo.make.anAppointment({ employee, startTime: '2026-11-23T14:30:00Z', finishTime: '2026-11-23T16:00:00Z' });
-    await mustFail(
+    await expectFailure(
       () => block(facilitator, group.id, morning),
       409,
       `${facilitator.name} already has an appointment from 11:30 to 13:00`,
     );
     const without = await elo.make.aClass({ facilitator: null });
-    await mustFail(async () => block(await elo.make.anAdmin(), without.id, morning), 409);
+    await expectFailure(async () => block(await elo.make.anAdmin(), without.id, morning), 409);
   });
 
   it('answers 404 for unknown ids and an appointment, 400 for what is malformed or too long', async () => {
@@ -81,14 +81,14 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
       startTime: '2026-11-24T12:00:00Z',
       finishTime: '2026-11-24T13:00:00Z',
     });
-    await mustFail(() => unblock(facilitator, appointment.id), 404, 'Block not found');
-    await mustFail(() => unblock(facilitator, 999_999), 404, 'Block not found');
-    await mustFail(() => unblock(facilitator, 'x'), 400);
-    await mustFail(() => block(facilitator, 999_999, morning), 404, 'Class not found');
-    await mustFail(() => block(facilitator, 'x', morning), 400);
-    await mustFail(() => block(facilitator, group.id, {}), 400);
-    await mustFail(() => block(facilitator, group.id, { ...morning, finish_time: '2026-12-24 09:00:01' }), 400);
-    await mustFail(() => block(facilitator, group.id, { ...morning, finish_time: morning.start_time }), 400);
+    await expectFailure(() => unblock(facilitator, appointment.id), 404, 'Block not found');
+    await expectFailure(() => unblock(facilitator, 999_999), 404, 'Block not found');
+    await expectFailure(() => unblock(facilitator, 'x'), 400);
+    await expectFailure(() => block(facilitator, 999_999, morning), 404, 'Class not found');
+    await expectFailure(() => block(facilitator, 'x', morning), 400);
+    await expectFailure(() => block(facilitator, group.id, {}), 400);
+    await expectFailure(() => block(facilitator, group.id, { ...morning, finish_time: '2026-12-24 09:00:01' }), 400);
+    await expectFailure(() => block(facilitator, group.id, { ...morning, finish_time: morning.start_time }), 400);
     expect(
       (await block(facilitator, group.id, { start_time: '2026-12-01 00:00:00', finish_time: '2027-01-01 00:00:00' }))
         .status,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aBookableClass, FRIDAY, calendarsMustStay, storedAppointment } from '../../support/scheduling.js';
+import { aBookableClass, FRIDAY, expectCalendarsUnchanged, storedAppointment } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -24,8 +24,8 @@ const bodyFor = ({ group, employee }: Scene, more: object = {}) => ({
 });
 const create = (as: { id: number } | null, json: unknown) => elo.call('POST', CREATE, { as, json });
 
-const mustFail = (request: Parameters<typeof calendarsMustStay>[1], status: number, message?: string) =>
-  calendarsMustStay(elo, request, status, message);
+const expectFailure = (request: Parameters<typeof expectCalendarsUnchanged>[1], status: number, message?: string) =>
+  expectCalendarsUnchanged(elo, request, status, message);
 
 describe('POST /portal/api/schedule/appointment/create', () => {
   it('books for the participant and answers 201 with exactly the documented fields', async () => {
@@ -81,18 +81,18 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     expect(again).toMatchObject({ status: 201, body: { data: { additional_fields: text } } });
     await free(again.body.data.id);
     for (const wrong of ['{', '[]', '7', '"x"', 7, '{"main_topic":7}'])
-      await mustFail(
+      await expectFailure(
         () => create(scene.participant, bodyFor(scene, { additional_fields: wrong })),
         400,
         'additional_fields: must be an object with social_network, main_topic and specific_questions, or its JSON text',
       );
-    await mustFail(
+    await expectFailure(
       () => create(scene.participant, bodyFor(scene, { additional_fields: `{"main_topic":"${'x'.repeat(2001)}"}` })),
       400,
     );
   });
 
-  it('takes a time that begins when another ends, and the time of a cancelled one', async () => {
+  it('takes a time that begins when another ends, and the time of a canceled one', async () => {
     const scene = await aBookableClass(elo);
     await elo.make.anAppointment({
       employee: scene.employee,
@@ -115,7 +115,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
       startTime: '2026-11-23T12:30:00Z',
       finishTime: '2026-11-23T13:15:00Z',
     });
-    await mustFail(
+    await expectFailure(
       () => create(scene.participant, bodyFor(scene)),
       409,
       `${scene.facilitator.name} already has an appointment from 09:30 to 10:15`,
@@ -124,7 +124,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
 
   it('is a block with type_id 1, for the owner of the calendar only', async () => {
     const scene = await aBookableClass(elo);
-    await mustFail(() => create(scene.participant, bodyFor(scene, { type_id: 1 })), 403);
+    await expectFailure(() => create(scene.participant, bodyFor(scene, { type_id: 1 })), 403);
     const { status, body } = await create(scene.facilitator, bodyFor(scene, { type_id: 1 }));
     expect([status, body.data.type_id]).toEqual([201, 1]);
     expect((await storedAppointment(elo, body.data.id)).client).toBeNull();
@@ -136,7 +136,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     expect(status).toBe(201);
     expect((await storedAppointment(elo, body.data.id)).client?.id).toBe(scene.participant.id);
     const stranger = await elo.make.aUser();
-    await mustFail(
+    await expectFailure(
       () =>
         create(
           scene.facilitator,
@@ -154,14 +154,14 @@ describe('POST /portal/api/schedule/appointment/create', () => {
   it('refuses strangers', async () => {
     const scene = await aBookableClass(elo);
     const other = await aBookableClass(elo);
-    await mustFail(() => create(null, bodyFor(scene)), 401, 'Not signed in');
-    await mustFail(() => create(other.participant, bodyFor(scene)), 403);
-    await mustFail(() => create(other.facilitator, bodyFor(scene)), 403);
-    await mustFail(async () => create(await elo.make.aSupervisor(), bodyFor(scene)), 403);
+    await expectFailure(() => create(null, bodyFor(scene)), 401, 'Not signed in');
+    await expectFailure(() => create(other.participant, bodyFor(scene)), 403);
+    await expectFailure(() => create(other.facilitator, bodyFor(scene)), 403);
+    await expectFailure(async () => create(await elo.make.aSupervisor(), bodyFor(scene)), 403);
     // Own class, but the calendar of somebody else; own calendar, but the class of somebody else.
-    await mustFail(() => create(scene.participant, bodyFor(scene, { employee_id: other.employee.id })), 403);
-    await mustFail(() => create(scene.facilitator, bodyFor(scene, { class_id: other.group.id })), 403);
-    await mustFail(() => create(scene.participant, bodyFor(scene, { client_id: other.participant.id })), 403);
+    await expectFailure(() => create(scene.participant, bodyFor(scene, { employee_id: other.employee.id })), 403);
+    await expectFailure(() => create(scene.facilitator, bodyFor(scene, { class_id: other.group.id })), 403);
+    await expectFailure(() => create(scene.participant, bodyFor(scene, { client_id: other.participant.id })), 403);
   });
 
   it('refuses a participant whose enrollment is canceled', async () => {
@@ -173,18 +173,22 @@ describe('POST /portal/api/schedule/appointment/create', () => {
       canceledAt: new Date(),
       cancelReason: 'OTHER',
     });
-    await mustFail(() => create(gone, bodyFor(scene)), 403);
+    await expectFailure(() => create(gone, bodyFor(scene)), 403);
   });
 
   it('answers 404 for unknown ids', async () => {
     const scene = await aBookableClass(elo);
-    await mustFail(() => create(scene.participant, bodyFor(scene, { class_id: '999999' })), 404, 'Class not found');
-    await mustFail(
+    await expectFailure(
+      () => create(scene.participant, bodyFor(scene, { class_id: '999999' })),
+      404,
+      'Class not found',
+    );
+    await expectFailure(
       () => create(scene.participant, bodyFor(scene, { employee_id: 999_999 })),
       404,
       'Employee not found',
     );
-    await mustFail(
+    await expectFailure(
       async () => create(await elo.make.anAdmin(), bodyFor(scene, { client_id: 999_999 })),
       404,
       'Client not found',
@@ -213,7 +217,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     ['has too long fields', { additional_fields: { main_topic: 'x'.repeat(2001) } }],
   ])('answers 400 when it %s', async (_what, wrong) => {
     const scene = await aBookableClass(elo);
-    await mustFail(() => create(scene.participant, bodyFor(scene, wrong)), 400);
+    await expectFailure(() => create(scene.participant, bodyFor(scene, wrong)), 400);
   });
 });
 
@@ -242,7 +246,7 @@ describe('POST /portal/api/schedule/appointment/delete/:id', () => {
     });
     expect((await storedAppointment(elo, id)).deletedAt?.toISOString()).toBe('2026-11-20T12:00:00.000Z');
     elo.setNow('2026-11-20T13:00:00Z');
-    await mustFail(() => cancel(scene.participant, id), 409, 'Appointment already cancelled');
+    await expectFailure(() => cancel(scene.participant, id), 409, 'Appointment already canceled');
   });
 
   it('works for the collaborator and an administrator', async () => {
@@ -258,19 +262,19 @@ describe('POST /portal/api/schedule/appointment/delete/:id', () => {
     const { id } = await anAppointment(scene);
     const classmate = await elo.make.aUser();
     await elo.make.anEnrollment({ class: scene.group, participant: classmate });
-    await mustFail(() => cancel(null, id), 401, 'Not signed in');
-    await mustFail(() => cancel(classmate, id), 404, 'Appointment not found');
-    await mustFail(async () => cancel(await elo.make.aFacilitator(), id), 404, 'Appointment not found');
-    await mustFail(async () => cancel(await elo.make.aSupervisor(), id), 403);
+    await expectFailure(() => cancel(null, id), 401, 'Not signed in');
+    await expectFailure(() => cancel(classmate, id), 404, 'Appointment not found');
+    await expectFailure(async () => cancel(await elo.make.aFacilitator(), id), 404, 'Appointment not found');
+    await expectFailure(async () => cancel(await elo.make.aSupervisor(), id), 403);
   });
 
   it('gives a block back to its owner only, answers 404 for an unknown id, 400 for a malformed one', async () => {
     const scene = await aBookableClass(elo);
     const block = await anAppointment(scene, 1);
-    await mustFail(() => cancel(scene.participant, block.id), 404, 'Appointment not found');
+    await expectFailure(() => cancel(scene.participant, block.id), 404, 'Appointment not found');
     expect((await cancel(scene.facilitator, block.id)).status).toBe(200);
-    await mustFail(() => cancel(scene.facilitator, 999_999), 404, 'Appointment not found');
-    await mustFail(() => cancel(scene.facilitator, 'x'), 400);
+    await expectFailure(() => cancel(scene.facilitator, 999_999), 404, 'Appointment not found');
+    await expectFailure(() => cancel(scene.facilitator, 'x'), 400);
   });
 });
 

@@ -138,7 +138,7 @@ describe('POST /portal/api/submissions', () => {
     expect(await countSubmissions()).toBe(0);
   });
 
-  it('refuses a participant whose enrollment is cancelled', async () => {
+  it('refuses a participant whose enrollment is canceled', async () => {
     await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, {
       as: participant,
       json: { reason: 'other' },

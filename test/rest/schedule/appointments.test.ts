@@ -256,7 +256,7 @@ describe('DELETE /schedule/api/appointments/{id}', () => {
     const { body: booked } = await create({ ...nine, employee_id: employee.id });
     const { status, body } = await cancel(booked.id);
     expect({ status, body }).toEqual({ status: 200, body: { id: booked.id, deleted_at: '2026-11-20T12:00:00.000Z' } });
-    await refused(() => cancel(booked.id), 409, 'Appointment already cancelled');
+    await refused(() => cancel(booked.id), 409, 'Appointment already canceled');
     expect((await create({ ...nine, employee_id: employee.id })).status).toBe(201);
   });
 

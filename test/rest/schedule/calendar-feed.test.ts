@@ -31,7 +31,7 @@ const book = (scene: Scene, startTime: string, more: Partial<Parameters<TestApp[
 const summaries = (content: string) => [...content.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, text]) => text);
 
 describe('GET /schedule/api/calendar/{employee}.ics', () => {
-  it('answers appointments and blocks, without what is cancelled, past or far off', async () => {
+  it('answers appointments and blocks, without what is canceled, past or far off', async () => {
     const scene = await aBookableClass(elo);
     const kept = await book(scene, '2026-11-23T12:00:00Z', {
       comments: 'Trazer, se der; o plano',

@@ -36,8 +36,8 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await calendarRows(elo)).filter(row => row.employee_id === employee.id)).toHaveLength(1);
     expect(await mailsOf(id)).toEqual(['appointment-created']);
 
-    const cancelled = await Promise.all(Array.from({ length: 6 }, () => send('cancel-1', 'DELETE', `/${id}`)));
-    for (const { status, body } of cancelled) {
+    const canceled = await Promise.all(Array.from({ length: 6 }, () => send('cancel-1', 'DELETE', `/${id}`)));
+    for (const { status, body } of canceled) {
       expect({ status, body }).toEqual({ status: 200, body: { id, deleted_at: '2026-11-20T12:00:00.000Z' } });
     }
     expect(await mailsOf(id)).toEqual(['appointment-created', 'appointment-cancelled']);
@@ -57,9 +57,8 @@ describe('a request repeated with its Idempotency-Key', () => {
     const { id } = first[0]!.body.data;
     for (const { status, body } of first) expect({ status, body }).toEqual({ status: 201, body: first[0]!.body });
     expect((await calendarRows(elo)).filter(row => row.employee_id === employee.id)).toHaveLength(1);
-    const cancelled = await Promise.all(Array.from({ length: 4 }, () => send('portal-2', `/delete/${id}`)));
-    for (const { status, body } of cancelled)
-      expect({ status, body }).toEqual({ status: 200, body: cancelled[0]!.body });
+    const canceled = await Promise.all(Array.from({ length: 4 }, () => send('portal-2', `/delete/${id}`)));
+    for (const { status, body } of canceled) expect({ status, body }).toEqual({ status: 200, body: canceled[0]!.body });
     expect(await mailsOf(id)).toEqual(['appointment-created', 'appointment-cancelled']);
     expect((await send('portal-3', `/delete/${id}`)).status).toBe(409);
   });

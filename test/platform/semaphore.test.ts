@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { createTurnstile } from '../../src/platform/turnstile.js';
+import { createSemaphore } from '../../src/platform/semaphore.js';
 
 it('lets so many of a key through at once, all in the end, failures included', async () => {
-  const enter = createTurnstile(2);
+  const enter = createSemaphore(2);
   let inside = 0;
   let most = 0;
   const work = async (n: number) => {
@@ -19,7 +19,7 @@ it('lets so many of a key through at once, all in the end, failures included', a
 });
 
 it('keeps no key waiting for another', async () => {
-  const enter = createTurnstile(1);
+  const enter = createSemaphore(1);
   let finish = () => {};
   const slow = enter('a', () => new Promise<void>(resolve => (finish = resolve)));
   expect(await enter('b', async () => 'through')).toBe('through');

@@ -1,5 +1,5 @@
 /** Lets a few through at once for each key; the others wait in line. */
-export function createTurnstile(atOnce: number) {
+export function createSemaphore(atOnce: number) {
   const lines = new Map<string, { inside: number; waiting: (() => void)[] }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(key) ?? { inside: 0, waiting: [] };
