@@ -111,6 +111,33 @@ const transactions = [
   },
 ];
 
+/** What a caller may do and see stands in the policy of the noun, where docs/permissions.md is made from. */
+const refusals = [
+  {
+    selector: "NewExpression[callee.name='AppError'][arguments.0.value='FORBIDDEN']",
+    message: 'Who may do what stands in policy.ts; for a wrong password, token or signature use wrongCredential.',
+  },
+  {
+    selector:
+      'ImportSpecifier[imported.name=/^(forbidden|requireSignedIn|requirePerson|requireStaff|requireAdministrator|hasRole|readsAll|writesAll)$/]',
+    message: 'Who may do what stands in policy.ts: ask a rule of it (authorize, assertAllowed).',
+  },
+  {
+    selector: 'ImportSpecifier[imported.name=/^(ownOrLed|inLedClass)$/]',
+    message: 'Which rows a caller sees stands in policy.ts: take the condition of the noun’s policy.',
+  },
+  {
+    selector:
+      ":matches(TaggedTemplateExpression > TemplateLiteral, CallExpression[callee.property.name='where']) > CallExpression[callee.name='$'][arguments.0.value='me']",
+    message: 'Which rows a caller sees stands in policy.ts: pass the parameter `me` to a condition of it.',
+  },
+  {
+    selector:
+      "BinaryExpression[right.value=/^(all|led|own)$/]:matches([left.name='rights'], [left.property.name='rights'])",
+    message: 'Which rows a caller sees stands in policy.ts: pass the rights to a condition of it.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'coverage/', '.data/', 'node_modules/', 'rest/*/operations.ts', 'bench/'] },
   js.configs.recommended,
@@ -159,6 +186,11 @@ export default tseslint.config(
   {
     files: ['src/{domain,commands,demo,graph}/**', 'rest/**', 'resolvers/**', 'jobs/**'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions] },
+  },
+  {
+    files: ['src/domain/*/**'],
+    ignores: ['src/domain/*/policy.ts', 'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...refusals] },
   },
   {
     // The demo's people and records are made as they would have come to be over months, which no verb can do.

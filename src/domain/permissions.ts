@@ -2,9 +2,9 @@ import type { Role } from '../entities/index.js';
 import { AppError } from '../platform/errors.js';
 import type { Actor, Ctx } from './context.js';
 import type { Rights } from './kernel/access.js';
-import { assertOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';
+import { type FieldRule, assertOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';
 import { assertScope } from './kernel/scopes.js';
-import { rules } from './policies.js';
+import { fieldRules, rules } from './policies.js';
 
 /*
  * Who may call what, as the rules of the policies answer it: each rule is asked as each kind of caller. It is shown in
@@ -28,8 +28,8 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** `ALLOWED`, or which rows of a list are seen, or how the caller is refused. */
-export type Cell = 'ALLOWED' | Rights | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+/** `ALLOWED`, or which rows of a list are seen, or how the caller is refused; `NULL` for a field that is hidden. */
+export type Cell = 'ALLOWED' | 'NULL' | Rights | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
 
 const OWN: Relation = { own: true, leads: false };
 const LEADS: Relation = { own: false, leads: true };
@@ -102,4 +102,22 @@ export const permissions = (): { operation: string; rule: Rule; cells: Record<Ca
       operation,
       rule,
       cells: Object.fromEntries(callerKinds.map(kind => [kind, cellOf(rule, kind)])) as Record<CallerKind, Cell>,
+    }));
+
+/** Who comes to a record below which a field is. Scopes are those of the operation, and every field has the same. */
+export const fieldCallerKinds = callerKinds.filter(kind => kind !== 'nobody' && !kind.startsWith('key with'));
+
+/** What a field with a rule of its own answers to each kind of caller who sees its record. */
+export const fieldPermissions = (): { field: string; rule: FieldRule; cells: Partial<Record<CallerKind, Cell>> }[] =>
+  [...fieldRules]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([field, rule]) => ({
+      field,
+      rule,
+      cells: Object.fromEntries(
+        fieldCallerKinds.map(kind => {
+          const cell = cellOf({ ...rule, scope: null, inParticipantMode: true }, kind);
+          return [kind, rule.isHidden && cell !== 'ALLOWED' && kind !== 'upload token' ? 'NULL' : cell];
+        }),
+      ),
     }));

@@ -1,10 +1,10 @@
 import { accountPolicy } from './accounts/policy.js';
 import { auditPolicy } from './audit/policy.js';
 import { bookingRequestPolicy } from './booking-requests/policy.js';
-import { classPolicy } from './classes/policy.js';
+import { classFields, classPolicy } from './classes/policy.js';
 import { conversionPolicy } from './conversions/policy.js';
 import { dispatchPolicy } from './dispatches/policy.js';
-import { enrollmentPolicy } from './enrollments/policy.js';
+import { enrollmentFields, enrollmentPolicy } from './enrollments/policy.js';
 import { filePolicy } from './files/policy.js';
 import { flowPolicy } from './flows/policy.js';
 import { hospitalPolicy } from './hospitals/policy.js';
@@ -24,10 +24,10 @@ import { schedulingPolicy } from './scheduling/policy.js';
 import { sentimentPolicy } from './sentiment/policy.js';
 import { sessionPolicy } from './sessions/policy.js';
 import { settingsPolicy } from './settings/policy.js';
-import { submissionPolicy } from './submissions/policy.js';
+import { submissionFields, submissionPolicy } from './submissions/policy.js';
 import { systemPolicy } from './system/policy.js';
 import { templatePolicy } from './templates/policy.js';
-import type { Rule } from './kernel/policy.js';
+import type { FieldRule, Rule } from './kernel/policy.js';
 
 const policies: readonly Record<string, Rule>[] = [
   accountPolicy,
@@ -63,3 +63,8 @@ const policies: readonly Record<string, Rule>[] = [
 
 /** The rule of every operation of the graph, by the name of its root field. */
 export const rules: ReadonlyMap<string, Rule> = new Map(policies.flatMap(each => Object.entries(each)));
+
+/** The rules of fields that not everybody sees who sees their record, by type and field. */
+export const fieldRules: ReadonlyMap<string, FieldRule> = new Map(
+  [classFields, enrollmentFields, submissionFields].flatMap((each: Record<string, FieldRule>) => Object.entries(each)),
+);

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
 
 const eslint = new ESLint();
@@ -108,4 +108,30 @@ it('the domain may say ctx.transaction(async ctx => …)', async () => {
   expect(await objections('src/domain/people/find-person.ts', 'ctx.transaction(async ctx => ctx.em.flush());')).toEqual(
     [],
   );
+});
+
+describe('who may do and see what stands in policy.ts', () => {
+  it.each([
+    ["throw new AppError('FORBIDDEN', 'NOT_ALLOWED');", 'Who may do what stands in policy.ts'],
+    ["export { x };\nimport { forbidden as x } from '../kernel/access.js';", 'Who may do what stands in policy.ts'],
+    ["import { hasRole } from '../kernel/access.js';\nhasRole(a);", 'Who may do what stands in policy.ts'],
+    ["import { ownOrLed } from '../kernel/visible.js';\nownOrLed();", 'Which rows a caller sees'],
+    ["export const x = sql`u.id = ${$('me')}`;", 'Which rows a caller sees'],
+    ["export const x = sql<boolean>`u.id = ${$('me')}`;", 'Which rows a caller sees'],
+    ["export const x = q.where('u.id', '=', $('me'));", 'Which rows a caller sees'],
+    ["export const x = rights === 'all' ? 1 : 2;", 'Which rows a caller sees'],
+    ["export const x = variant.rights === 'led' ? 1 : 2;", 'Which rows a caller sees'],
+  ])('%s is refused elsewhere', async (line, reason) => {
+    expect((await objections('src/domain/people/people.query.ts', line)).join()).toContain(reason);
+    expect(await objections('src/domain/people/policy.ts', line)).toEqual([]);
+  });
+
+  it.each([
+    "throw wrongCredential('WRONG_PASSWORD');",
+    "throw new AppError('CONFLICT', 'OWN_ACCOUNT');",
+    "export const x = q.where(visiblePeople('u', rights, $('me')));",
+    "export const x = sql`a and ${visiblePeople('u', rights, $('me'))}`;",
+  ])('%s may stand anywhere', async line => {
+    expect(await objections('src/domain/people/people.query.ts', line)).toEqual([]);
+  });
 });

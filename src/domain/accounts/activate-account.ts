@@ -2,12 +2,13 @@ import { ActionToken } from '../../entities/index.js';
 import { passwordMatches } from '../../platform/auth/passwords.js';
 import { AppError } from '../../platform/errors.js';
 import { findActionToken } from './action-tokens.write.js';
+import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { acceptInvitations } from '../invitations/invitations.write.js';
 import { isEmailTaken } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
 import { type PendingRegistration, pendingRegistrations } from './accounts.query.js';
-import { lockAddress } from './policy.js';
+import { lockAddress } from './locks.write.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 /** One answer for forged, used, replaced and expired links: the way on is the same. */
@@ -61,7 +62,7 @@ async function registrationOf(ctx: Ctx, userId: number, email: string, password:
   try {
     return await ctx.services.limits.attempt('ownPassword', `user:${userId}`, async () => {
       for (const each of registrations) if (await passwordMatches(each.passwordHash, password)) return each;
-      throw new AppError('FORBIDDEN', 'WRONG_PASSWORD');
+      throw wrongCredential('WRONG_PASSWORD');
     });
   } catch (error) {
     throw error instanceof AppError && error.reason === 'WRONG_PASSWORD' ? wrongPassword() : error;

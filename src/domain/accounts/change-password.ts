@@ -4,6 +4,7 @@ import { signToken } from '../../platform/auth/tokens.js';
 import { AppError } from '../../platform/errors.js';
 import { endActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
@@ -39,7 +40,7 @@ export async function changePassword(
   try {
     await services.limits.attempt('ownPassword', `user:${userId}`, async () => {
       if (!(await passwordMatches(known.passwordHash, parsed.data.oldPassword)))
-        throw new AppError('FORBIDDEN', 'WRONG_PASSWORD');
+        throw wrongCredential('WRONG_PASSWORD');
     });
   } catch (error) {
     // What counts as a wrong attempt to sign in is, to somebody who is signed in, a field filled in wrongly.

@@ -7,7 +7,7 @@ import { isEmailTaken } from '../people/people.query.js';
 import { createPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
 import { issuePasswordLink, type LinkingOperator } from './password-link.js';
-import { lockAddress } from './policy.js';
+import { lockAddress } from './locks.write.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 
 const shape = z.object({

@@ -8,7 +8,7 @@ import type { Ctx } from '../context.js';
 import { personByEmail } from '../people/people.query.js';
 import { createPerson } from '../people/people.write.js';
 import { countFromAddress, countToEmail } from './limits.js';
-import { lockAddress } from './policy.js';
+import { lockAddress } from './locks.write.js';
 import {
   checkRegistration,
   invalid,

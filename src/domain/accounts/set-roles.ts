@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { changePerson } from '../people/people.write.js';
 import { userOfEmail } from './password-link.js';
-import { assertAdministratorRemains } from './policy.js';
+import { assertAdministratorRemains } from './locks.write.js';
 
 /**
  * Gives a person these roles instead of theirs; running servers know within five seconds.

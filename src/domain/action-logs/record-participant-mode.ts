@@ -3,8 +3,9 @@ import { ParticipantModeLog } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
-import { forbidden, notFound, isStaff } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { enterParticipantMode, leaveParticipantMode } from '../sessions/participant-mode.write.js';
+import { assertMayEnterParticipantMode } from '../sessions/policy.js';
 import type { ParticipantModeLogRow } from './action-logs.query.js';
 import { actionText } from './record-action.js';
 import { invalidFields, parseInput } from '../../platform/validation.js';
@@ -43,9 +44,7 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
 
   const { supervisorId, supervisorCpf, participantId, participantCpf } = input;
   const createdAt = ctx.now();
-  if (action === 'enter' && !(participant.isActive && !isStaff(participant)))
-    throw forbidden('PARTICIPANT_MODE_NOT_FOR_STAFF');
-  if (action === 'enter' && !ctx.loginId) throw forbidden('PARTICIPANT_MODE_NEEDS_SESSION');
+  if (action === 'enter') assertMayEnterParticipantMode(ctx, participant);
   const log = await ctx.transaction(async ctx => {
     const made = ctx.em.create(ParticipantModeLog, {
       supervisor: supervisorId,

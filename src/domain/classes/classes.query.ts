@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { byId, listBy } from '../kernel/read.js';
@@ -8,7 +7,7 @@ import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
 import { activity, course, cycle } from './catalogue.query.js';
-import { classPolicy } from './policy.js';
+import { classesOf, classPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 export const meeting = record(
@@ -82,8 +81,7 @@ export const listClasses = listOf(group, {
     courseId: 'c.course_id',
     cycleId: 'c.cycle_id',
     facilitatorId: 'c.facilitator_id',
-    ofPerson: $ =>
-      sql<boolean>`c.facilitator_id = ${$('ofPerson')} or c.id in (select class_id from enrollments where participant_id = ${$('ofPerson')})`,
+    ofPerson: $ => classesOf($('ofPerson')),
   }),
 });
 

@@ -5,4 +5,5 @@ import { canSeeClassInside } from './policy.js';
 export const findGroupUrl = async (
   ctx: Ctx,
   { id, groupAddress }: { id: number; groupAddress: string | null },
-): Promise<string | null> => (groupAddress !== null && (await canSeeClassInside(ctx, id)) ? groupAddress : null);
+): Promise<string | null> =>
+  groupAddress !== null && (await canSeeClassInside(ctx, 'Class.groupUrl', id)) ? groupAddress : null;

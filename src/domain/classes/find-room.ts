@@ -15,10 +15,11 @@ export async function findRoom(ctx: Ctx, classId: number, selection?: Selection)
 
 /** As `findRoom`, beside other fields of a class: null to people of other classes. */
 export const findRoomOfClass = async (ctx: Ctx, classId: number, selection?: Selection): Promise<RoomRow | null> =>
-  (await canSeeClassInside(ctx, classId)) ? roomOfClass(ctx, classId, selection) : null;
+  (await canSeeClassInside(ctx, 'Class.room', classId)) ? roomOfClass(ctx, classId, selection) : null;
 
 /** The recording of a meeting, or null to people of other classes. */
 export const findRecording = async (
   ctx: Ctx,
   { classId, recordingId }: { classId: number; recordingId: string | null },
-): Promise<string | null> => (recordingId !== null && (await canSeeClassInside(ctx, classId)) ? recordingId : null);
+): Promise<string | null> =>
+  recordingId !== null && (await canSeeClassInside(ctx, 'Meeting.videoPlaybackId', classId)) ? recordingId : null;

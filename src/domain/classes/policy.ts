@@ -1,19 +1,36 @@
-import { sql } from 'kysely';
-import { forbidden, requireSignedIn, readsAll, rightsOf } from '../kernel/access.js';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { readsAll, type Rights, rightsOf } from '../kernel/access.js';
 import { batched } from '../kernel/batched.js';
-import { anyone, person, policy, type Relation, seenOfKnown, signedIn, verdict, withRole } from '../kernel/policy.js';
+import {
+  anyone,
+  authorize,
+  fields,
+  assertAllowed,
+  person,
+  policy,
+  type Relation,
+  seenOfKnown,
+  signedIn,
+  STRANGER,
+  verdict,
+  withRole,
+} from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { seesPerson } from '../people/policy.js';
 
-const INSIDE = 'CLASS_PEOPLE_ONLY';
+/** What is only for the people of a class. That there is the class, everybody knows. */
+const inside = {
+  by: signedIn,
+  on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_PEOPLE_ONLY' },
+} as const;
 
 export const classPolicy = policy('classes', {
   queries: {
     // A class itself is known to everybody who is signed in; who is in it is not, nor where it meets.
     class: { by: signedIn },
     classes: { by: signedIn },
-    room: { by: signedIn, on: { noun: 'CLASS', decide: seenOfKnown, otherwise: INSIDE } },
+    room: inside,
     // Public: the onboarding page shows courses before anybody signs in.
     course: { by: anyone },
     cycle: { by: signedIn },
@@ -36,6 +53,21 @@ export const classPolicy = policy('classes', {
   },
 });
 
+const hiddenInside = { ...inside, isHidden: true } as const;
+export const classFields = fields({
+  'Class.room': hiddenInside,
+  'Class.groupUrl': hiddenInside,
+  'Meeting.videoPlaybackId': hiddenInside,
+});
+
+/** The classes `c` that somebody leads or in which they have or had a place. */
+export const classesOf = (person: Expression<number | null>): RawBuilder<boolean> =>
+  sql<boolean>`(c.facilitator_id = ${person} or c.id in (select class_id from enrollments where participant_id = ${person}))`;
+
+/** The classes `c` that a caller has to do with: as `classesOf`, or all for those who read everything. */
+export const relatedClasses = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
+  rights === 'all' ? sql<boolean>`true` : classesOf(me);
+
 /** Of these classes, those in which the caller has a place, or which the caller leads. */
 const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
   q
@@ -51,20 +83,29 @@ const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: numb
 );
 
 const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
-  const actor = requireSignedIn(ctx);
+  const actor = signedIn(ctx);
   const rows = await ownClasses(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor) });
   return new Map(rows.map(({ id }) => [id, true]));
 });
 
 /**
- * Whether the caller may see what is only for the people of a class: its room, its recordings, the address of its group.
- * They are for anyone who has a place in it that is not canceled, its facilitator, and those who read everything.
+ * What a class is to a caller who wants what is only for its people: its room, its recordings, the address of its group.
+ * Its own are those in which the caller has a place that is not canceled, or which the caller leads.
  */
-export async function canSeeClassInside(ctx: Ctx, classId: number): Promise<boolean> {
-  return readsAll(requireSignedIn(ctx)) || ((await isOwnClass(ctx, classId)) ?? false);
+const relationToInside = async (ctx: Ctx, actor: Actor, classId: number): Promise<Relation> => ({
+  ...STRANGER,
+  own: !readsAll(actor) && ((await isOwnClass(ctx, classId)) ?? false),
+});
+
+/** Whether the caller sees a field that is only for the people of a class. */
+export async function canSeeClassInside(ctx: Ctx, field: keyof typeof classFields, classId: number): Promise<boolean> {
+  const { by, on } = classFields[field];
+  const actor = by(ctx);
+  return on.decide(actor, await relationToInside(ctx, actor, classId)) === 'ALLOWED';
 }
 
 /** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */
 export async function requireClassInside(ctx: Ctx, classId: number): Promise<void> {
-  if (!(await canSeeClassInside(ctx, classId))) throw forbidden(INSIDE);
+  const actor = authorize(ctx, classPolicy.room);
+  assertAllowed(actor, classPolicy.room, await relationToInside(ctx, actor, classId));
 }

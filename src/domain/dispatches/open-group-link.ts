@@ -1,8 +1,8 @@
 import { enrollmentOfGroupLink } from '../../platform/auth/group-link-tokens.js';
-import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { groupOfEnrollment } from './dispatches.query.js';
+import { assertPlaceKept } from './policy.js';
 
 export interface GroupLink {
   className: string;
@@ -18,6 +18,6 @@ export async function openGroupLink(ctx: Ctx, token: string): Promise<GroupLink>
   const enrollmentId = enrollmentOfGroupLink(ctx.services.config.authSecret, token);
   const found = enrollmentId === null ? undefined : await groupOfEnrollment(ctx, enrollmentId);
   if (!found) throw notFound('GROUP_LINK');
-  if (found.canceledAt !== null) throw new AppError('FORBIDDEN', 'LINK_ENROLLMENT_CANCELED');
+  assertPlaceKept(found);
   return { className: found.className, url: found.url };
 }

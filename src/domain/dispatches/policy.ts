@@ -1,3 +1,4 @@
+import { forbidden } from '../kernel/access.js';
 import { anyone, policy, withRole } from '../kernel/policy.js';
 
 export const dispatchPolicy = policy('messaging', {
@@ -8,3 +9,8 @@ export const dispatchPolicy = policy('messaging', {
   },
   mutations: { resendGroupLink: { by: withRole(['ADMIN']) } },
 });
+
+/** The link is for who has a place in the class. @throws FORBIDDEN when it was canceled */
+export function assertPlaceKept({ canceledAt }: { canceledAt: string | null }): void {
+  if (canceledAt !== null) throw forbidden('LINK_ENROLLMENT_CANCELED');
+}

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { EnrollmentStatus } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { visibleInView, type StaffView } from '../kernel/staff-view.js';
+import { countedEnrollments } from './policy.js';
+import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 export interface EnrollmentStatsFilter {
@@ -56,7 +57,7 @@ const grouped = statement(
         select e.participant_id, e.class_id, c.course_id, c.cycle_id, e.canceled_at, e.cancel_requested_at,
                (e.created_at at time zone ${$('zone')})::date as day
           from enrollments as e join classes as c on c.id = e.class_id
-         where ${statusFilter.where(variant, $)} and ${visibleInView('c', variant.rights, $('me'))}
+         where ${statusFilter.where(variant, $)} and ${countedEnrollments('c', variant.rights, $('me'))}
       ), groups as (
         select grouping(course_id, cycle_id, class_id, day) as missing, course_id, cycle_id, class_id, day,
                count(*)::int as total,

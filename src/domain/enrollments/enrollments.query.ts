@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireSignedIn, rightsOf } from '../kernel/access.js';
+import { rightsOf } from '../kernel/access.js';
 import { batchedList, batchedWith, groupBy } from '../kernel/batched.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { listBy, read } from '../kernel/read.js';
@@ -11,7 +11,8 @@ import { activity } from '../classes/catalogue.query.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
 import { submissionsOfEnrollments } from '../submissions/submissions.query.js';
-import { visibleEnrollments } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+import { enrollmentFields, visibleEnrollments } from './policy.js';
 
 export const presence = record(
   'presences',
@@ -99,7 +100,7 @@ const pages = read(enrollment, {
 
 /** A page of the visible enrollments of each class: one statement for all classes, an index seek for each. */
 const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; after: number }, selection) => {
-  const actor = requireSignedIn(ctx);
+  const actor = authorize(ctx, enrollmentFields['Class.enrollments']);
   const rows = await pages(
     ctx,
     { classIds, me: actor.userId, after: args.after, limit: args.size + 1 },
@@ -133,7 +134,7 @@ const ofParticipants = read(enrollment, {
 });
 /** The enrollments of each person that the caller may see. A person has few: no page. */
 export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly number[], selection) => {
-  const actor = requireSignedIn(ctx);
+  const actor = authorize(ctx, enrollmentFields['Participant.enrollments']);
   const rows = await ofParticipants(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor), selection });
   return groupBy(rows, row => row.key);
 });

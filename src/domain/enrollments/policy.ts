@@ -1,9 +1,10 @@
 import { forbidden, hasRole, readsAll, rightsOf } from '../kernel/access.js';
-import { ownOrLed } from '../kernel/visible.js';
+import { inLedClass, ownOrLed } from '../kernel/visible.js';
 import type { Actor } from '../context.js';
 import {
   anyone,
   type Declared,
+  fields,
   type Guard,
   ledOfKnown,
   ownOrLedBy,
@@ -48,6 +49,16 @@ export const enrollmentPolicy = policy('classes', {
     cancelEnrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: ownOrLedBy }, inParticipantMode: true },
   },
 });
+
+const ofRecord = { by: signedIn, rows: rightsOf };
+export const enrollmentFields = fields({
+  'Class.enrollments': ofRecord,
+  'Participant.enrollments': ofRecord,
+  'User.enrollments': ofRecord,
+});
+
+/** The enrollments whose class is in a table's alias that staff counts: of led classes, or all. */
+export const countedEnrollments = inLedClass;
 
 /** The enrollments of a table's alias that somebody sees: their own, those of classes they lead, or all. */
 export const visibleEnrollments = ownOrLed;

@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Actor, Ctx } from '../context.js';
 import type { Rights } from '../kernel/access.js';
-import { policy, seen, signedIn } from '../kernel/policy.js';
+import { policy, seen, signedIn, uploader } from '../kernel/policy.js';
+import { assertScope } from '../kernel/scopes.js';
 
 export const filePolicy = policy('submissions', {
   queries: { storedFile: { by: signedIn, on: { noun: 'FILE', decide: seen } } },
@@ -14,4 +16,11 @@ export function visibleFiles(rights: Rights, me: Expression<number | null>): Raw
   if (rights === 'all') return sql<boolean>`true`;
   const led = rights === 'led' ? sql` or c.facilitator_id = ${me}` : sql``;
   return sql<boolean>`(s.participant_id = ${me}${led} or (t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${me} and e.canceled_at is null)))`;
+}
+
+/** Hands in a file that a mutation then uses (`/uploads`). @throws UNAUTHENTICATED, FORBIDDEN */
+export function requireUploadRight(ctx: Ctx): Actor {
+  const actor = uploader(ctx);
+  assertScope(ctx, 'submissions:write');
+  return actor;
 }

@@ -8,11 +8,10 @@ import { AppError } from '../../platform/errors.js';
 import { StorageAwayError } from '../../platform/folder-storage.js';
 import { requireStorage } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { requireSignedIn } from '../kernel/access.js';
-import { assertScope } from '../kernel/scopes.js';
 import { ownStaged, removeUpload } from './uploads.write.js';
 import type { Ctx } from '../context.js';
 import { acceptedMediaType } from './media-type.js';
+import { requireUploadRight } from './policy.js';
 import { consumeQuota, requireRoom } from './upload-quota.js';
 
 export interface StagedFile {
@@ -31,8 +30,7 @@ export interface StagedFile {
  * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED by number and by bytes; BusyError
  */
 export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
-  const actor = requireSignedIn(ctx, { uploadToken: true });
-  assertScope(ctx, 'submissions:write');
+  const actor = requireUploadRight(ctx);
   const storage = requireStorage(ctx.services.storage);
   await (actor.userId === null
     ? ctx.services.limits.consume('uploadService', `key:${actor.apiKeyId}`)

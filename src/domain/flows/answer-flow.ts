@@ -7,6 +7,7 @@ import {
   type OpenedEnvelope,
 } from '../../platform/flow-encryption.js';
 import { isSignedBy } from '../../platform/signatures.js';
+import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { storableText } from '../kernel/text.js';
 import { converse } from './converse.js';
@@ -37,8 +38,7 @@ export type FlowRequest = z.output<typeof requestShape>;
 export async function answerFlow(ctx: Ctx, input: { body: string; signature?: string | null }): Promise<string> {
   const body = Buffer.from(input.body, 'base64');
   const { appSecret } = ctx.services.config;
-  if (appSecret && !isSignedBy(appSecret, body, input.signature))
-    throw new AppError('FORBIDDEN', 'FLOW_SIGNATURE_INVALID');
+  if (appSecret && !isSignedBy(appSecret, body, input.signature)) throw wrongCredential('FLOW_SIGNATURE_INVALID');
   const opened = await open(ctx, readEnvelope(body.toString('utf8')));
   const request = requestShape.safeParse(parseJson(opened.plaintext.toString('utf8')));
   if (!request.success) throw new AppError('INVALID', 'FLOW_REQUEST_INVALID');

@@ -46,6 +46,19 @@ export const writesAll = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SER
 
 export const forbidden = (reason: PlainReasonOf<'FORBIDDEN'> = 'NOT_ALLOWED'): AppError =>
   new AppError('FORBIDDEN', reason);
+
+/** What proves who is asking: a password, a token, a signature. */
+type Credential =
+  | 'FEED_TOKEN_INVALID'
+  | 'FLOW_SIGNATURE_INVALID'
+  | 'IDENTITY_UNKNOWN'
+  | 'INVALID_CREDENTIALS'
+  | 'SIGNATURE_INVALID'
+  | 'WEBHOOK_CHALLENGE_INVALID'
+  | 'WRONG_PASSWORD';
+/** The caller is not who they say. What somebody may do is never a matter of this: that is the policies'. */
+export const wrongCredential = (reason: Extract<PlainReasonOf<'FORBIDDEN'>, Credential>): AppError => forbidden(reason);
+
 /** What may not be there: `CLASS` for the reason `CLASS_NOT_FOUND`. */
 export type Missing =
   PlainReasonOf<'NOT_FOUND'> extends infer R ? (R extends `${infer What}_NOT_FOUND` ? What : never) : never;

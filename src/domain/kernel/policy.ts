@@ -119,6 +119,11 @@ export interface Declared<Caller = any> {
   /** What the columns of docs/permissions.md can't show. */
   note?: string;
 }
+/** Who sees a field of a record that not everybody sees who sees the record. */
+export interface FieldRule<Caller = any> extends Pick<Declared<Caller>, 'by' | 'on' | 'rows' | 'note'> {
+  /** Who may not is answered null instead of an error. */
+  isHidden?: true;
+}
 export interface Rule<Caller = any> extends Declared<Caller> {
   scope: Scope | null;
   inParticipantMode: boolean;
@@ -148,8 +153,11 @@ export function policy<
   return Object.fromEntries([...ruled(queries ?? {}, 'read'), ...ruled(mutations ?? {}, 'write')]) as never;
 }
 
-/** The caller of an operation, whom its rule admits. @throws UNAUTHENTICATED, FORBIDDEN */
-export const authorize = <Caller>(ctx: Ctx, { by }: Rule<Caller>): Caller => by(ctx);
+/** The rules of fields, by type and field of the graph: `Class.room`. They are asked after that of the operation. */
+export const fields = <Rules extends Record<`${string}.${string}`, FieldRule>>(rules: Rules): Rules => rules;
+
+/** The caller of an operation or a field, whom its rule admits. @throws UNAUTHENTICATED, FORBIDDEN */
+export const authorize = <Caller>(ctx: Ctx, { by }: Pick<Declared<Caller>, 'by'>): Caller => by(ctx);
 
 /** @throws FORBIDDEN in participant mode for what is closed there */
 export function assertOpenInParticipantMode({ actor }: Pick<Ctx, 'actor'>, { inParticipantMode }: Rule): void {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { visibleInView, type StaffView } from '../kernel/staff-view.js';
+import { visibleSessions } from './policy.js';
+import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
@@ -57,7 +58,7 @@ const sessions = statement(
       join classes as c on c.id = m.class_id
       join courses as o on o.id = c.course_id
       left join rooms as r on r.class_id = c.id
-     where ${which.where(variant, $)} and ${visibleInView('c', variant.rights, $('me'))}
+     where ${which.where(variant, $)} and ${visibleSessions('c', variant.rights, $('me'))}
      order by m.starts_at, m.id
      limit ${sql.lit(MAX_SESSIONS)}
   `,

@@ -14,6 +14,7 @@ import {
   verdict,
 } from '../kernel/policy.js';
 import { instantOf } from '../kernel/time.js';
+import { inLedClass } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { meetingFor } from './live-sessions.query.js';
 
@@ -39,6 +40,9 @@ export const livePolicy = policy('dashboard', {
     leaveLiveSession: { ...inSession, inParticipantMode: true },
   },
 });
+
+/** The sessions whose class is in a table's alias that staff sees: of led classes, or all. */
+export const visibleSessions = inLedClass;
 
 type Meeting = NonNullable<Awaited<ReturnType<typeof meetingFor>>>;
 const relation = (actor: Actor, meeting: Meeting) => ({

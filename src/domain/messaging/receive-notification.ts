@@ -1,6 +1,7 @@
 import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { isSignedBy } from '../../platform/signatures.js';
+import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
@@ -30,7 +31,7 @@ export async function receiveNotification(
   const { appSecret } = ctx.services.config;
   if (input.body.length > MAX_BYTES) throw new AppError('INVALID', 'NOTIFICATION_TOO_LARGE');
   if (appSecret !== undefined && !isSignedBy(appSecret, input.body, input.signature))
-    throw new AppError('FORBIDDEN', 'SIGNATURE_INVALID');
+    throw wrongCredential('SIGNATURE_INVALID');
   const { texts, states } = readNotification(parse(input.body));
   if (texts.length + states.length === 0) return { messages: 0, deliveryStates: 0 };
   return ctx.transaction(async ctx => {

@@ -1,8 +1,8 @@
-import { hasRole, isStaff, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { personByCpf, personById, type PersonRow } from './people.query.js';
-import { assertPersonVisible, personPolicy } from './policy.js';
+import { isFoundAsParticipant, assertPersonVisible, personPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /** The caller's own record. */
@@ -24,8 +24,7 @@ export async function findPerson(ctx: Ctx, id: number, selection?: Selection): P
 export async function findParticipantByCpf(ctx: Ctx, cpf: string): Promise<PersonRow> {
   const actor = authorize(ctx, personPolicy.participant);
   const person = await personByCpf(ctx, cpf);
-  if (!person?.roles.includes('PARTICIPANT')) throw notFound('PARTICIPANT');
-  if (isStaff(person) && person.id !== actor.userId && !hasRole(actor, 'ADMIN')) throw notFound('PARTICIPANT');
+  if (!person || !isFoundAsParticipant(actor, person)) throw notFound('PARTICIPANT');
   await assertPersonVisible(ctx, person.id, personPolicy.participant);
   return person;
 }

@@ -1,4 +1,5 @@
-import { hasRole, isStaff, notFound, writesAll } from '../kernel/access.js';
+import type { Role } from '../../entities/index.js';
+import { forbidden, hasRole, isStaff, notFound, writesAll } from '../kernel/access.js';
 import {
   anyone,
   authorize,
@@ -51,3 +52,16 @@ export async function assertPersonVisible(ctx: Ctx, personId: number, rule: Reco
   const found = isSeen ? await personById(ctx, personId) : null;
   if (!found || isStaff(found)) throw notFound(rule.on.noun);
 }
+
+/** Changes what tells who somebody is (e-mail, phone, CPF): people do, no services. @throws FORBIDDEN */
+export function assertMayChangeIdentity(actor: Actor): void {
+  if (actor.userId === null) throw forbidden('IDENTITY_FIELDS_CLOSED_TO_KEYS');
+}
+
+/** Whether somebody's record as a participant is there for a caller: that of staff is for themselves only. */
+export const isParticipantFor = (actor: Actor, person: { id: number; roles: readonly Role[] }): boolean =>
+  actor.userId === person.id || !isStaff(person);
+
+/** As `isParticipantFor`, where administrators find staff too. */
+export const isFoundAsParticipant = (actor: Actor, person: { id: number; roles: readonly Role[] }): boolean =>
+  person.roles.includes('PARTICIPANT') && (isParticipantFor(actor, person) || hasRole(actor, 'ADMIN'));

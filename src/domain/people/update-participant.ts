@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, isStaff, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { endActionToken } from '../accounts/action-tokens.write.js';
 import { requestEmailChange, setEmail } from './email-change.write.js';
 import { personName } from './person-name.rules.js';
@@ -15,7 +15,7 @@ import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
 import { personById, personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
-import { assertPersonVisible, personPolicy } from './policy.js';
+import { isParticipantFor, assertMayChangeIdentity, assertPersonVisible, personPolicy } from './policy.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
 import { isConstraint } from '../../platform/orm.js';
@@ -54,7 +54,7 @@ export async function updateParticipant(
   await assertPersonVisible(ctx, id, rule);
   const person = await personById(ctx, id);
   const isOwn = actor.userId === id;
-  if (!person || (!isOwn && isStaff(person))) throw notFound('PARTICIPANT');
+  if (!person || !isParticipantFor(actor, person)) throw notFound('PARTICIPANT');
   // Anyone who is here sees the person.
   assertAllowed(actor, rule, { own: isOwn, leads: true });
   const { email, cpf, phone, ...changes } = changesOf(ctx, input.changes);
@@ -64,8 +64,7 @@ export async function updateParticipant(
     otherPhone: phone !== undefined && phoneIdentity(phone) !== phoneIdentity(person.phone ?? ''),
     cpf: cpf !== undefined && cpf !== person.cpf,
   };
-  if (actor.userId === null && (wants.email || wants.phone || wants.cpf))
-    throw forbidden('IDENTITY_FIELDS_CLOSED_TO_KEYS');
+  if (wants.email || wants.phone || wants.cpf) assertMayChangeIdentity(actor);
   if (isOwn && wants.otherPhone && !(await hasProvenPhone(ctx, id, phone!))) throw phoneIsNotProven();
   if (wants.cpf) await assertCpfClaimable(ctx, person, isOwn);
   const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));

@@ -130,15 +130,15 @@ const drafts = listOf(post, {
 export const listDrafts = (ctx: Ctx, args: PageArgs, selection?: Selection) =>
   drafts(ctx, { now: ctx.now().toISOString() }, args, selection);
 
-const liked = statement((q, $: Parameter<{ ids: readonly number[]; me: number }>) =>
+const liked = statement((q, $: Parameter<{ ids: readonly number[]; userId: number }>) =>
   q
     .selectFrom('post_likes as pl')
     .select('pl.post_id as id')
-    .where('pl.user_id', '=', $('me'))
+    .where('pl.user_id', '=', $('userId'))
     .where(sql<boolean>`pl.post_id = any(${$('ids')})`),
 );
 const likedPosts = batched(async (ctx, ids: readonly number[]) =>
-  keyBy(await liked(ctx, { ids, me: ctx.actor!.userId! }), row => row.id),
+  keyBy(await liked(ctx, { ids, userId: ctx.actor!.userId! }), row => row.id),
 );
 /** Whether the caller likes a post; nobody likes nothing. */
 export const isLikedByMe = async (ctx: Ctx, postId: number): Promise<boolean> =>

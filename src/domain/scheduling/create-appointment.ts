@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
-import { forbidden, notFound } from '../kernel/access.js';
+import { notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
@@ -9,13 +9,14 @@ import type { Actor, Ctx } from '../context.js';
 import type { ClassRow } from '../classes/classes.query.js';
 import { personByCpf, personById } from '../people/people.query.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
-import { employeeById, employeeOfClass, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
+import { employeeById, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
 import { invalid, assertPossiblePeriod } from './period.js';
 import {
   canBookFor,
-  isEnrolledIn,
   managesCalendar,
+  assertBooksForThemselves,
+  assertBooksWithOwnFacilitator,
   requireClass,
   requireCalendarOfClass,
   assertManagesCalendar,
@@ -138,14 +139,9 @@ async function requireClient(
     if (!(await canBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('CLIENT');
     return clientId;
   }
-  const isOther =
-    (wanted.clientId != null && wanted.clientId !== actor.userId) || (clientCpf != null && clientCpf !== actor.cpf);
-  if (actor.userId === null || isOther) throw forbidden('BOOKING_FOR_OTHERS');
+  assertBooksForThemselves(actor, { ...wanted, clientCpf });
   if (!group) throw invalid('classId', wrong('REQUIRED'));
-  const isOwnClass = await isEnrolledIn(ctx, actor, group.id);
-  if (!isOwnClass || (await employeeOfClass(ctx, group))?.id !== employee.id) {
-    throw forbidden('BOOKING_ELSEWHERE');
-  }
+  await assertBooksWithOwnFacilitator(ctx, actor, { employee, group });
   return actor.userId;
 }
 

@@ -115,7 +115,7 @@ export async function assertSlotsVisible(ctx: Ctx, actor: Actor, group: ClassRow
 }
 
 /** Enrolled in the class and not canceled. */
-export async function isEnrolledIn(ctx: Ctx, actor: Actor, classId: number): Promise<boolean> {
+async function isEnrolledIn(ctx: Ctx, actor: Actor, classId: number): Promise<boolean> {
   if (actor.userId === null) return false;
   const enrollment = await enrollmentOf(ctx, actor.userId, classId);
   return enrollment !== undefined && enrollment.canceledAt === null;
@@ -125,6 +125,25 @@ export async function isEnrolledIn(ctx: Ctx, actor: Actor, classId: number): Pro
 export async function canBookFor(ctx: Ctx, actor: Actor, clientId: number): Promise<boolean> {
   if (writesAll(actor) || actor.userId === clientId) return true;
   return actor.userId !== null && hasRole(actor, 'FACILITATOR') && isLedBy(ctx, clientId, actor.userId);
+}
+
+/** Without a calendar of their own, people book for themselves. @throws FORBIDDEN to who names somebody else */
+export function assertBooksForThemselves(
+  actor: Actor,
+  { clientId, clientCpf }: { clientId?: number | null; clientCpf?: string | null },
+): asserts actor is Actor & { userId: number } {
+  const isOther = (clientId != null && clientId !== actor.userId) || (clientCpf != null && clientCpf !== actor.cpf);
+  if (actor.userId === null || isOther) throw forbidden('BOOKING_FOR_OTHERS');
+}
+
+/** Participants book with the facilitator of a class in which they have a place. @throws FORBIDDEN */
+export async function assertBooksWithOwnFacilitator(
+  ctx: Ctx,
+  actor: Actor,
+  { employee, group }: { employee: EmployeeRow; group: ClassRow },
+): Promise<void> {
+  const isOwnClass = await isEnrolledIn(ctx, actor, group.id);
+  if (!isOwnClass || (await employeeOfClass(ctx, group))?.id !== employee.id) throw forbidden('BOOKING_ELSEWHERE');
 }
 
 /** @throws NOT_FOUND */

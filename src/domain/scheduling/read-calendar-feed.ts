@@ -5,6 +5,7 @@ import { calendarFeed } from '../../platform/icalendar.js';
 import { parseInput } from '../../platform/validation.js';
 import { oneLine } from '../../platform/mail-text.js';
 import { instantOf } from '../kernel/time.js';
+import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { feedEntries, feedOfEmployee } from './calendar-feed.query.js';
 import { calendarUid } from './calendar-uid.js';
@@ -29,8 +30,7 @@ export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): 
   if (!token) throw new AppError('UNAUTHENTICATED', 'FEED_TOKEN_MISSING');
   const [feed] = await feedOfEmployee(ctx, { id: employeeId });
   // Nobody learns which calendars there are.
-  if (!feed || !isFeedToken(ctx.services.config.authSecret, feed, token))
-    throw new AppError('FORBIDDEN', 'FEED_TOKEN_INVALID');
+  if (!feed || !isFeedToken(ctx.services.config.authSecret, feed, token)) throw wrongCredential('FEED_TOKEN_INVALID');
   const today = Math.floor(ctx.now().getTime() / DAY) * DAY;
   const rows = await feedEntries(ctx, {
     employeeId,

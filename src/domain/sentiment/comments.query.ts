@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { CommentTheme, Sentiment } from '../../entities/index.js';
 import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { visibleInView, type StaffView } from '../kernel/staff-view.js';
+import { visibleComments } from './policy.js';
+import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Classification } from './classify-locally.js';
 
@@ -56,7 +57,7 @@ const comments = statement(
         from live_messages as l
         join meetings as m on m.id = l.meeting_id
         join classes as c on c.id = m.class_id
-       where not l.by_staff and ${commentFilters.where(variant, $)} and ${visibleInView('c', variant.rights, $('me'))}
+       where not l.by_staff and ${commentFilters.where(variant, $)} and ${visibleComments('c', variant.rights, $('me'))}
        order by l.id desc
        limit ${sql.lit(MAX_COMMENTS)}
     )

@@ -1,13 +1,17 @@
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
-import { forbidden, hasRole, isStaff } from '../kernel/access.js';
 import type { Authentication } from './authenticate.js';
 import { openParticipantMode } from './callers.query.js';
+import { assertActsForOthers, requireOnlyParticipant } from './policy.js';
 
 /** Says as whom a request is to be done: `X-Participant-Mode: {participant_id}`. */
 export const PARTICIPANT_MODE_HEADER = 'x-participant-mode';
 
-const notOpen = () => forbidden('PARTICIPANT_MODE_NOT_OPEN');
+/** The participant that the header names; 0, whom nobody is, for what is no id. */
+const participantIdOf = (header: string): number => {
+  const id = /^[1-9]\d{0,9}$/.test(header) ? Number(header) : 0;
+  return id > 2_147_483_647 ? 0 : id;
+};
 
 /**
  * The caller of a request with the header of participant mode: the participant, and who really acts. The mode belongs to
@@ -24,16 +28,13 @@ export async function actAsParticipant(
   header: string,
 ): Promise<Actor | null> {
   if (!actor) return null;
-  const participantId = /^[1-9]\d{0,9}$/.test(header) ? Number(header) : 0;
-  const isSupervisor = actor.userId !== null && actor.scope === 'full' && hasRole(actor, 'SUPERVISOR', 'ADMIN');
-  if (!isSupervisor || !loginId || participantId === 0 || participantId > 2_147_483_647) throw notOpen();
+  assertActsForOthers(actor, loginId);
   const [participant] = await openParticipantMode(database, {
-    loginId,
-    supervisorId: actor.userId!,
-    participantId,
+    loginId: loginId!,
+    supervisorId: actor.userId,
+    participantId: participantIdOf(header),
     now: now().toISOString(),
   });
-  if (!participant || isStaff(participant)) throw notOpen();
-  const { id, ...known } = participant;
+  const { id, ...known } = requireOnlyParticipant(participant);
   return { userId: id, apiKeyId: null, ...known, scope: 'full', actingBy: actor };
 }

@@ -1,3 +1,6 @@
+import type { Role } from '../../entities/index.js';
+import type { Actor, Ctx } from '../context.js';
+import { forbidden, hasRole, isStaff } from '../kernel/access.js';
 import { anyone, outsideParticipantMode, policy, signedIn } from '../kernel/policy.js';
 
 export const sessionPolicy = policy('people', {
@@ -13,3 +16,33 @@ export const sessionPolicy = policy('people', {
     signOut: { by: signedIn, scope: null, inParticipantMode: true },
   },
 });
+
+interface Roles {
+  roles: readonly Role[];
+}
+/** As whom others may act: a participant who is nobody of the staff. Who has no role is no participant. */
+const isOnlyParticipant = (person: Roles): boolean => person.roles.includes('PARTICIPANT') && !isStaff(person);
+
+/**
+ * Opens participant mode for this session, as somebody who may come in.
+ * @throws FORBIDDEN for staff and who may not come in, and to callers without a session
+ */
+export function assertMayEnterParticipantMode(
+  { loginId }: Pick<Ctx, 'loginId'>,
+  participant: Roles & { isActive: boolean },
+): void {
+  if (!participant.isActive || !isOnlyParticipant(participant)) throw forbidden('PARTICIPANT_MODE_NOT_FOR_STAFF');
+  if (!loginId) throw forbidden('PARTICIPANT_MODE_NEEDS_SESSION');
+}
+
+/** Acts as participants: a supervisor or administrator in a session. @throws FORBIDDEN */
+export function assertActsForOthers(actor: Actor, loginId: string | null): asserts actor is Actor & { userId: number } {
+  const isSupervisor = actor.userId !== null && actor.scope === 'full' && hasRole(actor, 'SUPERVISOR', 'ADMIN');
+  if (!isSupervisor || !loginId) throw forbidden('PARTICIPANT_MODE_NOT_OPEN');
+}
+
+/** As whom the caller acts, as they are now. @throws FORBIDDEN when no mode is open for them */
+export function requireOnlyParticipant<Person extends Roles>(participant: Person | undefined): Person {
+  if (!participant || !isOnlyParticipant(participant)) throw forbidden('PARTICIPANT_MODE_NOT_OPEN');
+  return participant;
+}

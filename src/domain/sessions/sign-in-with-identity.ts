@@ -1,7 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { IdentityLink } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { isStaff } from '../kernel/access.js';
+import { isStaff, wrongCredential } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { lockPerson } from '../people/people.write.js';
@@ -19,7 +18,7 @@ export interface Identity {
   cpf: string | null;
 }
 
-const nobody = () => new AppError('FORBIDDEN', 'IDENTITY_UNKNOWN');
+const nobody = () => wrongCredential('IDENTITY_UNKNOWN');
 
 /**
  * Lets in a person whom the identity provider has authenticated. Nobody is created: who may use the portal is decided

@@ -3,8 +3,8 @@ import { networkOf } from '../../platform/addresses.js';
 import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
 import { passwordMatches } from '../../platform/auth/passwords.js';
 import { signToken } from '../../platform/auth/tokens.js';
-import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
+import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
 import { type AccountRow, accountByUsername, normalizeUsername } from './accounts.query.js';
@@ -62,14 +62,14 @@ async function limited<T>(
 export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
   await recordSignIn(ctx, userId);
   const user = await personById(ctx, userId);
-  if (!user) throw new AppError('FORBIDDEN', 'INVALID_CREDENTIALS');
+  if (!user) throw wrongCredential('INVALID_CREDENTIALS');
   recordSignedInActor({ userId, name: user.name });
   return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
 }
 
 async function verifyPassword(account: AccountRow | undefined, password: string): Promise<AccountRow> {
   const matches = await passwordMatches(account?.passwordHash ?? null, password);
-  if (!account || !matches || !account.isActive) throw new AppError('FORBIDDEN', 'INVALID_CREDENTIALS');
+  if (!account || !matches || !account.isActive) throw wrongCredential('INVALID_CREDENTIALS');
   return account;
 }
 

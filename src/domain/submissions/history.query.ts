@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SubmissionChange } from '../../entities/index.js';
-import { requireSignedIn } from '../kernel/access.js';
 import { batchedWith, groupBy } from '../kernel/batched.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
@@ -11,7 +10,7 @@ import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
-import { submissionPolicy, visibleSubmissions } from './policy.js';
+import { submissionFields, submissionPolicy, visibleSubmissions } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 export const submissionRevision = record(
@@ -74,7 +73,7 @@ export async function historyOfSubmission(
   page: PageArgs,
   selection?: Selection,
 ): Promise<Page<SubmissionRevisionRow>> {
-  requireSignedIn(ctx);
+  authorize(ctx, submissionFields['Submission.history']);
   const size = pageSize(ctx, page);
   const cursor = cursorId(page);
   const args = { size, before: cursor ?? BEFORE_ALL };

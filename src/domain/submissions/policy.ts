@@ -4,6 +4,7 @@ import { forbidden, notFound, rightsOf, writesAll } from '../kernel/access.js';
 import {
   authorize,
   type Declared,
+  fields,
   led,
   assertAllowed,
   ownOrLedBy,
@@ -52,6 +53,15 @@ export const submissionPolicy = policy('submissions', {
     removeSubmissionFile: whileOpen,
     evaluateSubmission: { by: signedIn, on: { ...submission, decide: led } },
   },
+});
+
+// An upload token hands in and sees what it handed in, nothing around it.
+export const submissionFields = fields({
+  'Enrollment.submissions': { by: signedIn, rows: rightsOf },
+  'Submission.class': { by: signedIn },
+  'Submission.facilitator': { by: signedIn },
+  'Submission.history': { by: signedIn },
+  'Submission.participant': { by: signedIn },
 });
 
 /** Only staff of the class asks to hand in again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
-import { requireSignedIn, rightsOf } from '../kernel/access.js';
+import { rightsOf } from '../kernel/access.js';
 import { batchedList, groupBy } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
@@ -11,7 +11,8 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity, course, cycle } from '../classes/catalogue.query.js';
 import { storedFile } from '../files/files.query.js';
-import { submissionPolicy, visibleSubmissions } from './policy.js';
+import { relatedClasses } from '../classes/policy.js';
+import { submissionFields, submissionPolicy, visibleSubmissions } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 export const submission = record(
@@ -117,7 +118,7 @@ const ofEnrollments = read(submission, {
 
 /** The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. */
 export async function submissionsOfEnrollments(ctx: Ctx, ids: readonly number[], selection?: Selection) {
-  const actor = requireSignedIn(ctx);
+  const actor = authorize(ctx, submissionFields['Enrollment.submissions']);
   const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor), selection });
   return groupBy(rows, row => row.key);
 }
@@ -191,11 +192,7 @@ const withSubmissions = statement((q, $: Parameter<ClassValues>, variant: Varian
         .as('hasSubmittedActivities'),
     ])
     .where(classFilters.where(variant, $))
-    .where(
-      variant.rights === 'all'
-        ? sql<boolean>`true`
-        : sql<boolean>`(c.facilitator_id = ${$('me')} or c.id in (select e.class_id from enrollments as e where e.participant_id = ${$('me')}))`,
-    )
+    .where(relatedClasses(variant.rights, $('me')))
     .orderBy('c.cycle_id')
     .orderBy('c.id')
     .limit(5_000),

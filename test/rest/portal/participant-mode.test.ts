@@ -161,6 +161,7 @@ describe('an open mode', () => {
       () => ({ id: student.id, change: { roles: ['PARTICIPANT', 'FACILITATOR'] } }),
       CLOSED,
     ],
+    ['the participant loses every role', () => ({ id: student.id, change: { roles: [] } }), CLOSED],
   ])('ends when %s', async (_what, whom, message) => {
     await log('enter');
     const { id, change } = whom();

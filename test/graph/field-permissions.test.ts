@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { User } from '../../src/entities/index.js';
+import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
+import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+// Every field with a rule of its own, asked over HTTP as every kind of caller, is shown, hidden or refused as
+// docs/permissions.md says. The record is the participant's, in a class of the facilitator.
+
+let elo: TestApp;
+let headersOf: Record<string, Record<string, string>>;
+let examples: Record<string, Example>;
+
+interface Example {
+  /** Asks for the field below a record; the caller is known for what reaches records by the change itself. */
+  ask: string;
+  /** Ids of the rows of a list, by which rights they are seen. */
+  rows?: { all: number[]; led: number[]; own: number[] };
+}
+
+beforeAll(async () => {
+  elo = await startTestApp();
+  const { make } = elo;
+  const [participant, otherParticipant, facilitator, otherFacilitator, supervisor, administrator] = (await Promise.all([
+    make.aUser(),
+    make.aUser(),
+    make.aFacilitator(),
+    make.aFacilitator(),
+    make.aSupervisor(),
+    make.anAdmin(),
+  ])) as [User, User, User, User, User, User];
+  const group = await make.aClass({ facilitator });
+  const [enrollment, colleague, elsewhere] = await Promise.all([
+    make.anEnrollment({ class: group, participant }),
+    make.anEnrollment({ class: group, participant: await make.aUser() }),
+    make.anEnrollment({ class: await make.aClass(), participant }),
+  ]);
+  const activity = await make.anActivity({ course: group.course });
+  await make.aMeeting({ class: group, startsAt: '2026-11-20T12:00:00Z', endsAt: '2026-11-20T13:00:00Z' });
+  await make.aRoom({ class: group });
+  const submission = await make.aSubmission({ class: group, participant, activity });
+  await make.em().execute('update classes set group_url = ? where id = ?', ['https://chat.example.org/x', group.id]);
+
+  const tokens = await Promise.all(
+    [participant, otherParticipant, facilitator, otherFacilitator, supervisor, administrator].map(elo.bearer),
+  );
+  const kinds = ['participant', 'other participant', 'facilitator', 'other facilitator', 'supervisor', 'administrator'];
+  const { body } = await elo.graphql('{ uploadToken }', {}, { as: participant });
+  const authorization = await elo.bearer(supervisor);
+  const note = `supervisorId: ${supervisor.id}, supervisorCpf: "${supervisor.cpf}", participantId: ${participant.id}, participantCpf: "${participant.cpf}"`;
+  await elo.graphql(
+    `mutation { recordParticipantMode(input: { ${note}, action: "enter" }) { id } }`,
+    {},
+    { headers: { authorization } },
+  );
+  headersOf = {
+    ...Object.fromEntries(kinds.map((kind, index) => [kind, { authorization: tokens[index]! }])),
+    key: { authorization: await createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'fields' }) },
+    'upload token': { authorization: `Bearer ${body.data.uploadToken}` },
+    'participant mode': { authorization, 'x-participant-mode': String(participant.id) },
+  };
+  const ofPerson = (record: string) => ({
+    ask: `{ record: ${record} { field: enrollments { id } } }`,
+    rows: {
+      all: [enrollment.id, elsewhere.id],
+      led: [enrollment.id],
+      own: [enrollment.id, elsewhere.id],
+    },
+  });
+  const inClass = (field: string) => ({ ask: `{ record: class(id: ${group.id}) { field: ${field} } }` });
+  const inSubmission = (field: string) => ({ ask: `{ record: submission(id: ${submission.id}) { field: ${field} } }` });
+  examples = {
+    'Class.enrollments': {
+      ask: `{ record: class(id: ${group.id}) { field: enrollments { nodes { id } } } }`,
+      rows: { all: [enrollment.id, colleague.id], led: [enrollment.id, colleague.id], own: [enrollment.id] },
+    },
+    'Class.groupUrl': inClass('groupUrl'),
+    'Class.room': inClass('room { name }'),
+    'Enrollment.submissions': {
+      ask: `{ record: enrollment(id: ${enrollment.id}) { field: submissions { id } } }`,
+      rows: { all: [submission.id], led: [submission.id], own: [submission.id] },
+    },
+    'Meeting.videoPlaybackId': {
+      ask: `{ class(id: ${group.id}) { meetings { field: videoPlaybackId } } }`,
+    },
+    'Participant.enrollments': ofPerson(`participant(cpf: "${participant.cpf}")`),
+    'Submission.class': inSubmission('class { id }'),
+    'Submission.facilitator': inSubmission('facilitator { id }'),
+    'Submission.history': inSubmission('history { nodes { id } }'),
+    'Submission.participant': inSubmission('participant { id }'),
+    'User.enrollments': ofPerson(`user(id: ${participant.id})`),
+  };
+});
+afterAll(() => elo.close());
+
+/** What is told of a field: its value, how it is refused, or null when the record itself is. */
+async function told(field: string, kind: CallerKind, ask: string): Promise<{ code?: string; value?: unknown } | null> {
+  const { body } = await elo.graphql(ask, {}, { headers: headersOf[kind]! });
+  const [error] = body.errors ?? [];
+  if (error) return (error.path?.length ?? 0) > 1 ? { code: error.extensions.code } : null;
+  const record = body.data.record ?? body.data.class.meetings[0];
+  return { value: record.field };
+}
+
+it('each rule has an example', () => {
+  expect(Object.keys(examples)).toEqual(fieldPermissions().map(({ field }) => field));
+});
+
+it.each(fieldPermissions())('$field is as its rule says', async ({ field, cells }) => {
+  const { ask, rows } = examples[field]!;
+  const found: Record<string, unknown> = {};
+  const expected: Record<string, unknown> = {};
+  for (const kind of fieldCallerKinds) {
+    const answer = await told(field, kind, ask);
+    if (answer === null) continue;
+    const cell = cells[kind] as Cell;
+    const value = answer.value as any;
+    found[kind] =
+      answer.code ??
+      (rows
+        ? (value.nodes ?? value).map((each: { id: string }) => Number(each.id)).sort()
+        : value === null
+          ? 'NULL'
+          : 'ALLOWED');
+    // Somebody's own rows, and those of led classes, are nobody else's.
+    const isStranger = kind.startsWith('other');
+    expected[kind] = rows ? (isStranger ? [] : rows[cell as keyof typeof rows].toSorted()) : cell;
+  }
+  expect(found).toEqual(expected);
+  expect(Object.keys(found)).toEqual(expect.arrayContaining(['participant', 'facilitator', 'administrator', 'key']));
+});
+
+it('what was handed in with an upload token is shown, and nothing around it', async () => {
+  const participant = await elo.make.aUser();
+  const group = await elo.make.aClass({ facilitator: await elo.make.aFacilitator() });
+  await elo.make.anEnrollment({ class: group, participant });
+  const activity = await elo.make.anActivity({ course: group.course });
+  const { body } = await elo.graphql('{ uploadToken }', {}, { as: participant });
+  const headers = { authorization: `Bearer ${body.data.uploadToken}` };
+  for (const field of ['participant { id }', 'class { id }', 'facilitator { id }', 'history { nodes { id } }']) {
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'a.pdf');
+    const uploadId = (await elo.call('POST', '/uploads', { headers, form })).body.uploads[0].id;
+    const input = `classId: ${group.id}, participantId: ${participant.id}, activityId: ${activity.id}, uploadIds: [${uploadId}]`;
+    const answer = await elo.graphql(
+      `mutation { createSubmission(input: { ${input} }) { id ${field} } }`,
+      {},
+      { headers },
+    );
+    expect(answer.body.errors?.map((each: any) => [each.path, each.extensions.code])).toEqual([
+      [['createSubmission', field.split(' ')[0]], 'FORBIDDEN'],
+    ]);
+  }
+});
