@@ -43,8 +43,9 @@ function requireApiKey(req: Request, { actor }: Ctx): void {
 }
 
 /** A cookie without a nonce is no credential (401); with a wrong one it is a wrong one (403). */
-function requireRestNonce(req: Request, { session, services: { config, now } }: Ctx): void {
+function requireRestNonce(req: Request, { session, services }: Ctx): void {
   if (session === null) return;
+  const { config, now } = services;
   const given = req.get(config.cmsNonceHeader);
   if (!given) throw new AppError('UNAUTHENTICATED', 'NONCE_MISSING', { header: config.cmsNonceHeader });
   if (!isNonce(config.authSecret, { action: 'rest', session }, given, now()))

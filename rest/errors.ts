@@ -44,6 +44,10 @@ function faceOf(res: Response): Face {
   return entry ? faceOfRoute(entry, facade) : faceOfFacade(facade);
 }
 
+/** What a route answers a failure with. */
+export const failureOf = (entry: AnyRoute, facade: Facade, error: AppError): { status: number; body: unknown } =>
+  sayFailure(error, faceOfRoute(entry, facade));
+
 /** Whatever was thrown, as the failure that its caller is told; what nobody expected is logged whole. */
 export const asFailure = (thrown: unknown, log: Logger): AppError => toRequestError(thrown) ?? toAppError(thrown, log);
 

@@ -1,10 +1,12 @@
-// Writes docs/permissions.md: who may call which operation of the graph, as the policies answer it. With --check it
+// Writes docs/permissions.md: who may call which operation of the graph and sees which fields, as the policies answer it,
+// and which credentials the routes of the facades take. With --check it
 // writes nothing and fails when that page is not fresh.
 // Usage: npm run permissions [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areas } from '../dist/src/domain/kernel/scopes.js';
-import { callerKinds, permissions } from '../dist/src/domain/permissions.js';
+import { callerKinds, fieldCallerKinds, fieldPermissions, permissions } from '../dist/src/domain/permissions.js';
+import { credentialKinds, routePermissions } from '../dist/rest/permissions.js';
 
 const page = path.resolve(import.meta.dirname, '../docs/permissions.md');
 const shown = {
@@ -12,6 +14,7 @@ const shown = {
   UNAUTHENTICATED: '–',
   FORBIDDEN: 'no',
   NOT_FOUND: 'hidden',
+  NULL: 'null',
   all: 'all rows',
   led: 'led rows',
   own: 'own rows',
@@ -33,19 +36,63 @@ const lines = [
   '',
   'The record that is asked about is of `participant`, in a class and a calendar of `facilitator`. A key is an API key:',
   'without scopes, with the scope that the table names, or with others only. The last column is a supervisor in the place',
-  'of `participant`. Fields below an operation may hide more: the room of a class, drafts, files.',
+  'of `participant`. Some [fields](#fields) below an operation have a rule of their own. REST [routes](#routes) check',
+  'the credential first, and then run an operation.',
 ];
+const row = cells => `| ${cells.join(' | ')} |`;
+const table = (heads, rows) => lines.push('', row(heads), row(heads.map(() => '---')), ...rows.map(row));
 const all = permissions();
 for (const area of [...areas, null]) {
   const ofArea = all.filter(({ rule }) => (rule.scope?.split(':')[0] ?? null) === area);
   if (ofArea.length === 0) continue;
-  lines.push('', `## ${area ?? 'no scope needed'}`, '');
-  lines.push(`| operation | scope | ${callerKinds.join(' | ')} | note |`);
-  lines.push(`| --- | --- |${' --- |'.repeat(callerKinds.length)} --- |`);
-  for (const { operation, rule, cells } of ofArea)
-    lines.push(
-      `| ${operation} | ${rule.scope ?? ''} | ${callerKinds.map(kind => shown[cells[kind]]).join(' | ')} | ${rule.note ?? ''} |`,
-    );
+  lines.push('', `## ${area ?? 'no scope needed'}`);
+  table(
+    ['operation', 'scope', ...callerKinds, 'note'],
+    ofArea.map(({ operation, rule, cells }) => [
+      operation,
+      rule.scope ?? '',
+      ...callerKinds.map(kind => shown[cells[kind]]),
+      rule.note ?? '',
+    ]),
+  );
+}
+
+lines.push(
+  '',
+  '## Fields',
+  '',
+  'Fields with a rule of their own, for callers who see the record. “null”: the answer holds null instead of the value.',
+  'All other fields are seen by everybody who sees their record. `test/graph/field-permissions.test.ts` asks each.',
+);
+table(
+  ['field', ...fieldCallerKinds, 'note'],
+  fieldPermissions().map(({ field, rule, cells }) => [
+    field,
+    ...fieldCallerKinds.map(kind => shown[cells[kind]]),
+    rule.note ?? '',
+  ]),
+);
+
+lines.push(
+  '',
+  '## Routes',
+  '',
+  'Which credentials a route takes, before its operation is asked; 401 and 403 stand for UNAUTHENTICATED and FORBIDDEN,',
+  'where the facade says them otherwise. “person” is a session, a login cookie (where the facade has one) or a token of a',
+  'person. “nonce”: who comes with a cookie must send one. `test/rest/permissions.test.ts` asks each.',
+);
+for (const [facade, routes] of Map.groupBy(routePermissions(), each => each.facade)) {
+  lines.push('', `### ${facade.name}`);
+  table(
+    ['route', 'path', 'auth', 'nonce', ...credentialKinds],
+    routes.map(({ entry, refusals }) => [
+      entry.id,
+      `\`${entry.method.toUpperCase()} ${facade.base}${entry.path}\``,
+      entry.auth,
+      entry.nonce ? 'yes' : '',
+      ...credentialKinds.map(kind => ({ UNAUTHENTICATED: '401', FORBIDDEN: '403' })[refusals[kind]?.code] ?? 'yes'),
+    ]),
+  );
 }
 const text = `${lines.join('\n')}\n`;
 
