@@ -16,9 +16,10 @@ export function defineRecurringJobs({ agenda, jobs, ...tools }: RecurringOptions
       measured(tools, job.name, async () => {
         const { nextRunAt, lastRunAt } = running.attrs;
         const intervalMs = Math.max(0, (nextRunAt?.getTime() ?? 0) - lastRunAt!.getTime());
-        if (!(await claimRound(contextFor(job.name), { job: job.name, intervalMs, claimMs }))) return 'nothing';
+        const round = await claimRound(contextFor(job.name), { job: job.name, intervalMs, claimMs });
+        if (!round) return 'nothing';
         // Agenda takes a job for dead whose lock is not touched.
-        const renew = () => Promise.all([running.touch(), renewRound(contextFor(job.name), job.name, claimMs)]);
+        const renew = () => Promise.all([running.touch(), renewRound(contextFor(job.name), round, claimMs)]);
         try {
           const done = await whileRenewing(renew, claimMs, () => job.run(contextFor(job.name)));
           if (done > 0) log.info({ job: job.name, done }, 'recurring job done');
@@ -28,7 +29,7 @@ export function defineRecurringJobs({ agenda, jobs, ...tools }: RecurringOptions
           log.error({ err: error, job: job.name }, 'recurring job failed');
           return 'failed';
         } finally {
-          await endRound(contextFor(job.name), job.name).catch((error: unknown) =>
+          await endRound(contextFor(job.name), round).catch((error: unknown) =>
             log.warn({ err: error }, 'round not noted'),
           );
         }

@@ -1,17 +1,26 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables } from '../../entities/index.js';
 import { db, type Ctx } from '../context.js';
 import { fromNow } from './database-clock.js';
+
+/** A claim of a round. The next one begins when it has ended or expired, so that its begin tells it from all others. */
+export interface Round {
+  job: string;
+  /** As the database writes it, to the digit. */
+  startedAt: string;
+}
 
 /**
  * Claims a round of a recurring job for this process, in one statement. Job stores lock too, but not every one of them
  * atomically (FerretDB's findAndModify is not), and a process that starts asks for a round of its own.
  * @param intervalMs from one round to the next: anyone who comes before half of it has passed comes for the same round
  * @param claimMs a round that has not ended by then belongs to a process that died; `renewRound` prolongs it
- * @returns false when the round is somebody else's
+ * @returns null when the round is somebody else's
  */
 export async function claimRound(
   ctx: Ctx,
   { job, intervalMs, claimMs }: { job: string; intervalMs: number; claimMs: number },
-): Promise<boolean> {
+): Promise<Round | null> {
   const round = { started_at: fromNow(0), finished_at: null, claimed_until: fromNow(claimMs) };
   const claimed = await db(ctx)
     .insertInto('recurring_runs')
@@ -30,25 +39,28 @@ export async function claimRound(
           ]),
         ),
     )
+    .returning(sql<string>`started_at::text`.as('startedAt'))
     .executeTakeFirst();
-  return Number(claimed.numInsertedOrUpdatedRows) > 0;
+  return claimed ? { job, ...claimed } : null;
 }
 
-/** Prolongs a round that is still in progress. */
-export async function renewRound(ctx: Ctx, job: string, claimMs: number): Promise<void> {
+/** Prolongs a round that is still in progress; nothing when it was lost to another process. */
+export async function renewRound(ctx: Ctx, round: Round, claimMs: number): Promise<void> {
   await db(ctx)
     .updateTable('recurring_runs')
     .set({ claimed_until: fromNow(claimMs) })
-    .where('job', '=', job)
-    .where('finished_at', 'is', null)
+    .where(eb => isHeld(eb, round))
     .execute();
 }
 
-/** The round has ended, well or badly. */
-export async function endRound(ctx: Ctx, job: string): Promise<void> {
+/** The round has ended, well or badly; nothing when it was lost to another process, which ends it. */
+export async function endRound(ctx: Ctx, round: Round): Promise<void> {
   await db(ctx)
     .updateTable('recurring_runs')
     .set({ finished_at: fromNow(0), claimed_until: null })
-    .where('job', '=', job)
+    .where(eb => isHeld(eb, round))
     .execute();
 }
+
+const isHeld = (eb: ExpressionBuilder<Tables, 'recurring_runs'>, { job, startedAt }: Round) =>
+  eb.and([eb('job', '=', job), eb('started_at', '=', startedAt), eb('finished_at', 'is', null)]);
