@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { Ctx } from '../src/domain/context.js';
 import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
 import { AppError } from '../src/platform/errors.js';
-import type { MountTools } from './mount.js';
+import type { MountTools } from './mount-tools.js';
 import { stateOf } from './request-state.js';
 import type { Facade, Route } from './route.js';
 import { lastValues } from './uploads.js';

@@ -1,36 +1,19 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { parseInput } from '../src/platform/validation.js';
-import type { Executor, RunOperation } from '../src/graph/executor.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
 import { chooseAction } from './actions.js';
 import { authorizeRoute, nameRoute } from './admission.js';
 import { checkRoutes } from './check-routes.js';
 import { documentFacade } from './openapi.js';
-import { type AnyRoute, type Facade, type Input, isRaw, type RawTools, type Route, successStatus } from './route.js';
+import { type AnyRoute, type Facade, type Input, isRaw, type Route, successStatus } from './route.js';
 import { asFailure, sendFailure } from './errors.js';
-import type { LegacyTime } from './local-time.js';
-import type { ReceiveUploads } from './uploads.js';
+import type { MountTools } from './mount-tools.js';
 import { contextOf, stateOf } from './request-state.js';
-
-export interface MountTools {
-  /** Refuses what there is no time for, before anything is done for it. @throws BusyError */
-  admit(): void;
-  /** Validates and compiles an operation, once. @throws when it does not fit the schema */
-  prepare: Executor['prepare'];
-  run: RunOperation;
-  contextOf(req: Request, res: Response): Promise<Ctx>;
-  /** For failures before there is a context. */
-  log: Logger;
-  receiveUploads: ReceiveUploads;
-  storage: RawTools['storage'];
-  auth: RawTools['auth'];
-  time: LegacyTime;
-}
 
 /**
  * The Express router of a facade: every declared route, 405 for other methods, 404 for other paths, errors in its shape.

@@ -1,7 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Ctx } from '../src/domain/context.js';
 import type { AnyRoute, Facade } from './route.js';
-import type { ReceivedForm } from './uploads.js';
+
+/** A multipart form whose files are staged. */
+export interface ReceivedForm {
+  /** Text fields; a name sent twice keeps its last value. */
+  fields: Record<string, string>;
+  /** Ids of the staged files, in the order sent. */
+  uploads: string[];
+  /** Forgets the staged files: the operation that should have used them failed. */
+  discard(): Promise<void>;
+}
 
 /**
  * What is found out about a request on its way through Express. All are plain fields: what an accessor of a request's own

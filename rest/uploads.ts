@@ -3,7 +3,7 @@ import multer, { type StorageEngine } from 'multer';
 import type { Readable } from 'node:stream';
 import type { Ctx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
-import { stateOf } from './request-state.js';
+import { type ReceivedForm, stateOf } from './request-state.js';
 
 export const uploadLimits = {
   fileSize: 50 * 1024 * 1024,
@@ -13,14 +13,6 @@ export const uploadLimits = {
   parts: 60,
 } as const;
 
-export interface ReceivedForm {
-  /** Text fields; a name sent twice keeps its last value. */
-  fields: Record<string, string>;
-  /** Ids of the staged files, in the order sent. */
-  uploads: string[];
-  /** Forgets the staged files: the operation that should have used them failed. */
-  discard(): Promise<void>;
-}
 export type ReceiveUploads = (req: Request, res: Response, ctx: Ctx) => Promise<ReceivedForm>;
 
 /** How files of a request get into storage; the domain's, handed in by `buildApp`. */

@@ -1,9 +1,11 @@
 import { wordsIn } from './messages/index.js';
 import type { Fields } from './field-reasons.js';
 import type { Given, Params } from './reason-params.js';
-import type { Reason, ReasonOf, ReasonParams } from './reasons.js';
+import type { ErrorCode, Reason, ReasonOf, ReasonParams } from './reasons.js';
 
-/** Every way a request can fail that a caller is told about (INTERFACE.md section 7). The list is closed. */
+export type { ErrorCode };
+
+/** In the order of INTERFACE.md section 7. */
 export const errorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -13,8 +15,7 @@ export const errorCodes = [
   'RATE_LIMITED',
   'UPSTREAM_FAILED',
   'INTERNAL',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
+] as const satisfies readonly ErrorCode[];
 
 /** HTTP status of each code, where a contract says nothing else. Total: the compiler misses no code. */
 export const httpStatusOf: Record<ErrorCode, number> = {

@@ -1,4 +1,3 @@
-import type { ErrorCode } from './errors.js';
 import type { Declared, ParamsOf } from './reason-params.js';
 
 /**
@@ -278,9 +277,11 @@ export const reasons = {
     CHATBOT_KEY_NOT_CONFIGURED: {},
     FLOW_KEY_NOT_CONFIGURED: {},
   },
-} as const satisfies Record<ErrorCode, Record<string, Declared>>;
+} as const satisfies Record<string, Record<string, Declared>>;
 
 type Reasons = typeof reasons;
+/** Every way a request can fail that a caller is told about (INTERFACE.md section 7). The list is closed. */
+export type ErrorCode = keyof Reasons;
 /** The reasons of a code. */
 export type ReasonOf<Code extends ErrorCode> = Code extends ErrorCode ? keyof Reasons[Code] & string : never;
 export type Reason = ReasonOf<ErrorCode>;

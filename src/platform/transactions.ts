@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Orm } from './orm.js';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
 /**
  * Why a statement must not share the fate of the transaction around it. There is no other way to leave a transaction: the
@@ -56,7 +55,7 @@ export abstract class DatabaseContext implements Transactional {
   /** An object, so that a copy (Apollo Server makes one) shares what is made late instead of making another. */
   private readonly made: { em?: EntityManager } = {};
 
-  abstract readonly orm: Orm;
+  abstract readonly orm: MikroORM;
 
   /** Made when it is first asked for: reads do without. */
   get em(): EntityManager {
@@ -101,11 +100,11 @@ export abstract class DatabaseContext implements Transactional {
 }
 
 class BareContext extends DatabaseContext {
-  constructor(readonly orm: Orm) {
+  constructor(readonly orm: MikroORM) {
     super();
   }
 }
 
 /** The database for what no caller asks for: what a start makes sure of, and the commands of an operator. */
-export const databaseContext = <Parts extends { orm: Orm }>(parts: Parts): Parts & Transactional =>
+export const databaseContext = <Parts extends { orm: MikroORM }>(parts: Parts): Parts & Transactional =>
   Object.assign(new BareContext(parts.orm), parts);

@@ -9,8 +9,8 @@ import {
 import { isSignedBy } from '../../platform/signatures.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
-import { storableText } from '../kernel/text.js';
 import { converse } from './converse.js';
+import { flowRequestShape } from './flow-request.js';
 
 const field = z.string().min(1);
 const envelopeShape = z.object({
@@ -18,15 +18,6 @@ const envelopeShape = z.object({
   encrypted_flow_data: field,
   initial_vector: field,
 });
-
-/** A decrypted request. On INIT and BACK the screen may be empty, and some phones leave the token out. */
-const requestShape = z.object({
-  action: z.string().max(50),
-  screen: z.string().max(50).nullish(),
-  data: z.record(z.string().max(100), z.unknown()).nullish(),
-  flow_token: storableText().max(300).nullish(),
-});
-export type FlowRequest = z.output<typeof requestShape>;
 
 /**
  * Answers one encrypted request of the messaging platform's flows. What proves the caller is the signature (when
@@ -40,7 +31,7 @@ export async function answerFlow(ctx: Ctx, input: { body: string; signature?: st
   const { appSecret } = ctx.services.config;
   if (appSecret && !isSignedBy(appSecret, body, input.signature)) throw wrongCredential('FLOW_SIGNATURE_INVALID');
   const opened = await open(ctx, readEnvelope(body.toString('utf8')));
-  const request = requestShape.safeParse(parseJson(opened.plaintext.toString('utf8')));
+  const request = flowRequestShape.safeParse(parseJson(opened.plaintext.toString('utf8')));
   if (!request.success) throw new AppError('INVALID', 'FLOW_REQUEST_INVALID');
   return opened.seal(JSON.stringify(await converse(ctx, request.data)));
 }

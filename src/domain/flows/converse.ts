@@ -8,7 +8,7 @@ import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
-import type { FlowRequest } from './answer-flow.js';
+import type { FlowRequest } from './flow-request.js';
 import { startEmailProof, emailProofOf, checkEmailCode } from './email-proof.js';
 import { email as emailField, phone as phoneField } from './fields.js';
 import {

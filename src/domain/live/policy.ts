@@ -16,7 +16,7 @@ import {
 import { instantOf } from '../kernel/time.js';
 import { inLedClass } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
-import { meetingFor } from './live-sessions.query.js';
+import { meetingFor } from './meeting.query.js';
 
 /** A participant of the class, or who leads it. Who only reads everything is told that it is not for them. */
 const inSession = {

@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express';
+import type { Ctx } from '../src/domain/context.js';
+import type { Executor, RunOperation } from '../src/graph/executor.js';
+import type { Logger } from '../src/platform/logger.js';
+import type { LegacyTime } from './local-time.js';
+import type { RawTools } from './route.js';
+import type { ReceiveUploads } from './uploads.js';
+
+/** What the routes of a facade are mounted with. */
+export interface MountTools {
+  /** Refuses what there is no time for, before anything is done for it. @throws BusyError */
+  admit(): void;
+  /** Validates and compiles an operation, once. @throws when it does not fit the schema */
+  prepare: Executor['prepare'];
+  run: RunOperation;
+  contextOf(req: Request, res: Response): Promise<Ctx>;
+  /** For failures before there is a context. */
+  log: Logger;
+  receiveUploads: ReceiveUploads;
+  storage: RawTools['storage'];
+  auth: RawTools['auth'];
+  time: LegacyTime;
+}
