@@ -70,7 +70,7 @@ async function receive(
     throw new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', { types });
   }
   await new Promise<void>((resolve, reject) => {
-    readForm(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
+    readForm(req, res, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });
   const fields = lastValues(req.body as object | undefined);
   req.body = fields;

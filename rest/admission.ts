@@ -25,7 +25,7 @@ export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ct
       : new AppError('UNAUTHENTICATED', 'NOT_SIGNED_IN');
   }
   const limit = ctx.actor && narrower[entry.auth];
-  if (limit && !limit.fits(ctx.actor!)) throw new AppError('FORBIDDEN', limit.otherwise);
+  if (limit && !limit.fits(ctx.actor)) throw new AppError('FORBIDDEN', limit.otherwise);
   if (entry.nonce === 'rest') requireRestNonce(req, ctx);
 }
 

@@ -18,7 +18,7 @@ export const checkHost: RequestHandler = (req, _res, next) => {
 };
 
 /** The name of the host that was asked, without its port; empty when the client named none. */
-const hostNameOf = (req: Request): string => (req.hostname ?? '').toLowerCase();
+const hostNameOf = (req: Request): string => req.hostname.toLowerCase();
 
 type Hosts = Pick<Config, 'facadeHosts'>;
 

@@ -165,7 +165,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
     if (entry.headers) res.set(entry.headers(data, input));
     if (entry.login) setLoginCookie(res, ctx, entry.login(data));
     if (entry.device) res.cookie(...deviceCookie(ctx.services.config, entry.device(data)));
-    const body = entry.present ? entry.present(data, input) : Object.values(data as object)[0];
+    const body: unknown = entry.present ? entry.present(data, input) : Object.values(data as object)[0];
     sendJson(res.status(entry.status?.(data) ?? status), body);
   };
 }

@@ -52,10 +52,10 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       limits: uploadLimits,
       defParamCharset: 'utf8',
       preservePath: true,
-    } as multer.Options).any();
+    }).any();
     try {
       await new Promise<void>((resolve, reject) => {
-        receive(req, res, (error: unknown) => (error ? reject(error as Error) : resolve()));
+        receive(req, res, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
       });
     } catch (error) {
       // When the sender has gone, multer waits for nothing: a file that was whole may still be on its way to storage.

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate } from 'graphql-scalars';
-import { isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 
 /**
  * Instants leave as ISO 8601 in UTC with milliseconds, whether they come as Date or as the text that PostgreSQL wrote in a
@@ -61,7 +61,7 @@ export const Cpf = textScalar(
   'CPF',
   'Brazilian tax number: eleven digits with valid check digits; points and dash are accepted and dropped.',
   text => {
-    if (text.length > 20 || !isValidCPF(text)) throw new GraphQLError('Not a valid CPF');
+    if (text.length > 20 || !isValidCpf(text)) throw new GraphQLError('Not a valid CPF');
     return digitsOnly(text);
   },
 );

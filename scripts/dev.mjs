@@ -94,5 +94,5 @@ watch(['schema', 'src', 'resolvers', 'rest', 'jobs'], {
   ignored: (file, stats) => !isSource(file, stats),
 }).on('all', () => {
   clearTimeout(waiting);
-  waiting = setTimeout(() => (last = last.then(restart)), QUIET_MS);
+  waiting = setTimeout(() => void (last = last.then(restart)), QUIET_MS);
 });

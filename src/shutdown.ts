@@ -50,7 +50,7 @@ export function createShutdown(log: Logger): Shutdown {
     if (asked) return;
     asked = { reason, exitCode };
     if (isStarted) void end(asked);
-    else setTimeout(end, STARTING_MS, asked).unref();
+    else setTimeout(() => void end({ reason, exitCode }), STARTING_MS).unref();
   };
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal, 0));

@@ -1,4 +1,4 @@
-import { isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { AppError } from '../../src/platform/errors.js';
 import { isRealPhone } from '../../src/platform/phones.js';
@@ -17,7 +17,7 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '');
 export const cpf = z
   .string()
   .max(20)
-  .refine(text => isValidCPF(text), 'CPF inválido')
+  .refine(text => isValidCpf(text), 'CPF inválido')
   .transform(digits);
 export const cpfParams = z.object({ cpf });
 

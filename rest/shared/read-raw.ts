@@ -5,8 +5,8 @@ const parse = express.raw({ limit: '1mb', type: () => true });
 /** The bytes of a body as they came, whatever its media type: signatures are over bytes. Fails with 413 and similar. */
 export function readRaw(req: Request, res: Response): Promise<Buffer> {
   return new Promise((resolve, reject) =>
-    parse(req, res, (error?: unknown) =>
-      error ? reject(error as Error) : resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),
+    parse(req, res, (error?: Error) =>
+      error ? reject(error) : resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),
     ),
   );
 }

@@ -27,7 +27,7 @@ export const withForm =
   (answer: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res) => {
     await new Promise<void>((resolve, reject) =>
-      readForm(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())),
+      readForm(req, res, (error?: Error) => (error ? reject(error) : resolve())),
     );
     await answer(req, res);
   };

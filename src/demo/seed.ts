@@ -32,11 +32,7 @@ export async function seedDemoData({ config, orm, storage, now }: Services): Pro
     await sql`select pg_advisory_xact_lock(727001)`.execute(db);
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
 
-    const insert = (table: string, rows: readonly object[]) =>
-      db
-        .insertInto(table)
-        .values(rows as never)
-        .execute();
+    const insert = (table: string, rows: readonly object[]) => db.insertInto(table).values(rows).execute();
     await insert('users', demoPeople(await hashPassword(DEMO_PASSWORD)));
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
     for (const { table, rows } of demoMeasurements(now(), config.legacyTimeZone)) await insert(table, rows);

@@ -35,7 +35,7 @@ export const withoutConversions = (schema: GraphQLSchema): GraphQLSchema =>
     [MapperKind.OBJECT_FIELD]: field => {
       const named = getNamedType(field.type);
       if (!isScalarType(named) || isSpecifiedScalarType(named)) return undefined;
-      return { ...field, type: likeText(field.type as GraphQLOutputType) };
+      return { ...field, type: likeText(field.type) };
     },
     [MapperKind.INPUT_OBJECT_FIELD]: field =>
       field.defaultValue === undefined ? undefined : { ...field, type: getNullableType(field.type) },
@@ -111,7 +111,9 @@ export function conversionPass(
       for (const [key, convert] of values) {
         const value = answer[key];
         if (value != null)
-          answer[key] = Array.isArray(value) ? value.map(each => each && convert(each)) : convert(value);
+          answer[key] = Array.isArray(value)
+            ? value.map((each: unknown) => (each == null ? each : convert(each)))
+            : convert(value);
       }
       for (const [key, pass] of records) {
         const value = answer[key] as Answer | (Answer | null)[] | null | undefined;

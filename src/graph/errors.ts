@@ -98,10 +98,10 @@ export const asGraphError = (error: AppError): { message: string; extensions: Ex
 export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, locations, path } = formatted;
-    const code = String(formatted.extensions?.['code'] ?? '');
+    const code = formatted.extensions?.['code'];
     const cause = thrown instanceof GraphQLError ? thrown.originalError : thrown;
     // Clients of automatic persisted queries know a miss by its message, PersistedQueryNotFound.
-    const isRefused = refusedByApollo.has(code) && !(cause instanceof AppError);
+    const isRefused = typeof code === 'string' && refusedByApollo.has(code) && !(cause instanceof AppError);
     const error = isRefused ? new AppError('INVALID', 'REQUEST_REFUSED', { detail: message }) : toAppError(thrown, log);
     return { message: error.message, locations, path, extensions: extensionsOf(error) };
   };

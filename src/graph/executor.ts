@@ -79,7 +79,7 @@ function withGraphQLErrors(result: ExecutionResult): ExecutionResult {
   if (!result.errors) return result;
   const errors = result.errors.map(error => {
     if (error.constructor === GraphQLError) return error;
-    const { message, path, originalError, locations } = error as GraphQLError;
+    const { message, path, originalError, locations } = error;
     const known = new GraphQLError(message, { path, originalError });
     return Object.defineProperty(known, 'locations', { value: locations, enumerable: true });
   });

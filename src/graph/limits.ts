@@ -93,7 +93,7 @@ function rememberCosts() {
   const perDocument = new WeakMap<DocumentNode, Map<string, number>>();
   return (document: DocumentNode, key: string, reckon: () => number): number => {
     let costs = perDocument.get(document);
-    if (!costs || costs.size >= MAX_COSTS) perDocument.set(document, (costs = new Map()));
+    if (!costs || costs.size >= MAX_COSTS) perDocument.set(document, (costs = new Map<string, number>()));
     let cost = costs.get(key);
     if (cost === undefined) costs.set(key, (cost = reckon()));
     return cost;

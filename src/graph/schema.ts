@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import {
   defaultFieldResolver,
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLSchema,
   isIntrospectionType,
   isObjectType,
@@ -24,16 +25,14 @@ export function buildGraph(): GraphQLSchema {
   const schema = makeExecutableSchema({ typeDefs: [typeDefs, errorTypeDefs], resolvers: resolve });
   for (const type of Object.values(schema.getTypeMap())) {
     // Those of introspection (`__Type` and so on) belong to graphql-js and are shared by every schema of the process.
-    if (isObjectType(type) && !isIntrospectionType(type))
-      for (const field of Object.values(type.getFields())) preloadRelations(field);
+    if (isObjectType(type) && !isIntrospectionType(type)) for (const field of fieldsOf(type)) preloadRelations(field);
   }
-  const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap(type =>
-    Object.values(type?.getFields() ?? {}),
-  );
+  const mutations = fieldsOf(schema.getMutationType());
+  const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations];
   for (const field of rootFields) checkScope(field, ruleOf(field));
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
   // leaves an audit record.
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+  for (const field of mutations) {
     const resolve = field.resolve ?? defaultFieldResolver;
     const rule = ruleOf(field);
     field.resolve = async (source, args, ctx: Ctx, info) => {
@@ -49,15 +48,20 @@ export function buildGraph(): GraphQLSchema {
   return schema;
 }
 
+type Field = GraphQLField<unknown, Ctx, Record<string, unknown>>;
+
+const fieldsOf = (type: GraphQLObjectType<unknown, Ctx> | null | undefined): Field[] =>
+  Object.values(type?.getFields() ?? {}) as Field[];
+
 /** @throws for an operation that no policy names: nobody would have said who may call it */
-function ruleOf({ name }: GraphQLField<unknown, Ctx>): Rule {
+function ruleOf({ name }: Field): Rule {
   const rule = rules.get(name);
   if (!rule) throw new Error(`No policy has a rule for the operation ${name}`);
   return rule;
 }
 
 /** An API key that is bound to scopes asks for what they name, through whatever face. */
-function checkScope(field: GraphQLField<unknown, Ctx>, { scope }: Rule): void {
+function checkScope(field: Field, { scope }: Rule): void {
   if (!scope) return;
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, ctx, info) => {
@@ -70,7 +74,7 @@ function checkScope(field: GraphQLField<unknown, Ctx>, { scope }: Rule): void {
  * A read that looked ahead (domain/kernel/record.ts) has put the related record into the row: then there is nothing left
  * to resolve. Fields with arguments are never read ahead.
  */
-function preloadRelations(field: GraphQLField<unknown, Ctx>): void {
+function preloadRelations(field: Field): void {
   const { resolve, name } = field;
   if (!resolve || field.args.length > 0) return;
   field.resolve = (source, args, ctx, info) => {

@@ -90,7 +90,7 @@ export function createGraphServer(
             // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
             async responseForOperation({ request: { variables, operationName }, document, operation, contextValue }) {
-              if (operation) name = label(operation.name?.value);
+              name = label(operation.name?.value);
               const run = () => executor(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
                 if (!isTemporaryFailure(error)) throw error;

@@ -183,7 +183,8 @@ async function ask(
     },
     { signal },
   );
-  const choice = completion.choices?.[0];
+  // A server that is only said to be compatible may leave out what the library's types promise.
+  const choice = (completion.choices as Partial<(typeof completion.choices)[number]>[] | undefined)?.[0];
   if (choice?.message?.refusal) throw new Unusable('It refused');
   if (choice?.finish_reason === 'length') throw new Unusable('Its answer was cut short');
   const { judgements } = read(choice?.message?.content);

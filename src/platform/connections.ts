@@ -287,6 +287,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       Client: clientOf(own),
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types don't say
       onConnect: client => setUp(client as Client, own),
     },
     guard(pool) {
@@ -302,7 +303,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
         assertOutsideTransaction();
         if (callback) return connect((error, client, release) => callback(explained(error), client, release));
         return connect()!.catch((error: Error) => {
-          throw explained(error);
+          throw explained(error) ?? error;
         });
       };
       pool.connect = guarded as unknown as Pool['connect'];

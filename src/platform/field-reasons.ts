@@ -136,7 +136,7 @@ export type Fields = Readonly<Record<string, FieldProblem>>;
 /** What is wrong with a field, typed: `wrong('TOO_LONG', { max: 40 })`. */
 export const wrong = <R extends FieldReason>(reason: R, ...[params]: Given<FieldParams<R>>): FieldProblem => ({
   reason,
-  params: (params ?? {}) as Params,
+  params: params ?? {},
 });
 
 /** A reason for a shape, instead of zod's message: `z.string().refine(isCpf, fieldReason('NOT_A_CPF'))`. */

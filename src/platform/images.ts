@@ -35,11 +35,11 @@ export const makePicture = (
     try {
       // Of the header alone, which is read whatever size it claims.
       const { format, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata();
-      if (!readable.includes(format ?? '')) throw notAPicture();
-      if ((width ?? 0) * (height ?? 0) > MAX_PIXELS) throw new AppError('INVALID', 'PICTURE_TOO_LARGE');
-      if ((width ?? 0) < 16 || (height ?? 0) < 16) throw new AppError('INVALID', 'PICTURE_TOO_SMALL');
+      if (!readable.includes(format)) throw notAPicture();
+      if (width * height > MAX_PIXELS) throw new AppError('INVALID', 'PICTURE_TOO_LARGE');
+      if (width < 16 || height < 16) throw new AppError('INVALID', 'PICTURE_TOO_SMALL');
       // A small picture is cropped to the same shape, not made larger.
-      const side = Math.min(width!, height!);
+      const side = Math.min(width, height);
       const scale = box.fit === 'cover' ? Math.min(1, side / Math.max(box.width, box.height)) : 1;
       const { data, info } = await sharp(content, options)
         .timeout({ seconds: TIME_LIMIT_SECONDS })

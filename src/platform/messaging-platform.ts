@@ -5,7 +5,7 @@ import type { Config } from '../config.js';
 import { AppError } from './errors.js';
 import type { Orm } from './orm.js';
 import type { Params } from './reason-params.js';
-import type { ReasonOf, ReasonParams } from './reasons.js';
+import type { ReasonOf } from './reasons.js';
 
 /** A message made from a template that the platform has approved. */
 export interface TemplateMessage {
@@ -44,7 +44,7 @@ export class MessagingError extends AppError<'UPSTREAM_FAILED', MessagingReason>
     /** What the platform said, for those who look after it. */
     readonly detail?: string,
   ) {
-    super('UPSTREAM_FAILED', reason, params as ReasonParams<'UPSTREAM_FAILED', MessagingReason>);
+    super('UPSTREAM_FAILED', reason, params);
     this.name = 'MessagingError';
   }
 

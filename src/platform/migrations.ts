@@ -76,8 +76,8 @@ export async function migrate(
   try {
     await orm.em.fork().transactional(async em => {
       await em.execute('select pg_advisory_xact_lock(727000)');
-      await orm.migrator.up({ transaction: em.getTransactionContext() }).catch((error: Error) => {
-        throw new MigrationError(current, error);
+      await orm.migrator.up({ transaction: em.getTransactionContext<object>() }).catch((error: unknown) => {
+        throw new MigrationError(current, error as Error);
       });
     });
   } finally {

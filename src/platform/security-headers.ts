@@ -19,7 +19,7 @@ export function securityHeaders({ production, cookieDomain }: { production: bool
     removeHeader: (name: string) => void headers.delete(name),
   };
   collect({} as never, sample as never, error => {
-    if (error) throw error;
+    if (error !== undefined) throw new Error('The headers were not made', { cause: error });
   });
   return (_req: unknown, res: ServerResponse, next: () => void): void => {
     res.setHeaders(headers);

@@ -53,7 +53,7 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
       category: 'noticias',
       publishedAt: new Date(elo.now().getTime() - 3_600_000),
       author: admin.id,
-    } as never);
+    });
 
   return {
     registerAccount: async () => ({

@@ -43,7 +43,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     make.aFacilitator(),
   ]);
   const enrollmentOf = async (person: { id: number }) =>
-    make.anEnrollment({ class: await make.aClass({ facilitator }), participant: person as never });
+    make.anEnrollment({ class: await make.aClass({ facilitator }), participant: person });
   const enrollment = await enrollmentOf(participant);
   const employees = await make
     .em()
@@ -59,14 +59,14 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     .execute<{ path: string }[]>('select path from stored_files where submission_id = ?', [submission.id]);
 
   // Somebody else’s, in a class that nobody leads and a calendar of its own.
-  const elsewhere = await make.aClass({ course: group.course as never });
+  const elsewhere = await make.aClass({ course: group.course });
   const stranger = await make.aUser();
   await make.anEnrollment({ class: elsewhere, participant: stranger });
   const otherSubmission = await make.aSubmission({ class: elsewhere, participant: stranger, activity });
   const stranded = await make.anEmployee({ user: await make.aFacilitator() });
   const at = { startTime: '2026-11-24T17:00:00Z', finishTime: '2026-11-24T18:00:00Z' };
   const appointment = await make.anAppointment({
-    employee: employee as never,
+    employee: employee,
     class: group,
     client: participant,
     ...at,
@@ -87,7 +87,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
       await make.em().execute<{ id: number }[]>(
         `insert into activity_templates (activity_id, course_id, cycle_id, class_id, description, created_at, updated_at)
          select ?, course_id, cycle_id, id, 'x', now(), now() from classes where id = ? returning id`,
-        [(await make.anActivity({ course: group.course as never })).id, classId],
+        [(await make.anActivity({ course: group.course })).id, classId],
       )
     )[0]!;
   const [kept, otherTemplate] = [await template(group.id), await template(elsewhere.id)];
@@ -142,7 +142,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     category: 'noticias',
     publishedAt: new Date(elo.now().getTime() - 3_600_000),
     author: admin.id,
-  } as never);
+  });
   const picture = await mutations['setPicture']!();
   await elo.graphql(`mutation { setPicture(${picture.args}) { id } }`, {}, { as: participant });
   const pictures = await make.em().execute<{ path: string }[]>('select path from pictures');

@@ -118,7 +118,7 @@ describe.each(jobBackends)('jobs in %s', backend => {
       const { job, runs } = aJob('hopeless', () => {
         throw new Error('never');
       });
-      await work([{ ...job, givenUp: async () => void (givenUp += 1) } as AnyJob]);
+      await work([{ ...job, givenUp: async () => void (givenUp += 1) }]);
       const [id] = await ask('hopeless', { n: 1 });
       await buried(id!);
       expect(await row(id!)).toMatchObject({ completed_at: null, attempts: 4, last_error: 'never' });

@@ -262,7 +262,7 @@ describe('auto-cancel-enrollments', () => {
     for (let n = 0; n < 130; n += 1) await enroll();
     const sent = await elo.statements(async () => {
       const done = await Promise.all([run(NAME), run(NAME)]);
-      expect(done[0]! + done[1]!).toBe(130);
+      expect(done[0] + done[1]).toBe(130);
     });
     expect(sent.length).toBeLessThan(60);
     const mails = await rows(

@@ -40,7 +40,7 @@ if (!program) console.log('skipped: behind PgBouncer, because it is not installe
         headers: { 'content-type': 'application/json', ...headers },
         body: json === undefined ? undefined : JSON.stringify(json),
       });
-      return { status: response.status, body: (await response.json()) as any };
+      return { status: response.status, body: await response.json() };
     };
     try {
       const demo = { username: 'facilitator@demo.test', password: 'Demo!2026' };

@@ -176,14 +176,14 @@ export function workerSuite(part: Part, backend: JobBackend): void {
         for (let n = 0; n < 12; n += 1) asked.push(await ask());
         for (const { id } of asked) await eventually(() => isDone(id), 'the mail');
         for (const { to } of asked) expect(mailsTo(to)).toBe(1);
-        const listening = await eventually(() => /port: (\d+)/.exec(second!.output())?.[1], 'the port');
+        const listening = await eventually(() => /port: (\d+)/.exec(second.output())?.[1], 'the port');
         const at = `http://127.0.0.1:${listening}`;
         expect((await fetch(`${at}/livez`)).status).toBe(200);
         expect((await fetch(`${at}/readyz`)).status).toBe(200);
         expect(await (await fetch(`${at}/metrics`)).text()).toContain('elo_jobs_total');
         expect((await fetch(`${at}/graphql?query={health{status}}`)).status).toBe(404);
-        expect(first!.output()).not.toContain('listening');
-        for (const worker of [first!, second!]) {
+        expect(first.output()).not.toContain('listening');
+        for (const worker of [first, second]) {
           worker.process.kill('SIGTERM');
           expect(await worker.exit()).toBe(0);
           expect(worker.output()).toContain('stopped');
@@ -216,7 +216,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
             const { jobs: known } = await agenda.queryJobs({ name });
             // Two processes that start at once may leave two in a store that is not atomic: the round is one all the same.
             expect(known.length).toBeGreaterThan(0);
-            for (const each of known) await agenda.db.saveJobState({ ...each, nextRunAt: new Date() } as never, {});
+            for (const each of known) await agenda.db.saveJobState({ ...each, nextRunAt: new Date() }, {});
           }
           for (const { name } of daily) await patiently(async () => (await executionsOf(name)) > 0, name);
           // Time for the other one to try.

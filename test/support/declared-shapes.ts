@@ -22,10 +22,8 @@ const patterns = facades.flatMap(facade =>
 /** What the field `action` of a request says, for routes that share a path (rest/actions.ts). */
 function actionOf(target: string, form: unknown): string | null {
   const fields = form instanceof FormData || form instanceof URLSearchParams ? form : null;
-  return String(fields?.get('action') ?? new URLSearchParams(target.split('?')[1]).get('action') ?? '').replaceAll(
-    '-',
-    '_',
-  );
+  const action = fields?.get('action') ?? new URLSearchParams(target.split('?')[1]).get('action');
+  return typeof action === 'string' ? action.replaceAll('-', '_') : null;
 }
 
 export function findRoute(

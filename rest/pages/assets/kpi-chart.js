@@ -247,14 +247,16 @@ export function drawInView(root, address) {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         watching.unobserve(target);
-        draw(target, address);
+        void draw(target, address);
       }
     },
     { rootMargin: '300px' },
   );
   const charts = [...root.querySelectorAll('.chart')];
   for (const element of charts) watching.observe(element);
-  drawAll = () => Promise.all(charts.map(element => draw(element, address)));
+  drawAll = () => {
+    for (const element of charts) void draw(element, address);
+  };
 }
 
 let drawAll = () => {};

@@ -187,8 +187,8 @@ byId('choice').addEventListener('submit', event => event.preventDefault());
 for (const choice of [group, year])
   choice.addEventListener('change', () => {
     wantedGroup = group.value;
-    show();
+    void show();
   });
-byId('again').addEventListener('click', show);
+byId('again').addEventListener('click', () => void show());
 byId('print').addEventListener('click', () => window.print());
-show();
+void show();

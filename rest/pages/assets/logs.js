@@ -238,10 +238,11 @@ function start() {
   let next;
   function keepFollowing() {
     clearTimeout(next);
-    next = setTimeout(async () => {
+    const look = async () => {
       if (!document.hidden && places.newer !== null) await askNewer().catch(fail);
       if (following) keepFollowing();
-    }, FOLLOW_MS);
+    };
+    next = setTimeout(() => void look(), FOLLOW_MS);
   }
 
   function stopFollowing() {
@@ -287,7 +288,7 @@ function start() {
   form.addEventListener('input', event => {
     clearTimeout(typing);
     if (event.target.name === 'day' && following && day() !== latestDay) stopFollowing();
-    typing = setTimeout(ask, event.target.matches('select, [type=checkbox]') ? 0 : TYPING_MS);
+    typing = setTimeout(() => void ask(), event.target.matches('select, [type=checkbox]') ? 0 : TYPING_MS);
   });
   form.addEventListener('submit', event => {
     event.preventDefault();
@@ -301,8 +302,8 @@ function start() {
       void ask();
     });
   });
-  older.addEventListener('click', askOlder);
-  follow.addEventListener('click', toggleFollowing);
+  older.addEventListener('click', () => void askOlder());
+  follow.addEventListener('click', () => void toggleFollowing());
 
   const given = new URLSearchParams(location.search);
   for (const [name, value] of given) {

@@ -76,7 +76,7 @@ async function look() {
 
 async function keepLooking() {
   if (!document.hidden) await look();
-  setTimeout(keepLooking, EVERY_MS);
+  setTimeout(() => void keepLooking(), EVERY_MS);
 }
-document.getElementById('demo-user')?.addEventListener('change', look);
-keepLooking();
+document.getElementById('demo-user')?.addEventListener('change', () => void look());
+void keepLooking();

@@ -209,7 +209,8 @@ async function askForCode(
 
 /** Takes the code out of the answers and compares it. @returns what is wrong with it; nothing when it was left empty */
 async function checkCode(ctx: Ctx, session: FlowSession, answers: Record<string, unknown>): Promise<string | null> {
-  const code = String(answers['email_code'] ?? '');
+  const entered = answers['email_code'];
+  const code = typeof entered === 'string' || typeof entered === 'number' ? String(entered) : '';
   delete answers['email_code'];
   const known = emailProofOf(answers);
   if (code === '' || !known) return null;

@@ -1,4 +1,4 @@
-import { isValidCnpj, isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { isRealPhone } from '../../platform/phones.js';
 import { isPersonName } from '../people/person-name.rules.js';
@@ -78,7 +78,7 @@ export const cpf = {
   label: 'CPF',
   input: 'text',
   shape: typed(CPF)
-    .refine(text => isValidCPF(text), CPF)
+    .refine(text => isValidCpf(text), CPF)
     .transform(digits),
 } satisfies Field;
 

@@ -51,7 +51,7 @@ function dataOf(screen: Screen): Json {
   return {
     session: { type: 'string', __example__: '0b6e2f0e-6f0e-4f8e-9d0a-6f1f3f1c2a10' },
     class_name: { type: 'string', __example__: 'Turma 1' },
-    values: { type: 'object', properties: Object.fromEntries(properties), __example__: {} },
+    values: { type: 'object', properties: Object.fromEntries(properties) as Json, __example__: {} },
     ...(hasSummary(screen) ? { summary: { type: 'string', __example__: 'Nome completo: Ana Souza' } } : {}),
   };
 }

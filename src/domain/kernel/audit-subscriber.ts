@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unnecessary-type-assertion -- MikroORM's type of a transaction is any */
 import type { ChangeSet, EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { Kysely } from 'kysely';
 import type { AuditOperation } from '../../entities/index.js';

@@ -27,7 +27,7 @@ function textOf(value: unknown): string | null {
       ? value.toISOString()
       : typeof value === 'string'
         ? value
-        : (JSON.stringify(value) ?? String(value));
+        : ((JSON.stringify(value) as string | undefined) ?? typeof value);
   return storable(text.length > LONGEST ? `${text.slice(0, LONGEST)}… [${text.length} characters]` : text);
 }
 

@@ -169,7 +169,7 @@ export function read<
     let plan = plans.get(selection);
     if (!plan) plans.set(selection, (plan = planOf(noun, selection)));
     const found = await run(ctx, values, options, selection);
-    for (const each of plan.along) nameSideRows(found as object[], each);
+    for (const each of plan.along) nameSideRows(found, each);
     if (plan.below.length > 0 && found.length > 0) await readListsBelow(ctx, found as { id: number }[], plan);
     return found;
   };

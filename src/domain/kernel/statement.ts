@@ -81,7 +81,7 @@ export function statement<Values extends object, Row, Owner extends object = obj
     owner: Owner = nobody,
   ): Promise<Row[]> => {
     let texts = made.get(owner);
-    if (!texts) made.set(owner, (texts = new Map()));
+    if (!texts) made.set(owner, (texts = new Map<number, Made>()));
     const key = keyOf(variant);
     let text = texts.get(key);
     if (!text) {

@@ -40,7 +40,7 @@ export async function lockPerson(
 
 /** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
 export function changePerson(ctx: Writer, person: Person, changes: PersonChanges): void {
-  ctx.em.assign(person as User, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
+  ctx.em.assign(person, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
 }
 
 /**

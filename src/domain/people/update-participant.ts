@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
@@ -26,7 +26,7 @@ const shape = z.object({
   phone: phoneNumber.optional(),
   cpf: z
     .string()
-    .refine(text => isValidCPF(text), fieldReason('NOT_A_CPF'))
+    .refine(text => isValidCpf(text), fieldReason('NOT_A_CPF'))
     .optional(),
   gender: storableText().trim().max(40).nullish(),
   race: storableText().trim().max(40).nullish(),

@@ -161,7 +161,7 @@ export function createAuthJs(config: Config, now: () => Date) {
         },
       },
     });
-    if (failure !== undefined) throw failure;
+    if (failure !== undefined) throw failure as Error;
     // Anybody can open the page that tells of an error, and a hostile callback leads to it: the server did not fail.
     if (action === 'error' && response.status >= 500)
       return new Response(response.body, { status: 400, headers: response.headers });

@@ -245,7 +245,7 @@ describe('get_more_posts', () => {
     ['a cursor that is none', { after: 'x' }],
     ['args that are endless', { args: 'x'.repeat(2_001) }],
   ])('refuses %s', async (_what, fields) => {
-    const reply = await more(fields as Record<string, string>);
+    const reply = await more(fields);
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 400,
       body: { success: false, data: { message: expect.any(String) } },

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await elo.make.save(ActionToken, { ...change, expiresAt: new Date(elo.now().getTime() + 60_000) });
   const emailToken = await tokenOf(elo, userId, 'CHANGE_EMAIL');
   const tokens = { activation: token, password: passwordToken, email: emailToken };
-  examples = cmsExamples(new Blob([picture as never]), tokens);
+  examples = cmsExamples(new Blob([picture]), tokens);
 });
 afterAll(() => elo.close());
 

@@ -105,7 +105,7 @@ describe('change-password', () => {
     ],
   ])('refuses %s, and nothing changes', async (_what, fields, message, errors) => {
     const { user, visitor } = await signedIn();
-    const reply = await change(visitor, fields as Record<string, string>);
+    const reply = await change(visitor, fields);
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 200,
       body: { success: false, data: { code: 'validation_failed', message, errors } },

@@ -179,7 +179,7 @@ describe('app_registration_submit', () => {
     ['terms not accepted', { terms_accepted: '0' }, { terms_accepted: 'Aceite os termos para continuar.' }],
   ])('refuses %s', async (_what, change, errors) => {
     const before = await countUsers();
-    const reply = await register(aForm(change as Record<string, string>));
+    const reply = await register(aForm(change));
     expect({ status: reply.status, data: reply.body.data }).toEqual({
       status: 200,
       data: { code: 'validation_failed', message: 'Verifique os campos destacados.', errors },
