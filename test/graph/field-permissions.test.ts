@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { User } from '../../src/entities/index.js';
+
 import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
 import { createApiKey } from '../../src/domain/sessions/api-keys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -21,14 +21,14 @@ interface Example {
 beforeAll(async () => {
   elo = await startTestApp();
   const { make } = elo;
-  const [participant, otherParticipant, facilitator, otherFacilitator, supervisor, administrator] = (await Promise.all([
+  const [participant, otherParticipant, facilitator, otherFacilitator, supervisor, administrator] = await Promise.all([
     make.aUser(),
     make.aUser(),
     make.aFacilitator(),
     make.aFacilitator(),
     make.aSupervisor(),
     make.anAdmin(),
-  ])) as [User, User, User, User, User, User];
+  ]);
   const group = await make.aClass({ facilitator });
   const [enrollment, colleague, elsewhere] = await Promise.all([
     make.anEnrollment({ class: group, participant }),
