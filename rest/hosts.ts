@@ -18,7 +18,8 @@ export const checkHost: RequestHandler = (req, _res, next) => {
 };
 
 /** The name of the host that was asked, without its port; empty when the client named none. */
-const hostNameOf = (req: Request): string => req.hostname.toLowerCase();
+/** Empty when there is no Host header, which Express's types leave out. */
+const hostNameOf = (req: Request): string => (req.hostname as string | undefined)?.toLowerCase() ?? '';
 
 type Hosts = Pick<Config, 'facadeHosts'>;
 

@@ -90,7 +90,8 @@ export function createGraphServer(
             // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
             async responseForOperation({ request: { variables, operationName }, document, operation, contextValue }) {
-              name = label(operation.name?.value);
+              // Its type says otherwise: there is none when the request names an operation that its document lacks.
+              if (operation as typeof operation | undefined) name = label(operation.name?.value);
               const run = () => executor(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
                 if (!isTemporaryFailure(error)) throw error;

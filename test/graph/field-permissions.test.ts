@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-
 import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
 import { createApiKey } from '../../src/domain/sessions/api-keys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
