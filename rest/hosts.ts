@@ -17,8 +17,7 @@ export const checkHost: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** The name of the host that was asked, without its port; empty when the client named none. */
-/** Empty when there is no Host header, which Express's types leave out. */
+/** The name of the host that was asked, without its port; empty without a Host header, which the types leave out. */
 const hostNameOf = (req: Request): string => (req.hostname as string | undefined)?.toLowerCase() ?? '';
 
 type Hosts = Pick<Config, 'facadeHosts'>;
