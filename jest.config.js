@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** The folder as a part of a regular expression. */
 const root = import.meta.dirname.replaceAll('\\', '/').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -24,5 +26,7 @@ export default {
   testTimeout: 120_000,
   // What a test file leaves in memory when it is over: a worker makes room by a new one.
   workerIdleMemoryLimit: '1500MB',
-  maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
+  // One more than there are cores: tests wait for databases, browsers and programs that they started.
+  maxWorkers: availableParallelism() + 1,
 };

@@ -26,9 +26,9 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
     stateOf(res).facade = facade;
     next();
   });
-  const document = documentFacade(facade);
-
-  router.get('/openapi.json', (_req, res) => void res.json(document));
+  // Made when somebody asks for it: a tenth of a start, for what hardly anybody reads.
+  let document: ReturnType<typeof documentFacade> | undefined;
+  router.get('/openapi.json', (_req, res) => void res.json((document ??= documentFacade(facade))));
   allowOnly(router, '/openapi.json', ['GET', 'HEAD']);
 
   for (const [path, entries] of byPath(facade.routes)) {

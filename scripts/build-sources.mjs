@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.join(root, 'dist');
-const buildStampFile = path.join(out, '.stamp');
+export const buildStampFile = path.join(out, '.stamp');
 
 const targetOf = file => path.join(out, file.replace(/\.ts$/, '.js'));
 

@@ -1,7 +1,7 @@
 // Builds dist/: `npm run build` builds all of it, `node scripts/build.mjs --if-stale` only what changed since the last build,
-// before an npm script that needs it. An installation without development dependencies can't build, and has nothing to
-// say about it: it runs what it was installed with. The work is loaded afterwards, so that this also runs on a Node that is
-// older than the build tools take.
+// before an npm script that needs it, and leaves out what makes a start faster. An installation without development
+// dependencies can't build, and has nothing to say about it: it runs what it was installed with. The work is loaded
+// afterwards, so that this also runs on a Node that is older than the build tools take.
 import { existsSync } from 'node:fs';
 
 const isHere = path => existsSync(new URL(`../${path}`, import.meta.url));
@@ -12,6 +12,10 @@ if (isHere('node_modules/@swc/core')) {
   const { buildGraphiqlIfStale } = await import('./build-graphiql.mjs');
   await buildSources({ ifStale });
   await buildGraphiqlIfStale();
+  if (!ifStale) {
+    const { buildProgramIfStale } = await import('./build-program.mjs');
+    await buildProgramIfStale();
+  }
 } else if (!ifStale || !isHere('dist/src/elo.js')) {
   console.error('There are no build tools here, and so nothing was built: run npm ci && npm run build.');
   process.exitCode = 1;

@@ -18,10 +18,7 @@ let waiting = null;
 /** Restarts one after the other, never two at once. */
 let last = Promise.resolve();
 /** What the server gets beside our own environment. */
-const environment = {
-  // Packages are compiled once and not at every start.
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
-};
+const environment = {};
 
 /** @returns whether there is something to run: a mistake in the source leaves the running server as it is */
 async function build() {

@@ -1,5 +1,7 @@
 // The one program: `node dist/src/elo.js COMMAND`. It imports nothing before it knows that this Node can run it, so that
 // an older one is told so in one sentence instead of by a stack.
+import type * as Program from './commands/program.js';
+
 const NEEDED = 24;
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
@@ -8,10 +10,20 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
 }
 
 // For our own modules, loaded from here on: the maps of all packages would take a tenth of the memory.
-const { setSourceMapsSupport } = await import('node:module');
+const { enableCompileCache, setSourceMapsSupport } = await import('node:module');
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
-const { runProgram } = await import('./commands/program.js');
-const code = await runProgram(process.argv.slice(2));
+
+// A tenth of a start is compiling what was compiled at the last one. Where nobody may write, nothing is kept.
+const here = import.meta.dirname;
+enableCompileCache(`${here}/../.compile-cache`);
+
+/** Whether scripts/build-program.mjs has joined this build, and not an older one. */
+const { existsSync, readFileSync } = await import('node:fs');
+const stamp = (file: string) => (existsSync(`${here}/../${file}`) ? readFileSync(`${here}/../${file}`, 'utf8') : null);
+const isJoined = stamp('.stamp') === stamp('program/.sources-stamp');
+const joined = `${here}/../program/program.js`;
+const program = isJoined ? ((await import(joined)) as typeof Program) : await import('./commands/program.js');
+const code = await program.runProgram(process.argv.slice(2));
 // A server goes on; what failed has closed what it could, and must not hang on the rest.
 if (code !== 0) process.exit(code);
 

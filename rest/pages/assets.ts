@@ -12,8 +12,15 @@ export interface Assets {
   digest: string;
 }
 
+const known = new Map<string, Assets | null>();
+
 /** Reads a folder once, at start. Only files directly in it are served, by exact name, so no path can lead out of it. */
 function readAssets(directory: string, only?: readonly string[]): Assets | null {
+  if (!known.has(directory)) known.set(directory, digestFolder(directory, only));
+  return known.get(directory)!;
+}
+
+function digestFolder(directory: string, only?: readonly string[]): Assets | null {
   if (!existsSync(directory)) return null;
   const names = only ?? readdirSync(directory).sort();
   const digest = createHash('sha256');
@@ -21,7 +28,7 @@ function readAssets(directory: string, only?: readonly string[]): Assets | null 
   return { directory, names, digest: digest.digest('hex').slice(0, 12) };
 }
 
-/** Sources run from rest/, the built server from dist/rest/; both find the package's root by its manifest. */
+/** The server runs from dist/rest/ or, joined into few files, from dist/program/; both find the package's root by its manifest. */
 function packageRoot(): string {
   let directory = import.meta.dirname;
   while (!existsSync(path.join(directory, 'package.json'))) directory = path.dirname(directory);
@@ -29,7 +36,7 @@ function packageRoot(): string {
 }
 
 /** Styles and scripts of our own pages. */
-export const ownAssets = (): Assets => readAssets(path.join(import.meta.dirname, 'assets'))!;
+export const ownAssets = (): Assets => readAssets(path.join(packageRoot(), 'dist/rest/pages/assets'))!;
 
 /** The bundle that scripts/build-graphiql.mjs makes; null when nobody built it. */
 export const graphiqlAssets = (): Assets | null => readAssets(path.join(packageRoot(), 'dist/assets/graphiql'));

@@ -95,13 +95,22 @@ type Compiled = CompiledQuery['query'] | 'interpret';
 const forFacades = new Map([['DateTime', toIsoInstant]]);
 const forClients = new Map<string, (value: unknown) => unknown>([...forFacades, ['ID', String]]);
 
-export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
-  type ByName = Map<string, Compiled | 'seen once'>;
-  const prepared = new Map<DocumentNode, ByName>();
-  const clients = keptByDocument<ByName>(MAX_CLIENT_DOCUMENTS);
+type ByName = Map<string, Compiled | 'seen once'>;
 
+interface Compiler {
+  compile(document: DocumentNode, name: string, converters: typeof forClients): Compiled;
+  /** Documents of facades, compiled. */
+  prepared: Map<DocumentNode, ByName>;
+}
+
+/** What follows from a schema alone is made once for it: apps of one process, as in tests, have the same. */
+const compilers = new WeakMap<GraphQLSchema, Compiler>();
+
+function compilerOf(schema: GraphQLSchema): Compiler {
+  const known = compilers.get(schema);
+  if (known) return known;
   const plain = withoutConversions(schema);
-  const compile = (document: DocumentNode, name: string, converters: typeof forClients): Compiled => {
+  const compile: Compiler['compile'] = (document, name, converters) => {
     if (isIntrospection(document)) return 'interpret';
     const convert = conversionPass(schema, document, name || undefined, converters);
     const compiled = compileQuery(plain, document, name || undefined, { disableLeafSerialization: true });
@@ -112,6 +121,14 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       return result;
     };
   };
+  const compiler: Compiler = { compile, prepared: new Map() };
+  compilers.set(schema, compiler);
+  return compiler;
+}
+
+export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
+  const { compile, prepared } = compilerOf(schema);
+  const clients = keptByDocument<ByName>(MAX_CLIENT_DOCUMENTS);
 
   const compiledFor = (document: DocumentNode, name: string): Compiled => {
     // Callers may send any name; only those that the document has are remembered.

@@ -19,8 +19,13 @@ import { rules } from '../domain/policies.js';
 import { errorTypeDefs } from './error-types.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
 
-/** The executable graph: type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
-export function buildGraph(): GraphQLSchema {
+let graph: GraphQLSchema | undefined;
+
+/** The executable graph. It holds nothing of an app, so that all apps of a process, as in tests, share it. */
+export const buildGraph = (): GraphQLSchema => (graph ??= makeGraph());
+
+/** type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
+function makeGraph(): GraphQLSchema {
   const { typeDefs, resolvers: resolve } = buildTypeDefsAndResolversSync({ resolvers, validate: false });
   const schema = makeExecutableSchema({ typeDefs: [typeDefs, errorTypeDefs], resolvers: resolve });
   for (const type of Object.values(schema.getTypeMap())) {

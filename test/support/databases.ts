@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openOrm } from '../../src/platform/orm.js';
+import { Client } from 'pg';
 
 /** The migrated database that global-setup.mjs makes once a run. */
 export const TEMPLATE = 'elo_template';
@@ -10,17 +10,26 @@ export function databaseAt(serverUrl: string, name: string): string {
   return url.href;
 }
 
+const serverUrl = () => process.env['TEST_DATABASE_URL']!;
+const aName = () => `test_${randomUUID().replaceAll('-', '')}`;
+
+/** Without an ORM: discovering the entities would take longer than the database. */
+async function administrator(): Promise<Client> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  return client;
+}
+
 /** A database of the test file's own, cloned from the migrated one of this run (global-setup.mjs). */
 export async function aDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const serverUrl = process.env['TEST_DATABASE_URL']!;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = await openOrm({ databaseUrl: serverUrl, poolSize: 1 });
-  await admin.em.execute(`create database ${name} template ${TEMPLATE}`);
+  const name = aName();
+  const admin = await administrator();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
   return {
-    url: databaseAt(serverUrl, name),
+    url: databaseAt(serverUrl(), name),
     async drop() {
-      await admin.em.execute(`drop database ${name} with (force)`);
-      await admin.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
     },
   };
 }
@@ -31,16 +40,15 @@ export async function anEmptyDatabase(): Promise<{
   execute(sql: string): Promise<void>;
   drop(): Promise<void>;
 }> {
-  const serverUrl = process.env['TEST_DATABASE_URL']!;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = await openOrm({ databaseUrl: serverUrl, poolSize: 1 });
-  await admin.em.execute(`create database ${name}`);
+  const name = aName();
+  const admin = await administrator();
+  await admin.query(`create database ${name}`);
   return {
-    url: databaseAt(serverUrl, name),
-    execute: async sql => void (await admin.em.execute(sql.replaceAll('NAME', name))),
+    url: databaseAt(serverUrl(), name),
+    execute: async sql => void (await admin.query(sql.replaceAll('NAME', name))),
     async drop() {
-      await admin.em.execute(`drop database ${name} with (force)`);
-      await admin.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
     },
   };
 }

@@ -6,8 +6,11 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
 import { migrate } from '../../dist/src/platform/migrations.js';
 import { openOrm } from '../../dist/src/platform/orm.js';
+import { buildProgramIfStale } from '../../scripts/build-program.mjs';
 
-export default async function setUp() {
+export default async function setUp({ testPathPatterns }) {
+  // A whole run starts the program a hundred times; for one file, joining it takes longer than it saves.
+  if (testPathPatterns.patterns.length === 0) await buildProgramIfStale();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-test-'));
   const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
   globalThis.eloTestRun = { server, directory };
