@@ -1,7 +1,5 @@
 // The one program: `node dist/src/elo.js COMMAND`. It imports nothing before it knows that this Node can run it, so that
 // an older one is told so in one sentence instead of by a stack.
-import type * as Program from './commands/program.js';
-
 const NEEDED = 24;
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
@@ -22,7 +20,9 @@ const { existsSync, readFileSync } = await import('node:fs');
 const stamp = (file: string) => (existsSync(`${here}/../${file}`) ? readFileSync(`${here}/../${file}`, 'utf8') : null);
 const isJoined = stamp('.stamp') === stamp('program/.sources-stamp');
 const joined = `${here}/../program/program.js`;
-const program = isJoined ? ((await import(joined)) as typeof Program) : await import('./commands/program.js');
+const program = isJoined
+  ? ((await import(joined)) as { runProgram(given: string[]): Promise<number> })
+  : await import('./commands/program.js');
 const code = await program.runProgram(process.argv.slice(2));
 // A server goes on; what failed has closed what it could, and must not hang on the rest.
 if (code !== 0) process.exit(code);
