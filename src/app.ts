@@ -20,7 +20,6 @@ import { requireOutboxAccess } from './domain/outbox/policy.js';
 import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { audited } from './domain/kernel/audit.js';
-import { AuditSubscriber } from './domain/kernel/audit-subscriber.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
@@ -89,7 +88,6 @@ export async function buildApp({
   slowBodies = bodyDeadlines,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
-  orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
   let stopping = false;
   const services = await openServices(config, orm, { log, now, pool, stopping: () => stopping });
   await attachStorage(services);

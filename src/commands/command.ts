@@ -1,7 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../config.js';
-import { AuditSubscriber } from '../domain/kernel/audit-subscriber.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.js';
 import type { Logger } from '../platform/logger.js';
 import { requireCurrentSchema } from '../platform/migrations.js';
@@ -54,8 +53,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Who is at the command line, for commands that change something: what they change is audited from here on. */
+/** Who is at the command line, for commands that change something. */
 export function asOperator(orm: Orm) {
-  orm.em.getEventManager().registerSubscriber(new AuditSubscriber());
   return { orm, now: () => new Date(), operator: `${userInfo().username} at ${hostname()}` };
 }

@@ -25,6 +25,7 @@ import { RoomsAndGroups } from './20261122035000-rooms-and-groups.js';
 import { UnansweredMessages } from './20261122035200-unanswered-messages.js';
 import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js';
 import { OutboxClaims } from './20261122120000-outbox-claims.js';
+import { AuditTriggers } from './20261122130000-audit-triggers.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -54,4 +55,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122035100-passcodes-by-requester', class: PasscodesByRequester },
   { name: '20261122035200-unanswered-messages', class: UnansweredMessages },
   { name: '20261122120000-outbox-claims', class: OutboxClaims },
+  { name: '20261122130000-audit-triggers', class: AuditTriggers },
 ];

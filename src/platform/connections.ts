@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
+import { framed } from './transaction-frames.js';
 import { assertOutsideTransaction } from './transactions.js';
 
 /** Who finds no free connection, or can't open one, for so long is told to come again. */
@@ -286,7 +288,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       // A connection that only listens learns in this way that the other side is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      Client: clientOf(own),
+      Client: framed(clientOf(own)),
       // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types don't say
       onConnect: client => setUp(client as Client, own),
     },
@@ -301,7 +303,9 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       };
       const guarded: Connect = callback => {
         assertOutsideTransaction();
-        if (callback) return connect((error, client, release) => callback(explained(error), client, release));
+        // Who waited is called by whoever gives the connection back, but it is no part of that one's work.
+        const own = callback && AsyncResource.bind(callback);
+        if (own) return connect((error, client, release) => own(explained(error), client, release));
         return connect()!.catch((error: Error) => {
           throw explained(error) ?? error;
         });

@@ -1,9 +1,12 @@
 import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import type { Pool, QueryConfig } from 'pg';
+import { escapeLiteral, type Pool, type QueryConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
+
+/** A text as it stands in a statement that is sent together with others, which can have no parameters. */
+export { escapeLiteral };
 
 /** Statements of ours that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
 const MAX_OWN_STATEMENTS = 500;

@@ -47,6 +47,8 @@ export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, l
       },
     },
     discovery: { checkDuplicateTableNames: true },
+    // Those of the audit are functions of many tables, which entities can’t declare: domain/kernel/audit-triggers.ts does.
+    schemaGenerator: { ignoreTriggers: true },
     forceUtcTimezone: true,
     logger: message => log?.info(message),
     colors: false,

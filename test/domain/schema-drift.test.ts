@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { auditTriggerUpdates } from '../../src/domain/kernel/audit-triggers.js';
+import { unauditedTables } from '../../src/domain/kernel/unaudited-tables.js';
 import { migrationOnly, updatesOf } from '../support/schema-drift.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -10,6 +12,41 @@ afterAll(() => elo.close());
 
 it('entities and migrations say the same, but for what entities cannot say', async () => {
   expect((await updatesOf(elo.orm)).sort()).toEqual(migrationOnly);
+});
+
+it('the triggers of the audit are those that the tables must have', async () => {
+  expect(await auditTriggerUpdates(elo.orm)).toEqual([]);
+});
+
+it.each([
+  ['a trigger', 'drop trigger audit_insert on courses', ['CREATE TRIGGER audit_insert AFTER INSERT ON public.courses']],
+  [
+    'a column that is hidden',
+    'drop trigger audit_update on users; create trigger audit_update after update on users referencing ' +
+      'old table as old_rows new table as new_rows for each statement execute function ' +
+      `note_changes('User', '', '[["password_hash","passwordHash"]]')`,
+    ['drop trigger audit_update on users', 'CREATE TRIGGER audit_update AFTER UPDATE ON public.users'],
+  ],
+])('the comparison of triggers sees when %s is missing', async (_what, change, expected) => {
+  const broken = await startTestApp();
+  try {
+    await broken.make.em().execute(change);
+    const updates = await auditTriggerUpdates(broken.orm);
+    expect(updates).toHaveLength(expected.length);
+    for (const [index, update] of updates.entries()) expect(update).toContain(expected[index]);
+  } finally {
+    await broken.close();
+  }
+});
+
+it('every table is audited, or on the list of those that are not', async () => {
+  const tables = await elo.make.em().execute<{ name: string; isAudited: boolean }[]>(`
+    select c.relname as name, exists (
+        select from pg_trigger as t where t.tgrelid = c.oid and t.tgfoid = 'note_changes'::regproc and t.tgenabled = 'O'
+      ) as "isAudited"
+      from pg_class as c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`);
+  const escaped = tables.filter(({ isAudited }) => !isAudited).map(({ name }) => name);
+  expect(escaped.sort()).toEqual(Object.keys(unauditedTables).sort());
 });
 
 it.each([

@@ -145,7 +145,7 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
     setPicture: async () => ({
       as: participant,
       args: `kind: AVATAR, uploadId: ${await stagePicture(participant)}`,
-      changes: ['Picture', `User:${participant.id}`],
+      changes: ['Picture', 'Picture', 'StoredFile'],
     }),
     removePicture: async () => {
       await elo.graphql(
@@ -153,7 +153,7 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
         {},
         { as: facilitator },
       );
-      return { as: facilitator, args: 'kind: COVER', changes: [`User:${facilitator.id}`] };
+      return { as: facilitator, args: 'kind: COVER', changes: ['Picture'] };
     },
     createPost: async () => ({
       as: admin,

@@ -11,13 +11,11 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
 
 /**
  * Updates that are no drift, for only a migration can say what they take away: a table without an entity, a constraint
- * that MikroORM has no word for, and one function for two triggers.
+ * that MikroORM has no word for, and the functions of the audit's triggers.
  */
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',
-  'drop function if exists "audit_changes_audit_changes_append_only_fn"()',
-  'drop function if exists "audit_records_audit_records_append_only_fn"()',
+  'drop function if exists "audit_fields"(jsonb, jsonb, jsonb)',
+  'drop function if exists "audit_text"(jsonb, text)',
   'drop table if exists "rate_limits" cascade',
-  'drop trigger if exists "audit_changes_append_only" on "audit_changes"',
-  'drop trigger if exists "audit_records_append_only" on "audit_records"',
 ];

@@ -1,7 +1,6 @@
 import type { MeetingProgressStatus } from '../../entities/index.js';
 import { MeetingProgress } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../kernel/audit.js';
 import { notFound } from '../kernel/access.js';
 import { recoveryDeadline } from '../enrollments/recovery.rules.js';
 import { recordJoin, recordLeave } from '../live/visits.write.js';
@@ -96,9 +95,7 @@ export async function updateMeetingProgress(
       const note = input.status === 'STARTED' ? recordJoin : recordLeave;
       await note(ctx, { meetingId: meeting.id, participantId: userId });
     }
-    const { id, status } = await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true });
-    noteChange(ctx, { type: 'MeetingProgress', id, operation: 'CHANGED', fields: { status: { after: status } } });
-    return status;
+    return (await ctx.em.findOneOrFail(MeetingProgress, place, { refresh: true })).status;
   });
   return describe({ ...meeting, progress }, userId, now);
 }

@@ -5,7 +5,6 @@ import { hashUserData } from '../../platform/conversions.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { db, type Ctx } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
 import { fieldReason } from '../../platform/field-reasons.js';
@@ -58,15 +57,7 @@ export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): P
       .onConflict(conflict => conflict.column('event_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (stored) {
-      noteChange(ctx, {
-        type: 'ConversionEvent',
-        id: stored.id,
-        operation: 'CREATED',
-        fields: { eventName: { after: eventName } },
-      });
-      writeOutbox(ctx, 'conversion-tracked', { conversionEventId: stored.id });
-    }
+    if (stored) writeOutbox(ctx, 'conversion-tracked', { conversionEventId: stored.id });
     return { eventId, duplicate: !stored };
   });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { type Ctx, db } from '../context.js';
-import { audited, noteChange } from '../kernel/audit.js';
+import { audited } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 
 /*
@@ -69,14 +69,6 @@ const cancelBatch = (ctx: Ctx): Promise<number> =>
       update enrollments set canceled_at = ${at}, cancel_reason = 'ABSENCE', updated_at = ${at}
        where id in (select e.id from ${missed(ctx)} order by e.id limit ${AUTO_CANCEL_BATCH} for update of e skip locked)
        returning id`.execute(db(ctx));
-    for (const { id } of rows) {
-      writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
-      noteChange(ctx, {
-        type: 'Enrollment',
-        id,
-        operation: 'CHANGED',
-        fields: { canceledAt: { before: null, after: at }, cancelReason: { before: null, after: 'ABSENCE' } },
-      });
-    }
+    for (const { id } of rows) writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
     return rows.length;
   });

@@ -1,6 +1,5 @@
 import { Enrollment, Presence, type PresenceSource } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../kernel/audit.js';
 import { notFound } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
@@ -116,12 +115,6 @@ async function store(
       },
       { onConflictFields: ['enrollment', 'activity'], onConflictAction: 'ignore' },
     );
-    noteChange(ctx, {
-      type: 'Enrollment',
-      id: enrollment.id,
-      operation: 'CHANGED',
-      fields: { presence: { after: { activityId: input.activityId, source: input.source } } },
-    });
     if (input.meetingId !== undefined)
       await recordJoin(ctx, { meetingId: input.meetingId, participantId: input.participantId });
     return enrollment.id;

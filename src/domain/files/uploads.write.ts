@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { StoredFile, type Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Actor, Ctx } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 
 /** A file belongs to nothing yet, and to anyone who sent it: nobody can use or drop another caller's upload. */
 export const ownStaged = (actor: Actor) => ({
@@ -75,8 +74,6 @@ export async function attachUploads(
       ctx.actor!.userId ?? ctx.actor!.apiKeyId,
     )
     .executeTakeFirst();
-  for (const id of ids)
-    noteChange(ctx, { type: 'StoredFile', id, operation: 'CHANGED', fields: { owner: { after: owner } } });
   if (Number(attached.numUpdatedRows) !== ids.length) {
     throw new AppError('INVALID', 'FILE_GONE');
   }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
@@ -39,13 +38,9 @@ export async function inviteToGroup(
       .insertInto('group_invitations')
       .values(rows as never)
       .onConflict(conflict => conflict.constraint('group_invitations_unique').doNothing())
-      .returning(['id', 'email'])
+      .returning('id')
       .execute();
-    for (const { id, email } of made) {
-      writeOutbox(ctx, 'group-invited', { invitationId: id });
-      const fields = { group: { after: groupId }, email: { after: email } };
-      noteChange(ctx, { type: 'GroupInvitation', id, operation: 'CREATED', fields });
-    }
+    for (const { id } of made) writeOutbox(ctx, 'group-invited', { invitationId: id });
     return made.length;
   });
   return { sent, failed: given.length - sent };

@@ -1,22 +1,19 @@
 import type { AuditArgument } from '../../entities/audit-record.entity.js';
-import type { AuditField } from '../../entities/audit-change.entity.js';
 
-// How values are written into audit records: as text, without secrets, and never long.
+// How values are written into audit records: as text, without secrets, and never long. The triggers of audit-triggers.ts
+// write the fields of records in the same way.
 
 /** Values that nobody may read later, by the name of the field. */
 const secret = /passw|secret|token|nonce|signature|captcha|hash$|^code$|apikey|idempotencykey/i;
 /** Whole messages of others, which have their own place. */
 const message = /^(body|payload|answers)$/i;
+export const isSecret = (name: string): boolean => secret.test(name);
+export const isMessage = (name: string): boolean => message.test(name);
 const MASK = '***';
 /** Characters of a text that are kept. */
 const LONGEST = 500;
-/** Arguments and fields of one record that are kept. */
+/** Arguments of one record that are kept. */
 const MOST = 60;
-
-export interface Difference {
-  before?: unknown;
-  after?: unknown;
-}
 
 /** A value as text: null stays null, texts stay, instants are ISO 8601, anything else is JSON. */
 function textOf(value: unknown): string | null {
@@ -34,24 +31,13 @@ function textOf(value: unknown): string | null {
 /** What PostgreSQL takes: arguments are written before they are checked. */
 const storable = (text: string): string => text.replaceAll('\0', '\u2400').toWellFormed();
 
-/** A field's value that may be kept. */
-export function redactedText(name: string, value: unknown): string | null {
+/** An argument's value that may be kept. */
+function redactedText(name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (secret.test(name)) return MASK;
-  if (message.test(name))
-    return `[${typeof value === 'string' ? value.length : (textOf(value)?.length ?? 0)} characters]`;
+  if (isSecret(name)) return MASK;
+  if (isMessage(name)) return `[${typeof value === 'string' ? value.length : (textOf(value)?.length ?? 0)} characters]`;
   return textOf(value);
 }
-
-/** Fields by name, with what they were and are. */
-export const fieldsOf = (fields: { [name: string]: Difference }): AuditField[] =>
-  Object.entries(fields)
-    .slice(0, MOST)
-    .map(([name, { before, after }]) => ({
-      name,
-      before: redactedText(name, before),
-      after: redactedText(name, after),
-    }));
 
 /** Arguments by their paths: `{ id: 1, input: { title: 'x' } }` is `id` and `input.title`. */
 export function argumentsOf(args: object): AuditArgument[] {
@@ -61,7 +47,7 @@ export function argumentsOf(args: object): AuditArgument[] {
       if (found.length === MOST || each === undefined) continue;
       const isObject = typeof each === 'object' && each !== null;
       const isNested = isObject && !Array.isArray(each) && !(each instanceof Date) && !(each instanceof Uint8Array);
-      if (isNested && !secret.test(name) && path.length < 100) collect(each as object, `${path}${name}.`);
+      if (isNested && !isSecret(name) && path.length < 100) collect(each as object, `${path}${name}.`);
       else found.push({ name: storable(`${path}${name}`), value: redactedText(name, each) });
     }
   };

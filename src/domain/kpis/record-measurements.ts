@@ -5,7 +5,6 @@ import { type AppError } from '../../platform/errors.js';
 import { invalidFields, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { allHospitalGroups } from '../hospitals/hospital-groups.query.js';
-import { noteChange } from '../kernel/audit.js';
 import {
   type Checked,
   checkMeasurements,
@@ -101,7 +100,6 @@ export async function storeMeasurements(
   await lockGroups(ctx, [...new Set([...months, ...readings].map(each => each.groupId))]);
   const options = { batchSize: 500, disableIdentityMap: true };
   if (months.length > 0) {
-    await noteMonths(ctx, months);
     const rows = months.map(({ groupId, indicator, month, value }) => ({
       group: groupId,
       indicator,
@@ -123,35 +121,8 @@ export async function storeMeasurements(
       ...entered,
     }));
     await ctx.em.upsertMany(CrowdingReading, rows, { ...options, onConflictFields: ['group', 'takenAt'] });
-    for (const { groupId, takenAt, values } of readings) {
-      const fields = Object.fromEntries(readingCodes.map(code => [code, { after: values[code] }]));
-      noteChange(ctx, {
-        type: 'CrowdingReading',
-        id: `${groupId} ${takenAt.toISOString()}`,
-        operation: 'CHANGED',
-        fields,
-      });
-    }
   }
   return months.length > 0 ? partsBeyondWholes(ctx, months) : [];
-}
-
-/** What the values of months were and will be, for audit: read once, before they are written. */
-async function noteMonths(ctx: Pick<Ctx, 'em'>, months: readonly MonthlyValue[]): Promise<void> {
-  const { rows } = await sql<{ group_id: number; month: string; indicator: string; value: number }>`
-    select m.group_id, to_char(m.month, 'YYYY-MM-DD') as month, m.indicator, m.value::float8 as value
-      from unnest(${months.map(each => each.groupId)}::int[], ${months.map(each => each.month)}::date[],
-                  ${months.map(each => each.indicator)}::text[]) as t (group_id, month, indicator)
-      join measurements m using (group_id, month, indicator)
-  `.execute(ctx.em.getKysely());
-  const before = new Map(rows.map(row => [keyOf({ ...row, groupId: row.group_id }), row.value]));
-  for (const each of months) {
-    const was = before.get(keyOf(each)) ?? null;
-    if (was === each.value) continue;
-    const operation = was === null ? 'CREATED' : 'CHANGED';
-    const fields = { value: { before: was, after: each.value } };
-    noteChange(ctx, { type: 'Measurement', id: keyOf(each), operation, fields });
-  }
 }
 
 const keyOf = ({ groupId, month, indicator }: Omit<MonthlyValue, 'value' | 'index'>): string =>

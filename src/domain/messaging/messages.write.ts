@@ -8,7 +8,6 @@ import {
   type TemplateMessage,
 } from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 
 /** Outside the caller's transaction: what the platform was asked and said stays known when that is rolled back. */
 const outsideTransaction = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
@@ -58,12 +57,6 @@ export async function sendOnce(
       .where('id', '=', claimed)
       .execute(),
   );
-  noteChange(null, {
-    type: 'Message',
-    id: claimed,
-    operation: 'CREATED',
-    fields: { kind: { after: kind }, template: { after: message.template } },
-  });
   return { ...acceptance, id: claimed };
 }
 

@@ -3,7 +3,6 @@ import { AppError } from '../../platform/errors.js';
 import { isSignedBy } from '../../platform/signatures.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { markReportedAsAccepted } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
@@ -79,10 +78,7 @@ async function storeTexts(ctx: Ctx, texts: readonly InboundText[]): Promise<numb
       .onConflict(conflict => conflict.column('platform_id').doNothing())
       .returning('id')
       .execute();
-    for (const { id } of rows) {
-      noteChange(ctx, { type: 'InboundMessage', id, operation: 'CREATED' });
-      writeOutbox(ctx, 'inbound-message-received', { inboundMessageId: id });
-    }
+    for (const { id } of rows) writeOutbox(ctx, 'inbound-message-received', { inboundMessageId: id });
     stored += rows.length;
   }
   return stored;

@@ -1,6 +1,5 @@
 import { AppError } from '../../platform/errors.js';
 import { db, type Ctx } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 import { queuedAgain } from '../kernel/outbox.js';
 import { notFound } from '../kernel/access.js';
 import { outboxMessageById, type OutboxRow } from './outbox.query.js';
@@ -20,9 +19,7 @@ export async function resendDeadLetter(ctx: Ctx, id: number): Promise<OutboxRow>
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst();
-    if (Number(numUpdatedRows) === 0) return false;
-    noteChange(ctx, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
-    return true;
+    return Number(numUpdatedRows) > 0;
   });
   const message = await outboxMessageById(ctx, id);
   if (!message) throw notFound('MESSAGE');

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import { db, type Ctx } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 import { queuedAgain } from '../kernel/outbox.js';
 import { deadLetterFilter, deadLetterCondition } from './outbox.query.js';
 import { authorize } from '../kernel/policy.js';
@@ -31,8 +30,6 @@ export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLett
       )
       .returning('id')
       .execute();
-    for (const { id } of rows)
-      noteChange(ctx, { type: 'OutboxMessage', id, operation: 'CHANGED', fields: { failedAt: { after: null } } });
     return rows.map(({ id }) => id);
   });
   ctx.log.info({ filter, count: ids.length, by: ctx.actor?.userId }, 'dead letters sent again');

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { instantOf } from '../kernel/time.js';
 import { hashesOfPasscode } from './hash-passcode.js';
@@ -43,12 +42,9 @@ export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promis
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where('tries', '<', TRIES)
-    .returning(['id', matches.as('matches')])
+    .returning(matches.as('matches'))
     .executeTakeFirst();
-  if (tried?.matches) {
-    noteChange(null, { type: 'Passcode', id: tried.id, operation: 'CHANGED', fields: { usedAt: { after: now } } });
-    return now;
-  }
+  if (tried?.matches) return now;
   throw invalid(tried ? 'WRONG' : await failureReason(ctx, phone, requester));
 }
 

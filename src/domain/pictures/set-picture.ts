@@ -7,7 +7,6 @@ import { AppError } from '../../platform/errors.js';
 import { makePicture, type MadePicture } from '../../platform/images.js';
 import { requireStorage, type ObjectStore } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { type Change, noteChange } from '../kernel/audit.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
@@ -49,7 +48,6 @@ export async function setPicture(
     await lockPerson(ctx, { id: actor.userId });
     await ctx.em.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
     await ctx.em.nativeUpdate(Picture, picture.id, { current: true });
-    noteChange(ctx, ofUser(actor.userId, kind, picture.id));
   });
   await removeUpload(ctx, staged);
   return personNow(ctx, actor.userId);
@@ -58,18 +56,9 @@ export async function setPicture(
 /** Takes the caller's picture away. Without one nothing happens. */
 export async function removePicture(ctx: Ctx, { kind }: { kind: PictureKind }): Promise<PersonRow> {
   const { userId } = authorize(ctx, picturePolicy.removePicture);
-  const taken = await ctx.em.nativeUpdate(Picture, { user: userId, kind, current: true }, { current: false });
-  if (taken > 0) noteChange(null, ofUser(userId, kind, null));
+  await ctx.em.nativeUpdate(Picture, { user: userId, kind, current: true }, { current: false });
   return personNow(ctx, userId);
 }
-
-/** The picture that somebody has from now on, as audit shows it. */
-const ofUser = (userId: number, kind: PictureKind, pictureId: number | null): Change => ({
-  type: 'User',
-  id: userId,
-  operation: 'CHANGED',
-  fields: { [kind.toLowerCase()]: { after: pictureId } },
-});
 
 function rowOf(ctx: Ctx, { content, mediaType, extension, width, height }: MadePicture) {
   const month = ctx.now().toISOString().slice(0, 7).replace('-', '/');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
-import { noteChange } from '../kernel/audit.js';
 import { type Ctx, db } from '../context.js';
 import { postById, type PostRow } from './posts.query.js';
 import { postPolicy } from './policy.js';
@@ -14,8 +13,8 @@ import { authorize } from '../kernel/policy.js';
 export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
   const { userId } = authorize(ctx, postPolicy.likePost);
   const now = ctx.now().toISOString();
-  const made = await ctx.transaction(async ctx => {
-    const like = await db(ctx)
+  const made = await ctx.transaction(ctx =>
+    db(ctx)
       .insertInto('post_likes')
       .columns(['post_id', 'user_id', 'created_at'])
       .expression(eb =>
@@ -31,11 +30,8 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
       )
       .onConflict(conflict => conflict.constraint('post_likes_unique').doNothing())
       .returning('id')
-      .executeTakeFirst();
-    const fields = { post: { after: postId }, user: { after: userId } };
-    if (like) noteChange(ctx, { type: 'PostLike', id: like.id, operation: 'CREATED', fields });
-    return like;
-  });
+      .executeTakeFirst(),
+  );
   const found = await postById(ctx, { id: postId });
   if (!found) throw notFound('POST');
   if (!made) throw new AppError('CONFLICT', 'ALREADY_LIKED');
@@ -45,17 +41,14 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
 /** Takes a like back. @throws CONFLICT when there is none, NOT_FOUND for a post that is not published */
 export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
   const { userId } = authorize(ctx, postPolicy.unlikePost);
-  const removed = await ctx.transaction(async ctx => {
-    const like = await db(ctx)
+  const removed = await ctx.transaction(ctx =>
+    db(ctx)
       .deleteFrom('post_likes')
       .where('post_id', '=', postId)
       .where('user_id', '=', userId)
       .returning('id')
-      .executeTakeFirst();
-    const fields = { post: { before: postId }, user: { before: userId } };
-    if (like) noteChange(ctx, { type: 'PostLike', id: like.id, operation: 'REMOVED', fields });
-    return like;
-  });
+      .executeTakeFirst(),
+  );
   const found = await postById(ctx, { id: postId });
   if (!found) throw notFound('POST');
   if (!removed) throw new AppError('CONFLICT', 'NOT_LIKED');

@@ -1,6 +1,5 @@
 import { ParticipantMode } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { noteChange } from '../kernel/audit.js';
 
 /** How long a mode is open when it is not ended. */
 const OPEN_FOR_MS = 30 * 60_000;
@@ -13,12 +12,6 @@ export async function enterParticipantMode(ctx: Ctx, supervisor: number, partici
     { loginId: ctx.loginId!, supervisor, participant, expiresAt },
     { onConflictFields: ['loginId'], onConflictMergeFields: ['supervisor', 'participant', 'expiresAt'] },
   );
-  noteChange(ctx, {
-    type: 'ParticipantMode',
-    id: participant,
-    operation: 'CHANGED',
-    fields: { expiresAt: { after: expiresAt } },
-  });
 }
 
 /** Ends the participant mode of the session of this request, if one is open. */

@@ -60,10 +60,10 @@ async function limited<T>(
 
 /** What every way in ends with: the logs, the person and a token. */
 export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
-  await recordSignIn(ctx, userId);
   const user = await personById(ctx, userId);
   if (!user) throw wrongCredential('INVALID_CREDENTIALS');
   recordSignedInActor({ userId, name: user.name });
+  await recordSignIn(ctx, userId);
   return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { noteChange } from '../kernel/audit.js';
 import { notFound } from '../kernel/access.js';
 import { type Ctx } from '../context.js';
 import { storableText } from '../kernel/text.js';
@@ -29,12 +28,6 @@ export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape
     const revision = await recordRevision(ctx, submission, 'FILE_REMOVED');
     const left = await keepAsHistory(ctx, { submission: submission.id, revision, file: file.id });
     if (left === 0) throw notFound('FILE');
-    noteChange(ctx, {
-      type: 'StoredFile',
-      id: file.id,
-      operation: 'CHANGED',
-      fields: { owner: { before: { submission: submission.id }, after: null } },
-    });
     submission.updatedAt = ctx.now();
     return { id: file.id };
   });

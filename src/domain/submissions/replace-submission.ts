@@ -3,7 +3,6 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
-import { noteChange } from '../kernel/audit.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, keepAsHistory } from '../files/uploads.write.js';
 import { lockSubmission, submissionPolicy } from './policy.js';
@@ -36,7 +35,6 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
     submission.updatedAt = ctx.now();
     if (uploadIds != null) {
       await keepAsHistory(ctx, { submission: id, revision });
-      noteChange(ctx, { type: 'Submission', id, operation: 'CHANGED', fields: { files: { after: uploadIds } } });
       await attachUploads(ctx, uploadIds, { submission: id });
     }
   });

@@ -1,5 +1,4 @@
 import { ActivityTemplate } from '../../entities/index.js';
-import { noteChange } from '../kernel/audit.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
@@ -18,13 +17,6 @@ export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{
   await ctx.transaction(async ctx => {
     const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);
     if (removed === 0) throw notFound('ACTIVITY_TEMPLATE');
-    const { activityId, classId, description } = template;
-    noteChange(ctx, {
-      type: 'ActivityTemplate',
-      id: input.id,
-      operation: 'REMOVED',
-      fields: { activity: { before: activityId }, class: { before: classId }, description: { before: description } },
-    });
   });
   return { id: input.id };
 }

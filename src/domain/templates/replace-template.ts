@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { noteChange } from '../kernel/audit.js';
 import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, detachFromTemplate } from '../files/uploads.write.js';
@@ -43,11 +42,5 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
 /** The file of a template from now on; the one before belongs to nothing and is swept away. */
 export async function replaceFile(ctx: Ctx, template: number, uploadId: number): Promise<void> {
   await detachFromTemplate(ctx, template);
-  noteChange(ctx, {
-    type: 'ActivityTemplate',
-    id: template,
-    operation: 'CHANGED',
-    fields: { file: { after: uploadId } },
-  });
   await attachUploads(ctx, [uploadId], { activityTemplate: template });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { noteChange } from '../kernel/audit.js';
 import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
@@ -55,16 +54,6 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
       },
       { onConflictFields: ['class', 'activity'], onConflictMergeFields: ['description', 'updatedAt'] },
     );
-    noteChange(ctx, {
-      type: 'ActivityTemplate',
-      id: template.id,
-      operation: 'CHANGED',
-      fields: {
-        activity: { after: activityId },
-        class: { after: classId },
-        description: { after: description ?? '' },
-      },
-    });
     await replaceFile(ctx, template.id, uploadId);
     return template.id;
   });

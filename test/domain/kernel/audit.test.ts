@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { EventEmitter } from 'node:events';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { audited, currentScope, noteChange } from '../../../src/domain/kernel/audit.js';
-import { argumentsOf, fieldsOf } from '../../../src/domain/kernel/audit-values.js';
-import { Course } from '../../../src/entities/index.js';
+import { sql } from 'kysely';
+import { type Ctx, db } from '../../../src/domain/context.js';
+import { audited } from '../../../src/domain/kernel/audit.js';
+import { argumentsOf } from '../../../src/domain/kernel/audit-values.js';
+import { Course, User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
+import { currentFrame } from '../../../src/platform/transaction-frames.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -71,9 +75,7 @@ it('a flush without a transaction of its own is recorded', async () => {
 it('a mutation within a mutation is part of it', async () => {
   const ctx = createJobContext(elo.app.services, 'test');
   const found = await aMutation(() =>
-    audited(ctx, { action: 'inner', args: {} }, async () =>
-      noteChange(null, { type: 'Course', id: 1, operation: 'CHANGED', fields: { title: { after: 'inner' } } }),
-    ),
+    audited(ctx, { action: 'inner', args: {} }, () => ctx.transaction(async ctx => void addCourse(ctx.em, 'inner'))),
   );
   expect(found).toEqual({ records: 1, titles: ['inner'] });
   expect(await elo.make.em().execute("select id from audit_records where action = 'inner'")).toEqual([]);
@@ -82,8 +84,8 @@ it('a mutation within a mutation is part of it', async () => {
 it('what a mutation set going and runs on is no part of it', async () => {
   let later: Promise<unknown> = Promise.resolve('not set going');
   await aMutation(async () => {
-    expect(currentScope()).toBeDefined();
-    later = new Promise(resolve => setTimeout(() => resolve(currentScope()), 20));
+    expect(currentFrame()).toBeDefined();
+    later = new Promise(resolve => setTimeout(() => resolve(currentFrame()), 20));
   });
   expect(await later).toBeUndefined();
 });
@@ -117,6 +119,228 @@ it('a transaction that touches many records lists the first two hundred', async 
   expect(found.titles).toHaveLength(200);
 });
 
+/** What the mutation left: its records, and the changes with their fields by name. */
+async function leftBy(work: (ctx: Ctx) => Promise<unknown>) {
+  const ctx = createJobContext(elo.app.services, 'test');
+  const error = await audited(ctx, { action: 'test', args: {} }, () => work(ctx)).then(
+    () => null,
+    (reason: Error) => reason.message,
+  );
+  const records = await elo.make
+    .em()
+    .execute<{ id: number }[]>('select id from audit_records where request_id = ?', [ctx.requestId]);
+  const changes = await elo.make.em().execute<any[]>(
+    `select record_type as type, record_id::int as id, operation, fields from audit_changes
+      where audit_record_id = any(?) order by id`,
+    [`{${records.map(({ id }) => id).join(',')}}`],
+  );
+  return {
+    error,
+    records: records.length,
+    changes: changes.map(({ fields, ...each }) => ({
+      ...each,
+      fields: Object.fromEntries(fields.map((field: any) => [field.name, [field.before, field.after]])),
+    })),
+  };
+}
+const aCourse = async (title: string) => (await elo.make.aCourse({ title })).id;
+
+it('what is written without a transaction, in whatever way, gets one with the record', async () => {
+  const id = await aCourse('a');
+  const found = await leftBy(async ctx => {
+    await db(ctx).updateTable('courses').set({ title: 'b' }).where('id', '=', id).execute();
+    await ctx.em.nativeUpdate(Course, id, { title: 'c' });
+    await ctx.rows('update courses set title = $1 where id = $2', ['d', id]);
+    await sql`with u as (update courses set title = 'e' where id = ${id} returning 1) select * from u`.execute(db(ctx));
+  });
+  const change = (before: string, after: string) => ({
+    type: 'Course',
+    id,
+    operation: 'CHANGED',
+    fields: { title: [before, after] },
+  });
+  const changes = [change('a', 'b'), change('b', 'c'), change('c', 'd'), change('d', 'e')];
+  expect(found).toEqual({ error: null, records: 1, changes });
+});
+
+it('what is written without a transaction and can’t be recorded is not written', async () => {
+  const id = await aCourse('a');
+  const em = elo.make.em();
+  await em.execute("alter table audit_records add constraint broken check (action <> 'test') not valid");
+  try {
+    const { error } = await leftBy(ctx => ctx.em.nativeUpdate(Course, id, { title: 'b' }));
+    expect(error).toContain('broken');
+  } finally {
+    await em.execute('alter table audit_records drop constraint broken');
+  }
+  expect(await em.execute('select title from courses where id = ?', [id])).toEqual([{ title: 'a' }]);
+});
+
+it('a mutation that fails leaves a record of what it had committed, and none without', async () => {
+  const id = await aCourse('a');
+  const failing = (write: boolean) => async (ctx: Ctx) => {
+    if (write) await ctx.em.nativeUpdate(Course, id, { title: 'b' });
+    await ctx.transaction(async ctx => {
+      await ctx.em.nativeUpdate(Course, id, { title: 'undone' });
+      throw new Error('undo');
+    });
+  };
+  expect(await leftBy(failing(false))).toEqual({ error: 'undo', records: 0, changes: [] });
+  const changes = [{ type: 'Course', id, operation: 'CHANGED', fields: { title: ['a', 'b'] } }];
+  expect(await leftBy(failing(true))).toEqual({ error: 'undo', records: 1, changes });
+});
+
+it('what a transaction began before the mutation ended, and commits afterwards, is part of its record', async () => {
+  const ctx = createJobContext(elo.app.services, 'test');
+  let later: Promise<unknown> = Promise.resolve();
+  await audited(ctx, { action: 'test', args: {} }, async () => {
+    const begun = new Promise<void>(resolve => {
+      later = ctx.transaction(async ctx => {
+        resolve();
+        await new Promise(done => setTimeout(done, 50));
+        addCourse(ctx.em, 'at last');
+      });
+    });
+    await begun;
+  });
+  await later;
+  expect(
+    await elo.make.em().execute(
+      `select r.request_id as "requestId" from audit_changes as x join audit_records as r on r.id = x.audit_record_id
+        where x.fields->1->>'after' = 'at last'`,
+    ),
+  ).toEqual([{ requestId: ctx.requestId }]);
+});
+
+it('outside of mutations nothing is noted, also on a connection that a mutation has used', async () => {
+  const one = await startTestApp({}, { poolSize: 1 });
+  const count = async () => (await one.make.em().execute<any[]>('select count(*)::int as n from audit_changes'))[0].n;
+  const ctx = createJobContext(one.app.services, 'test');
+  await audited(ctx, { action: 'test', args: {} }, () => ctx.transaction(async ctx => void addCourse(ctx.em, 'in')));
+  expect(await count()).toBe(1);
+  await createJobContext(one.app.services, 'other').transaction(async ctx => void addCourse(ctx.em, 'out'));
+  await one.make.em().execute("update courses set title = 'x'");
+  expect(await count()).toBe(1);
+  await one.close();
+});
+
+it('takes no message of its own', async () => {
+  const one = await startTestApp({}, { poolSize: 1 });
+  const pool = await one.orm.em.getDriver().getConnection().getNativeClient();
+  const client = (await pool.connect()) as unknown as { connection: EventEmitter; release(): void };
+  let messages = 0;
+  client.connection.on('readyForQuery', () => (messages += 1));
+  client.release();
+  const ctx = createJobContext(one.app.services, 'test');
+  const work = () => ctx.transaction(async ctx => void addCourse(ctx.em, 'counted'));
+  await work();
+  expect(messages).toBe(3);
+  await audited(ctx, { action: 'test', args: {} }, work);
+  expect(messages).toBe(6);
+  await one.close();
+});
+
+it('a change shows what differs: without secrets, never long, relations and instants as the graph names them', async () => {
+  const user = await elo.make.aUser({ passwordHash: 'old-hash', phone: '5511987654321' });
+  const found = await leftBy(async ctx => {
+    await ctx.transaction(async ctx => {
+      const known = await ctx.em.findOneOrFail(User, user.id);
+      known.passwordHash = 'new-hash';
+      known.phone = null;
+      known.roles = ['ADMIN', 'SUPERVISOR'];
+      known.isActive = false;
+      known.sessionsValidFrom = new Date('2026-01-02T03:04:05.600Z');
+    });
+    await db(ctx)
+      .insertInto('messages')
+      .values({
+        identity: 'secret-identity',
+        kind: 'TEMPLATE',
+        template: 'x'.repeat(512),
+        recipient: '5511987654321',
+        payload: JSON.stringify({ a: 1 }),
+        status: 'SENDING',
+        created_at: ctx.now().toISOString(),
+        updated_at: ctx.now().toISOString(),
+      } as never)
+      .execute();
+  });
+  expect(found.changes).toEqual([
+    {
+      type: 'User',
+      id: user.id,
+      operation: 'CHANGED',
+      fields: {
+        phone: ['5511987654321', null],
+        roles: [expect.any(String), '["ADMIN", "SUPERVISOR"]'],
+        passwordHash: ['***', '***'],
+        isActive: ['true', 'false'],
+        sessionsValidFrom: [null, '2026-01-02T03:04:05.600Z'],
+      },
+    },
+    {
+      type: 'Message',
+      id: expect.any(Number),
+      operation: 'CREATED',
+      fields: {
+        identity: [null, '***'],
+        kind: [null, 'TEMPLATE'],
+        template: [null, `${'x'.repeat(500)}… [512 characters]`],
+        recipient: [null, '***'],
+        payload: [null, '[8 characters]'],
+        status: [null, 'SENDING'],
+        attempts: [null, '0'],
+      },
+    },
+  ]);
+});
+
+it('a record that was only touched is listed; one that is as it was is not', async () => {
+  const id = await aCourse('a');
+  const found = await leftBy(ctx =>
+    ctx.transaction(async ctx => {
+      await db(ctx).updateTable('courses').set({ title: 'a' }).where('id', '=', id).execute();
+      await db(ctx).updateTable('courses').set({ updated_at: '2030-01-01' }).where('id', '=', id).execute();
+    }),
+  );
+  expect(found.changes).toEqual([{ type: 'Course', id, operation: 'CHANGED', fields: {} }]);
+});
+
+it('what goes because something else goes is noted too', async () => {
+  const user = await elo.make.aUser();
+  const [picture] = await elo.make.em().execute<{ id: number }[]>(
+    `insert into pictures (user_id, kind, path, media_type, size, sha256, width, height)
+     values (?, 'AVATAR', 'p', 'image/png', 1, 'x', 1, 1) returning id`,
+    [user.id],
+  );
+  const found = await leftBy(ctx => db(ctx).deleteFrom('users').where('id', '=', user.id).execute());
+  expect(found.changes.map(({ type, id, operation }) => [type, id, operation]).sort()).toEqual([
+    ['Picture', picture!.id, 'REMOVED'],
+    ['User', user.id, 'REMOVED'],
+  ]);
+});
+
+it('one statement that inserts some and updates others notes both, two hundred at most', async () => {
+  const id = await aCourse('a');
+  const [{ slug }] = await elo.make.em().execute<[{ slug: string }]>('select slug from courses where id = ?', [id]);
+  const found = await leftBy(ctx =>
+    sql`insert into courses (slug, title) values (${slug}, 'b'), ('upserted', 'c')
+        on conflict (slug) do update set title = excluded.title`.execute(db(ctx)),
+  );
+  expect(found.changes.map(({ type, operation, fields }) => [type, operation, fields.title]).sort()).toEqual([
+    ['Course', 'CHANGED', ['a', 'b']],
+    ['Course', 'CREATED', [null, 'c']],
+  ]);
+  const many = await leftBy(ctx =>
+    ctx.transaction(async ctx => {
+      for (const from of [1, 151])
+        await sql`insert into courses (slug, title) select 'bulk-' || n, 'many'
+          from generate_series(${from}::int, ${from + 149}::int) as n`.execute(db(ctx));
+    }),
+  );
+  expect(many.changes).toHaveLength(200);
+});
+
 it('values are texts without secrets, and never long', () => {
   expect(
     argumentsOf({
@@ -146,10 +370,17 @@ it('values are texts without secrets, and never long', () => {
     { name: 'clientSecret', value: '***' },
     { name: 'broken', value: 'a\u2400b\ufffd' },
   ]);
-  const names = ['passwordHash', 'password', 'newPassword', 'token', 'keyHash', 'code', 'recaptchaResponse', 'nonce'];
-  for (const name of names) {
-    expect(fieldsOf({ [name]: { before: 'a', after: null } })).toEqual([{ name, before: '***', after: null }]);
-  }
+  for (const name of [
+    'passwordHash',
+    'password',
+    'newPassword',
+    'token',
+    'keyHash',
+    'code',
+    'recaptchaResponse',
+    'nonce',
+  ])
+    expect(argumentsOf({ [name]: 'a' })).toEqual([{ name, value: '***' }]);
   expect(argumentsOf(Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`a${n}`, n])))).toHaveLength(60);
   expect(argumentsOf({ text: 'x'.repeat(10_000) })[0]!.value).toHaveLength(520);
 });

@@ -92,9 +92,11 @@ describe('takes spreadsheets as people save them', () => {
 it('leaves one audit record, of who was at the command line, and none when nothing is kept', async () => {
   const records = () =>
     elo.make.em().execute<any[]>(
-      `select r.actor_name, r.route, c.fields from audit_records r join audit_changes c on c.audit_record_id = r.id
-          where r.action = 'importMeasurements' and c.record_id like ?`,
-      [`${group.id} %`],
+      `select r.actor_name, r.route, jsonb_path_query_array(c.fields, '$[*] ? (@.name == "value")') as fields
+         from audit_records r join audit_changes c on c.audit_record_id = r.id
+         join measurements m on c.record_type = 'Measurement' and c.record_id = m.id::text
+        where r.action = 'importMeasurements' and m.group_id = ? order by c.id`,
+      [group.id],
     );
   const table = `grupo,periodo,indicador,valor\n${group.id},2026-03,altas,10\n`;
   await run(table, true);

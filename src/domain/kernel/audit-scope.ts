@@ -1,0 +1,101 @@
+import { escapeLiteral } from '../../platform/database.js';
+import type { ErrorCode } from '../../platform/errors.js';
+import type { TransactionFrame } from '../../platform/transaction-frames.js';
+import type { Actor, Ctx } from '../context.js';
+import { SETTING } from './audit-triggers.js';
+import { argumentsOf } from './audit-values.js';
+import { changesAuditedTable } from './audited-tables.js';
+
+/** Who runs it, how and when. */
+export type Caller = Pick<Ctx, 'actor' | 'now' | 'route' | 'requestId'>;
+
+/**
+ * A mutation that runs, as the frame of its transactions. The first one takes the record's id from the sequence, so that
+ * all of them, also two at once, note what they change under the same; the first that changes something and is committed
+ * writes the record.
+ */
+export class AuditScope implements TransactionFrame {
+  /** Somebody who was nobody when the mutation began: they signed in. */
+  signedIn: Pick<Actor, 'userId' | 'name'> | null = null;
+  /** The mutation has ended: transactions that begin afterwards are no part of it. */
+  ended = false;
+  /** The record is committed. */
+  isWritten = false;
+  private recordId: number | null = null;
+  /** The message that asks for the id is on its way. */
+  private asking: Promise<void> | null = null;
+  private answered: (() => void) | null = null;
+
+  constructor(
+    private readonly caller: Caller,
+    readonly action: string,
+    private readonly args: object,
+  ) {}
+
+  wraps(statement: string): boolean {
+    return changesAuditedTable(statement);
+  }
+
+  async first(): Promise<string> {
+    // Of two transactions that begin at once, one asks.
+    while (this.recordId === null && this.asking !== null) await this.asking;
+    if (this.recordId !== null) return `set local ${SETTING} = '${this.recordId}'`;
+    this.asking = new Promise(resolve => (this.answered = resolve));
+    return `select set_config('${SETTING}', nextval('audit_records_id_seq')::text, true) as id`;
+  }
+
+  begun(row: Record<string, unknown> | null): void {
+    if (row?.['id'] !== undefined) this.recordId = Number(row['id']);
+    this.asking = null;
+    this.answered?.();
+  }
+
+  last(): string | null {
+    return this.isWritten ? null : this.statement({ ifChanged: true });
+  }
+
+  committed(changed: number): void {
+    if (changed > 0) this.isWritten = true;
+  }
+
+  /**
+   * The statement that writes the record, once: of two transactions that are committed at once, one does.
+   * @param ifChanged only when the transaction has changed something
+   */
+  statement({ code = null, ifChanged = false }: { code?: ErrorCode | null; ifChanged?: boolean } = {}): string {
+    const { caller, action, args, signedIn } = this;
+    const actor = signedIn ?? caller.actor?.actingBy ?? caller.actor;
+    const participant = caller.actor?.actingBy ? caller.actor.userId : null;
+    const apiKeyId = signedIn ? null : (caller.actor?.apiKeyId ?? null);
+    const record = {
+      at: caller.now().toISOString(),
+      actor_kind: !actor ? 'NOBODY' : actor.userId !== null ? 'USER' : apiKeyId !== null ? 'KEY' : 'SERVICE',
+      actor_user_id: actor?.userId ?? null,
+      actor_key_id: apiKeyId,
+      actor_name: actor?.name.slice(0, 200) ?? null,
+      on_behalf_of_id: participant ?? onBehalfOf(args, actor?.userId ?? null),
+      action: action.slice(0, 100),
+      face: caller.route.split('.', 1)[0]!.slice(0, 20),
+      route: caller.route.slice(0, 100),
+      request_id: caller.requestId.slice(0, 64),
+      outcome: code === null ? 'DONE' : 'REFUSED',
+      code,
+      arguments: argumentsOf(args),
+    };
+    const id = this.recordId ?? "nextval('audit_records_id_seq')";
+    const columns = Object.keys(record).join(', ');
+    return `insert into audit_records (id, ${columns})
+      select ${id}, ${columns} from jsonb_populate_record(null::audit_records, ${escapeLiteral(JSON.stringify(record))})${
+        ifChanged ? `\n      where current_setting('${SETTING}') like '%:%'` : ''
+      }
+      on conflict (id) do nothing`;
+  }
+}
+
+/** The participant or client that the arguments name, when it is somebody else. */
+function onBehalfOf(args: object, me: number | null): number | null {
+  const { input, ...own } = args as { input?: object };
+  const given = { ...input, ...own } as { participantId?: unknown; clientId?: unknown };
+  const id = Number(given.participantId ?? given.clientId);
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 && id !== me ? id : null;
+}

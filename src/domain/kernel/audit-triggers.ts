@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { escapeLiteral } from '../../platform/database.js';
+import type { Orm } from '../../platform/orm.js';
+import { databaseContext } from '../../platform/transactions.js';
+import { db } from '../context.js';
+import { isMessage, isSecret } from './audit-values.js';
+import { unauditedTables } from './unaudited-tables.js';
+
+/*
+ * Triggers note what a mutation changes, so that no way of writing escapes: each table that is not on the list of
+ * unaudited ones has one for inserts, one for updates and one for deletes. They do nothing in a transaction that belongs to
+ * no mutation. What stands in their arguments, above all what is hidden, is declared here; `npm run migration` writes the
+ * triggers of a new table or column, and a test compares those of the database with this.
+ */
+
+/** Set in a transaction of a mutation: the id of its audit record, and after a colon the number of changes noted so far. */
+export const SETTING = 'elo.audit';
+
+type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
+/** How a value is written: not at all, by its length, or in ISO 8601; else as it is, cut at 500 characters. */
+type Kind = 'masked' | 'length' | 'instant';
+type ByTable<T> = { readonly [table: string]: readonly T[] };
+
+/** Fields that are hidden though neither their names (audit-values.ts) nor the entity say so. */
+const masked: ByTable<string> = {
+  conversion_events: ['eventSourceUrl', 'em', 'ph', 'fn', 'clientIp', 'clientUserAgent'],
+  inbound_messages: ['waId', 'profileName'],
+  messages: ['identity', 'recipient', 'waId'],
+  participant_modes: ['loginId'],
+  passcodes: ['phone'],
+};
+/** Fields of which only the length is written: what other people wrote has its own place. */
+const lengths: ByTable<string> = { inbound_messages: ['text'] };
+/** Columns that change without anything having been done: a wrong guess is counted, and the mutation fails. */
+const ignored: ByTable<string> = { passcodes: ['tries'] };
+/** Other than all three. Messages come and go with every change; to put one back is what an administrator does. */
+const operations: ByTable<Operation> = { outbox: ['UPDATE'] };
+
+/** Change with everything: a record that was touched is listed, without these. */
+const clocks = new Set(['createdAt', 'updatedAt']);
+
+/** What of an entity's metadata is asked. */
+interface Metadata {
+  className: string;
+  tableName: string;
+  props: readonly {
+    name: string;
+    primary?: boolean;
+    hidden?: boolean;
+    fieldNames?: readonly string[];
+    columnTypes?: readonly string[];
+  }[];
+}
+
+interface AuditTrigger {
+  table: string;
+  name: string;
+  /** The statement that makes it, to the letter as PostgreSQL says it. */
+  definition: string;
+}
+
+/** The triggers that the tables of these entities must have. */
+const auditTriggers = (entities: Iterable<Metadata>): AuditTrigger[] =>
+  [...entities]
+    .filter(({ tableName }) => !(tableName in unauditedTables))
+    .sort((a, b) => (a.tableName < b.tableName ? -1 : 1))
+    .flatMap(entity =>
+      (operations[entity.tableName] ?? (['INSERT', 'UPDATE', 'DELETE'] as const)).map(each => triggerOf(entity, each)),
+    );
+
+const transitions: { [operation in Operation]: string } = {
+  INSERT: 'NEW TABLE AS new_rows',
+  UPDATE: 'OLD TABLE AS old_rows NEW TABLE AS new_rows',
+  DELETE: 'OLD TABLE AS old_rows',
+};
+
+function triggerOf(entity: Metadata, operation: Operation): AuditTrigger {
+  const { className, tableName: table } = entity;
+  const given = [className, (ignored[table] ?? []).join(), JSON.stringify(columnsOf(entity))];
+  const name = `audit_${operation.toLowerCase()}`;
+  const definition =
+    `CREATE TRIGGER ${name} AFTER ${operation} ON public.${table} REFERENCING ${transitions[operation]} ` +
+    `FOR EACH STATEMENT WHEN ((current_setting('${SETTING}'::text, true) <> ''::text)) ` +
+    `EXECUTE FUNCTION note_changes(${given.map(escapeLiteral).join(', ')})`;
+  return { table, name, definition };
+}
+
+/** Column, name and kind of each field. */
+function columnsOf({ tableName, props }: Metadata): (string | Kind)[][] {
+  const key = props.find(({ primary }) => primary);
+  if (key?.fieldNames?.join() !== 'id') throw new Error(`note_changes knows records by their id: ${tableName}`);
+  return props.flatMap(prop => {
+    const { name, primary, fieldNames = [], columnTypes = [] } = prop;
+    if (primary || clocks.has(name) || fieldNames.length === 0) return [];
+    const [column, ...more] = fieldNames as [string, ...string[]];
+    if (more.length > 0 || columnTypes[0] === 'bytea') throw new Error(`note_changes can’t show ${tableName}.${name}`);
+    if (ignored[tableName]?.includes(column)) return [];
+    const kind = kindOf(tableName, prop);
+    return [kind === null ? [column, name] : [column, name, kind]];
+  });
+}
+
+function kindOf(table: string, { name, hidden, columnTypes }: Metadata['props'][number]): Kind | null {
+  if (hidden || isSecret(name) || masked[table]?.includes(name)) return 'masked';
+  if (isMessage(name) || lengths[table]?.includes(name)) return 'length';
+  return columnTypes?.[0]?.startsWith('timestamptz') ? 'instant' : null;
+}
+
+/**
+ * Statements that would make the triggers of the database those that its tables must have; none, when it has been migrated.
+ */
+export async function auditTriggerUpdates(orm: Orm): Promise<string[]> {
+  const { rows: installed } = await sql<AuditTrigger>`
+    select tgrelid::regclass::text as "table", tgname as name, pg_get_triggerdef(oid) as definition
+      from pg_trigger where tgfoid = to_regproc('note_changes') order by 1, 2`.execute(db(databaseContext({ orm })));
+  const wanted = auditTriggers(orm.getMetadata().getAll().values());
+  const [there, needed] = [installed, wanted].map(each => new Set(each.map(({ definition }) => definition)));
+  return [
+    ...installed
+      .filter(({ definition }) => !needed!.has(definition))
+      .map(({ table, name }) => `drop trigger ${name} on ${table}`),
+    ...wanted.map(({ definition }) => definition).filter(definition => !there!.has(definition)),
+  ];
+}
