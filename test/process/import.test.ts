@@ -34,8 +34,10 @@ it('tries, then records, and says what', async () => {
   expect(await count()).toBe(4);
   // One audit record, written by the import's own transaction, with every value; none of the trial.
   const audited = await elo.make.em().execute<{ id: number; after: string }[]>(
-    `select r.id, c.fields -> 0 ->> 'after' as after from audit_records r left join audit_changes c on c.audit_record_id = r.id
-        where r.action = 'importMeasurements' order by c.id`,
+    `select r.id, f ->> 'after' as after
+       from audit_records r left join audit_changes c on c.audit_record_id = r.id
+       cross join jsonb_array_elements(c.fields) as f
+      where r.action = 'importMeasurements' and f ->> 'name' = 'value' order by c.id`,
   );
   expect(new Set(audited.map(({ id }) => id)).size).toBe(1);
   expect(audited.map(({ after }) => after).sort()).toEqual(['28', '30', '440', '450']);
@@ -82,8 +84,8 @@ it('leaves nothing when it is killed half-way', async () => {
   const name = await file(['grupo;periodo;altas;obitos', ...lines].join('\n'));
   const begun = beginCommand(elo, 'import', [name]);
   await elo.orm.em.fork().transactional(async em => {
-    // Its values are written, its audit record is not.
-    await em.execute('lock table audit_records in access exclusive mode');
+    // Its values are written, what the audit has to note of them is not.
+    await em.execute('lock table audit_changes in access exclusive mode');
     await eventually(async () => {
       const [{ n }] = await elo.orm.em
         .fork()

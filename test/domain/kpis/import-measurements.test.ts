@@ -92,10 +92,11 @@ describe('takes spreadsheets as people save them', () => {
 it('leaves one audit record, of who was at the command line, and none when nothing is kept', async () => {
   const records = () =>
     elo.make.em().execute<any[]>(
-      `select r.actor_name, r.route, jsonb_path_query_array(c.fields, '$[*] ? (@.name == "value")') as fields
+      `select r.actor_name, r.route, f as field
          from audit_records r join audit_changes c on c.audit_record_id = r.id
          join measurements m on c.record_type = 'Measurement' and c.record_id = m.id::text
-        where r.action = 'importMeasurements' and m.group_id = ? order by c.id`,
+         cross join jsonb_array_elements(c.fields) as f
+        where r.action = 'importMeasurements' and m.group_id = ? and f ->> 'name' = 'value' order by c.id`,
       [group.id],
     );
   const table = `grupo,periodo,indicador,valor\n${group.id},2026-03,altas,10\n`;
@@ -106,7 +107,7 @@ it('leaves one audit record, of who was at the command line, and none when nothi
   const changed = (before: string | null, after: string) => ({
     actor_name: 'ana at desk',
     route: 'command.import',
-    fields: [{ name: 'value', before, after }],
+    field: { name: 'value', before, after },
   });
   expect(await records()).toEqual([changed(null, '10'), changed('10', '11')]);
 });
