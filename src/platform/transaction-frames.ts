@@ -71,7 +71,7 @@ export function framed(Base: AnyClient): AnyClient {
         throw error;
       }
       this.#frame = frame;
-      frame.begun((results.find(({ rows }) => rows.length > 0)?.rows[0] as Record<string, unknown>) ?? {});
+      frame.begun((results.find(({ rows }) => rows.length > 0)?.rows[0] as Record<string, unknown> | undefined) ?? {});
       return results[0];
     }
 
@@ -87,7 +87,7 @@ export function framed(Base: AnyClient): AnyClient {
       await this.#begin(frame, 'begin');
       try {
         const own = given.filter(each => typeof each !== 'function');
-        const result: unknown = await super.query(...(own as Parameters<Client['query']>));
+        const result = await (super.query(...(own as Parameters<Client['query']>)) as unknown as Promise<unknown>);
         await this.#commit(frame);
         return result;
       } catch (error) {

@@ -86,7 +86,7 @@ function triggerOf(entity: Metadata, operation: Operation): AuditTrigger {
 }
 
 /** Column, name and kind of each field. */
-function columnsOf({ tableName, props }: Metadata): (string | Kind)[][] {
+function columnsOf({ tableName, props }: Metadata): string[][] {
   const key = props.find(({ primary }) => primary);
   if (key?.fieldNames?.join() !== 'id') throw new Error(`note_changes knows records by their id: ${tableName}`);
   return props.flatMap(prop => {
