@@ -24,10 +24,13 @@ export function chooseAction(
   facade: Facade,
   tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads'>,
 ): RequestHandler {
+  const [{ failure } = {}] = all;
+  const language = failure?.language;
   const byName = new Map(actions.map(entry => [nameOf(entry.action), entry]));
   return async (req, res, next) => {
     const state = stateOf(res);
     state.routeId = `${facade.name}.action`;
+    state.language = language;
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     state.ctx = ctx;

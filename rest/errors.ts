@@ -22,8 +22,8 @@ interface Face {
 /** Where there is no facade: `/uploads`, and what comes before any. */
 const noFacade: Face = { language: 'en', body: (_status, message) => ({ message }) };
 
-const faceOfFacade = ({ language, errorStatus, errorBody }: Facade): Face => ({
-  language,
+const faceOfFacade = ({ language, errorStatus, errorBody }: Facade, own?: Language): Face => ({
+  language: own ?? language,
   errorStatus,
   body: errorBody,
 });
@@ -39,9 +39,9 @@ const faceOfRoute = (entry: AnyRoute, facade: Facade): Face => ({
 
 /** The face that was asked. */
 function faceOf(res: Response): Face {
-  const { entry, facade } = stateOf(res);
+  const { entry, facade, language } = stateOf(res);
   if (!facade) return noFacade;
-  return entry ? faceOfRoute(entry, facade) : faceOfFacade(facade);
+  return entry ? faceOfRoute(entry, facade) : faceOfFacade(facade, language);
 }
 
 /** What a route answers a failure with. */

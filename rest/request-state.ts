@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Ctx } from '../src/domain/context.js';
+import type { Language } from '../src/platform/messages/index.js';
 import type { AnyRoute, Facade } from './route.js';
 
 /** A multipart form whose files are staged. */
@@ -23,6 +24,8 @@ export class RequestState {
   facade: Facade | undefined = undefined;
   /** The route that answers, once it is known; for an AJAX action only after the form was read. */
   entry: AnyRoute | undefined = undefined;
+  /** Of failures before the route is known, where that is not the facade's: all AJAX actions speak one. */
+  language: Language | undefined = undefined;
   /** Undefined until the caller is known. */
   ctx: Ctx | undefined = undefined;
   /** A multipart form whose files are staged. */

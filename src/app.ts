@@ -168,7 +168,7 @@ export async function buildApp({
     );
   }
 
-  http.use((_req, res) => void res.status(404).json({ message: 'Not found' }));
+  http.use((_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
   http.use(handleUnexpectedError(log));
 
   return {

@@ -62,7 +62,7 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
 }
 
 function addGraphPages(router: Router, config: Config, assets: string): void {
-  const notHere: RequestHandler = (_req, res) => void res.status(404).json({ message: 'Not found' });
+  const notHere: RequestHandler = (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND'));
   const sandbox = serve('pages.sandbox', contentSecurityPolicy(sandboxHosts), () => sandboxPage(config, assets));
   router.get('/graphql', (req, res, next) => {
     // A query in the address, or a client that wants JSON, means the API at the same path.

@@ -4,6 +4,7 @@ import { readConfig } from '../config.js';
 import { importMeasurements, MAX_BYTES } from '../domain/kpis/import-measurements.js';
 import { measurables } from '../domain/kpis/indicators.js';
 import { CsvTableError } from '../platform/csv-table.js';
+import { wrong } from '../platform/field-reasons.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 
 // Spreadsheets of what hospital groups measured (docs/using/kpis.md).
@@ -54,7 +55,7 @@ async function importFile(file: string, dryRun: boolean): Promise<void> {
 /** @throws CsvTableError when there is no such file, or it is larger than anybody's measurements */
 async function read(file: string): Promise<Buffer> {
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new CsvTableError(`arquivo não encontrado: ${file}`);
-  if (found.size > MAX_BYTES) throw new CsvTableError(`arquivo maior que ${MAX_BYTES / 1024 / 1024} MiB`);
+  if (!found?.isFile()) throw new CsvTableError(wrong('NO_FILE', { file }));
+  if (found.size > MAX_BYTES) throw new CsvTableError(wrong('FILE_ABOVE', { mebibytes: MAX_BYTES / 1024 / 1024 }));
   return readFile(file);
 }

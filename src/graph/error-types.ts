@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, httpStatusOf, ownStatusOf } from '../platform/errors.js';
-import { type FieldReason, fieldReasons } from '../platform/field-reasons.js';
-import { english } from '../platform/messages/en.js';
+import { type InputReason, inputReasons } from '../platform/field-reasons.js';
+import { english } from '../platform/messages/en/index.js';
 import { type Reason, reasons } from '../platform/reasons.js';
 
 const codeDescriptions: Record<ErrorCode, string> = {
@@ -30,8 +30,8 @@ const reasonValues = errorCodes.flatMap(code =>
     return `${describe(english.reasons[reason as Reason], params, `${code}, HTTP ${status}: `)}\n${reason}`;
   }),
 );
-const fieldValues = Object.entries<Readonly<Record<string, string>>>(fieldReasons).map(
-  ([reason, params]) => `${describe(english.fields[reason as FieldReason], params)}\n${reason}`,
+const fieldValues = Object.entries<Readonly<Record<string, string>>>(inputReasons).map(
+  ([reason, params]) => `${describe(english.fields[reason as InputReason], params)}\n${reason}`,
 );
 
 /**

@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { type FieldProblem, wrong } from './field-reasons.js';
+import { wordsIn } from './messages/index.js';
 
 /** A CSV file as a person keeps it. Line numbers are the file's. */
 export interface CsvTable {
@@ -6,8 +8,13 @@ export interface CsvTable {
   rows: readonly { line: number; cells: readonly string[] }[];
 }
 
-/** Thrown with a sentence for the person who made the file. */
-export class CsvTableError extends Error {}
+/** What is wrong with a file, with a sentence for the person who made it. */
+export class CsvTableError extends Error {
+  constructor(problem: FieldProblem, line?: number) {
+    const said = wordsIn.pt.ofField(problem);
+    super(line === undefined ? said : `linha ${line}: ${said}`);
+  }
+}
 
 /**
  * Reads a table as spreadsheets save it: separated by `;`, `,` or tabs, whichever the first line has most of; in UTF-8
@@ -33,11 +40,11 @@ export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): C
     }) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new CsvTableError(`linha ${(error as { lines?: number }).lines ?? '?'}: aspas fora do lugar`);
+    throw new CsvTableError(wrong('QUOTES_MISPLACED'), (error as { lines?: number }).lines);
   }
   const [header, ...rows] = records;
-  if (!header) throw new CsvTableError('o arquivo está vazio');
-  if (rows.length > maxRows) throw new CsvTableError(`mais de ${maxRows} linhas`);
+  if (!header) throw new CsvTableError(wrong('NO_LINES'));
+  if (rows.length > maxRows) throw new CsvTableError(wrong('TOO_MANY_LINES', { max: maxRows }));
   return { header: header.record, rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })) };
 }
 

@@ -1,10 +1,7 @@
 import type { Declared, Given, Params, ParamsOf } from './reason-params.js';
 
-/**
- * What is wrong with a field: the closed list. A shape (zod) names one of these where it would have a message of its own
- * (`fieldReason`); what else zod says becomes one of the first group (validation.ts).
- */
-export const fieldReasons = {
+/** What is wrong with a field of an input, said behind its name: what the graph answers (`extensions.fields`). */
+export const inputReasons = {
   REQUIRED: {},
   INVALID: {},
   WRONG_TYPE: { expected: 'text' },
@@ -121,6 +118,60 @@ export const fieldReasons = {
   MOMENT_BEFORE: { year: 'number' },
   MOMENT_AHEAD: {},
 } as const satisfies Record<string, Declared>;
+
+/** What is wrong with a spreadsheet, or a line of it. */
+const ofLines = {
+  COLUMN_MISSING: { column: 'text' },
+  COLUMNS_MISSING: { column: 'text', other: 'text' },
+  COLUMN_TWICE: { column: 'text' },
+  CELLS_BEYOND_COLUMNS: { cells: 'number', columns: 'number' },
+  CELL_EMPTY: {},
+  CELL_AMBIGUOUS: { cell: 'text', whole: 'text', fraction: 'text' },
+  CELL_NOT_A_NUMBER: { cell: 'text' },
+  TOO_MANY_VALUES: { max: 'number' },
+  NO_VALUES: {},
+  QUOTES_MISPLACED: {},
+  NO_FILE: { file: 'text' },
+  FILE_ABOVE: { mebibytes: 'number' },
+  NO_LINES: {},
+  TOO_MANY_LINES: { max: 'number' },
+  GROUP_NAME_UNKNOWN: { group: 'text' },
+} as const satisfies Record<string, Declared>;
+
+/** What is wrong with what was filled in on a screen of a flow, or why it can't go on. */
+const ofScreens = {
+  SCREEN_EXPIRED: {},
+  SCREEN_TOO_OFTEN: {},
+  SCREEN_NO_CLASS: {},
+  SCREEN_CODE_WRONG: {},
+  SCREEN_INCOMPLETE: {},
+  SCREEN_OTHER_PHONE: {},
+  SCREEN_NOT_CONFIRMED: {},
+  SCREEN_EMAIL_TAKEN: {},
+  SCREEN_ENROLLMENT_CANCELED: {},
+  SCREEN_NAME: {},
+  SCREEN_CPF: {},
+  SCREEN_BIRTHDAY: {},
+  SCREEN_EMAIL: {},
+  SCREEN_EMAIL_CODE: {},
+  SCREEN_PHONE: {},
+  SCREEN_GENDER: {},
+  SCREEN_RACE: {},
+  SCREEN_CNPJ: {},
+  SCREEN_INSTITUTION: {},
+  SCREEN_JOB: {},
+  SCREEN_CONSENT: {},
+} as const satisfies Record<string, Declared>;
+
+export type InputReason = keyof typeof inputReasons;
+export type LineReason = keyof typeof ofLines;
+export type ScreenReason = keyof typeof ofScreens;
+
+/**
+ * What is wrong with what was entered: the closed list. A shape (zod) names one of these where it would have a message of
+ * its own (`fieldReason`); what else zod says becomes one of the first group (validation.ts).
+ */
+export const fieldReasons = { ...inputReasons, ...ofLines, ...ofScreens };
 
 export type FieldReason = keyof typeof fieldReasons;
 export type FieldParams<R extends FieldReason> = ParamsOf<(typeof fieldReasons)[R]>;

@@ -3,7 +3,7 @@ import { type GraphQLEnumType, GraphQLError } from 'graphql';
 import { extensionsOf, formatError } from '../../src/graph/errors.js';
 import { buildGraph } from '../../src/graph/schema.js';
 import { AppError, errorCodes } from '../../src/platform/errors.js';
-import { fieldReasons, wrong } from '../../src/platform/field-reasons.js';
+import { inputReasons, wrong } from '../../src/platform/field-reasons.js';
 import { reasons } from '../../src/platform/reasons.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -137,7 +137,7 @@ it('the schema lists and describes every code and reason', () => {
   expect(valuesOf('ErrorReason').map(({ name }) => name)).toEqual(
     Object.values(reasons).flatMap(each => Object.keys(each)),
   );
-  expect(valuesOf('FieldErrorReason').map(({ name }) => name)).toEqual(Object.keys(fieldReasons));
+  expect(valuesOf('FieldErrorReason').map(({ name }) => name)).toEqual(Object.keys(inputReasons));
   const conflict = valuesOf('ErrorReason').find(({ name }) => name === 'CALENDAR_TAKEN');
   expect(conflict?.description).toBe(
     'CONFLICT, HTTP 409: `{name} already has an appointment at this time`. Parameters: name.',

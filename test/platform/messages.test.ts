@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type FieldReason, fieldReasons } from '../../src/platform/field-reasons.js';
-import { english } from '../../src/platform/messages/en.js';
-import { portuguese } from '../../src/platform/messages/pt.js';
+import { english } from '../../src/platform/messages/en/index.js';
+import { portuguese } from '../../src/platform/messages/pt/index.js';
 import { createWords } from '../../src/platform/messages/words.js';
 import type { Params } from '../../src/platform/reason-params.js';
 import { type Reason, reasons } from '../../src/platform/reasons.js';

@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type FlowSession, Registration, type Role } from '../../entities/index.js';
+import type { ScreenReason } from '../../platform/field-reasons.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
 import { classById } from '../classes/classes.query.js';
@@ -12,13 +13,7 @@ import { isEmailProven } from './email-proof.js';
 import { finishedAnswers } from './flows.js';
 import { recordOfCpf } from './flows.query.js';
 
-const INCOMPLETE = 'Faltam dados das etapas anteriores. Volte e preencha de novo.';
-const OTHER_PHONE = 'Informe o número deste WhatsApp.';
 /** The same for every reason: a form must not tell strangers who is registered, and with which phone. */
-const NOT_CONFIRMED = 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.';
-/** Told only to anyone who reads the mail of that address. */
-export const EMAIL_TAKEN = 'Este e-mail já é de outro cadastro. Volte e informe outro, ou fale com o suporte.';
-const CANCELED = 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.';
 
 const samePhone = (a: string | null | undefined, b: string | null | undefined): boolean =>
   a != null && b != null && phoneIdentity(a) === phoneIdentity(b);
@@ -52,11 +47,13 @@ export async function registrationError(
   ctx: Ctx,
   answers: Record<string, unknown>,
   provenPhone: string | null,
-): Promise<string | null> {
+): Promise<ScreenReason | null> {
   const { cpf, phone } = answers as { cpf?: string; phone?: string };
   if (phone === undefined) return null;
-  if (provenPhone !== null && !samePhone(provenPhone, phone)) return OTHER_PHONE;
-  return cpf !== undefined && !canRegisterByPhone((await recordOfCpf(ctx, cpf)) ?? null, phone) ? NOT_CONFIRMED : null;
+  if (provenPhone !== null && !samePhone(provenPhone, phone)) return 'SCREEN_OTHER_PHONE';
+  return cpf !== undefined && !canRegisterByPhone((await recordOfCpf(ctx, cpf)) ?? null, phone)
+    ? 'SCREEN_NOT_CONFIRMED'
+    : null;
 }
 
 /**
@@ -78,21 +75,22 @@ export async function completeRegistration(
   { provenPhone, canMail }: Proof,
 ): Promise<void> {
   const parsed = finishedAnswers[session.flow].safeParse(given);
-  if (!parsed.success) throw new RegistrationRefused(INCOMPLETE);
+  if (!parsed.success) throw new RegistrationRefused('SCREEN_INCOMPLETE');
   const { data: answers } = parsed;
   const now = ctx.now();
 
   // Two forms with one CPF at once register one after the other.
   await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
   const record = await lockPersonIfAny(ctx, { cpf: answers.cpf });
-  if (!canRegisterByPhone(record, answers.phone)) throw new RegistrationRefused(NOT_CONFIRMED);
+  if (!canRegisterByPhone(record, answers.phone)) throw new RegistrationRefused('SCREEN_NOT_CONFIRMED');
   const { name, email, birthday } = answers;
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, birthday, ...profile };
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
   const ownsEmail = isEmailProven(given);
   const account = record === null && ownsEmail ? await lockPersonIfAny(ctx, { email }) : null;
-  if (account && !canJoin(account)) throw new RegistrationRefused(EMAIL_TAKEN);
+  // Told only to anyone who reads the mail of that address.
+  if (account && !canJoin(account)) throw new RegistrationRefused('SCREEN_EMAIL_TAKEN');
   let person = record ?? account;
   if (account)
     changePerson(ctx, account, {
@@ -116,7 +114,7 @@ export async function completeRegistration(
 
   const group = (await classById(ctx, session.class!.id))!;
   const { enrollment } = await findOrCreateEnrollment(ctx, person, group);
-  if (enrollment.canceledAt) throw new RegistrationRefused(CANCELED);
+  if (enrollment.canceledAt) throw new RegistrationRefused('SCREEN_ENROLLMENT_CANCELED');
   const isBusiness = 'cnpj' in answers;
   ctx.em.create(Registration, {
     enrollment: enrollment.id,
@@ -135,21 +133,25 @@ export async function completeRegistration(
   await ctx.em.flush();
 }
 
-/** What speaks against registering, in words for the person. */
-export class RegistrationRefused extends Error {}
+/** What speaks against registering. */
+export class RegistrationRefused extends Error {
+  constructor(readonly reason: ScreenReason) {
+    super(reason);
+  }
+}
 
 /**
  * Runs a transaction, and again when it was undone: by an objection, which the next run then shows, or because somebody
  * else wrote the same person or enrollment at the same moment, and the next run finds it.
  * @param work gets the objection that stands, if any
  */
-export async function retryOnConflict<T>(work: (objection: string | null) => Promise<T>): Promise<T> {
-  let objection: string | null = null;
+export async function retryOnConflict<T>(work: (objection: ScreenReason | null) => Promise<T>): Promise<T> {
+  let objection: ScreenReason | null = null;
   for (let undone = 0; undone < 2; undone += 1) {
     try {
       return await work(objection);
     } catch (error) {
-      if (error instanceof RegistrationRefused) objection = error.message;
+      if (error instanceof RegistrationRefused) objection = error.reason;
       else if (!(error instanceof UniqueConstraintViolationException)) throw error;
     }
   }

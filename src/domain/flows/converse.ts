@@ -4,6 +4,9 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { FlowSession } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { type FieldProblem, type ScreenReason, wrong } from '../../platform/field-reasons.js';
+import { wordsIn } from '../../platform/messages/index.js';
+import { parseFields } from '../../platform/validation.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
@@ -11,13 +14,7 @@ import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-c
 import type { FlowRequest } from './flow-request.js';
 import { startEmailProof, emailProofOf, checkEmailCode } from './email-proof.js';
 import { email as emailField, phone as phoneField } from './fields.js';
-import {
-  completeRegistration,
-  EMAIL_TAKEN,
-  canJoin,
-  registrationError,
-  retryOnConflict,
-} from './complete-registration.js';
+import { completeRegistration, canJoin, registrationError, retryOnConflict } from './complete-registration.js';
 import {
   contact,
   emailCode,
@@ -34,11 +31,7 @@ import { canMailAddress, canMailCode, isTurnWithinLimits } from './limits.js';
 /** Answers are kept this long after the last one: time to go and look for a document. */
 const LIFE_MS = 24 * 60 * 60_000;
 
-const EXPIRED = 'Sua sessão expirou. Feche o formulário e comece de novo.';
-const TOO_MANY = 'Muitas tentativas. Tente novamente mais tarde.';
-const WRONG_CODE = 'Código incorreto. Confira o e-mail, ou deixe em branco para continuar sem confirmar.';
 const NOTHING = '–';
-const NO_CLASS = 'Não há turma com inscrições abertas no momento.';
 
 /** What the platform is told to show, or that it was heard. */
 export type FlowReply = { screen?: string; data: Record<string, unknown> };
@@ -56,7 +49,11 @@ export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowRepl
   const enteredPhone = phoneIn(request);
   if (!(await isTurnWithinLimits(ctx, { token, provenPhone, enteredPhone }))) {
     const screen = flow.screens.find(({ id }) => id === request.screen) ?? flow.screens[0];
-    return show(screen, { session: sessionOf(request) ?? '', values: request.data ?? {}, error: TOO_MANY });
+    return show(screen, {
+      session: sessionOf(request) ?? '',
+      values: request.data ?? {},
+      errors: ['SCREEN_TOO_OFTEN'],
+    });
   }
   if (request.action === 'BACK') return previousScreen(ctx, flow, token, request);
   if (request.action === 'data_exchange') return exchange(ctx, flow, token, request);
@@ -91,7 +88,7 @@ async function begin(ctx: Ctx, flow: Flow, token: string | null): Promise<FlowRe
   return show(flow.screens[0], {
     className: offered?.name,
     values: phone === null ? {} : { phone },
-    error: offered ? undefined : NO_CLASS,
+    errors: offered ? [] : ['SCREEN_NO_CLASS'],
   });
 }
 
@@ -103,16 +100,23 @@ async function openClassOf(ctx: Ctx, token: string | null): Promise<OpenClass | 
   return nextOpenClass(ctx, today, { classId, courseId });
 }
 
+/** What is wrong, as one of the reasons. */
+type Said = ScreenReason | FieldProblem;
+
 interface Shown {
   session?: string;
   className?: string | null;
   values?: Record<string, unknown>;
   summary?: string;
-  error?: string;
+  errors?: readonly Said[];
 }
 
+/** Each sentence once. */
+const sentencesOf = (errors: readonly Said[]): string =>
+  [...new Set(errors.map(said => wordsIn.pt.ofField(typeof said === 'string' ? wrong(said) : said)))].join(' ');
+
 /** A screen with what its fields hold so far. Every screen carries the session, which the form sends back. */
-function show(screen: Screen, { session = '', className, values = {}, summary, error }: Shown): FlowReply {
+function show(screen: Screen, { session = '', className, values = {}, summary, errors = [] }: Shown): FlowReply {
   const own = Object.keys(screen.fields).filter(name => ['string', 'boolean'].includes(typeof values[name]));
   return {
     screen: screen.id,
@@ -122,7 +126,7 @@ function show(screen: Screen, { session = '', className, values = {}, summary, e
       values: Object.fromEntries(own.map(name => [name, values[name]])),
       // The platform refuses an empty text.
       ...(hasSummary(screen) ? { summary: summary || NOTHING } : {}),
-      ...(error === undefined ? {} : { error_message: error }),
+      ...(errors.length === 0 ? {} : { error_message: sentencesOf(errors) }),
     },
   };
 }
@@ -131,7 +135,7 @@ function show(screen: Screen, { session = '', className, values = {}, summary, e
 async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
   const at = flow.screens.findIndex(({ id }) => id === request.screen);
   const screen = flow.screens[at];
-  if (!screen) return show(flow.screens[0], { error: EXPIRED });
+  if (!screen) return show(flow.screens[0], { errors: ['SCREEN_EXPIRED'] });
   const provenPhone = await phoneOfToken(ctx, token);
   const offered = at === 0 ? await openClassOf(ctx, token) : undefined;
   const isLast = at === flow.screens.length - 1;
@@ -146,23 +150,24 @@ async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: Flo
       const { session: given, token: ownToken } = keysOf(request, at, provenPhone && token);
       const found = await findSession(ctx, flow, given, ownToken);
       // The screens after the first one come out of a conversation that we know.
-      if (!found && (given !== null || at > 0)) return show(screen, { values: request.data ?? {}, error: EXPIRED });
+      if (!found && (given !== null || at > 0))
+        return show(screen, { values: request.data ?? {}, errors: ['SCREEN_EXPIRED'] });
       // The platform asks again when our answer came too late: what was done is done.
       if (found?.completedAt) return success(ctx, found, token);
 
       const className = found?.class ? await nameOfClass(ctx, found.class.id) : offered?.name;
-      const again = (error: string) =>
+      const again = (...errors: Said[]) =>
         show(screen, {
           session: found?.id,
           className,
           values: request.data ?? {},
           summary: summaryOf(flow, found?.answers ?? {}),
-          error,
+          errors,
         });
-      const parsed = z.object(shapesOf(screen)).safeParse(request.data ?? {});
-      if (!parsed.success) return again([...new Set(parsed.error.issues.map(issue => issue.message))].join(' '));
+      const parsed = parseFields(z.object(shapesOf(screen)), request.data ?? {});
+      if (parsed.fields) return again(...Object.values(parsed.fields));
       const classId = found ? found.class?.id : offered?.id;
-      if (classId === undefined) return again(NO_CLASS);
+      if (classId === undefined) return again('SCREEN_NO_CLASS');
       const answers: Record<string, unknown> = { ...found?.answers, ...parsed.data };
       const objection = refused ?? (await registrationError(ctx, answers, provenPhone));
       if (objection) return again(objection);
@@ -208,7 +213,11 @@ async function askForCode(
 }
 
 /** Takes the code out of the answers and compares it. @returns what is wrong with it; nothing when it was left empty */
-async function checkCode(ctx: Ctx, session: FlowSession, answers: Record<string, unknown>): Promise<string | null> {
+async function checkCode(
+  ctx: Ctx,
+  session: FlowSession,
+  answers: Record<string, unknown>,
+): Promise<ScreenReason | null> {
   const entered = answers['email_code'];
   const code = typeof entered === 'string' || typeof entered === 'number' ? String(entered) : '';
   delete answers['email_code'];
@@ -218,9 +227,9 @@ async function checkCode(ctx: Ctx, session: FlowSession, answers: Record<string,
   // Counted also when the screen is shown again.
   session.answers = { ...session.answers, emailProof: proof };
   answers['emailProof'] = proof;
-  if (!proof.proven) return WRONG_CODE;
+  if (!proof.proven) return 'SCREEN_CODE_WRONG';
   const account = await accountOfEmail(ctx, proof.email);
-  return account && !canJoin(account) ? EMAIL_TAKEN : null;
+  return account && !canJoin(account) ? 'SCREEN_EMAIL_TAKEN' : null;
 }
 
 const shapesOf = (screen: Screen) =>

@@ -1,5 +1,6 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
+import { fieldReason } from '../../platform/field-reasons.js';
 import { isRealPhone } from '../../platform/phones.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { storableText } from '../kernel/text.js';
@@ -19,12 +20,12 @@ export interface Field<Shape extends z.ZodType = z.ZodType> {
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** A text that was filled in; the message is for leaving it out and for filling in too much. */
-const filled = (min: number, max: number, message: string) =>
+/** A text that was filled in; the reason is for leaving it out and for filling in too much. */
+const filled = (min: number, max: number, reason: string) =>
   storableText()
     .transform(text => text.replaceAll(/\s+/g, ' ').trim())
-    .pipe(z.string().min(min, message).max(max, message));
-const typed = (message: string, max = 100) => z.string({ error: message }).max(max, message);
+    .pipe(z.string().min(min, reason).max(max, reason));
+const typed = (reason: string, max = 100) => z.string({ error: reason }).max(max, reason);
 
 const options = <Id extends string>(titles: Record<Id, string>) =>
   (Object.entries(titles) as [Id, string][]).map(([id, title]) => ({ id, title }));
@@ -44,8 +45,8 @@ const races = options({
   indígena: 'Indígena',
   'não informada': 'Prefiro não informar',
 });
-const oneOf = (list: readonly { id: string }[], message: string) =>
-  typed(message).refine(id => list.some(option => option.id === id), message);
+const oneOf = (list: readonly { id: string }[], reason: string) =>
+  typed(reason).refine(id => list.some(option => option.id === id), reason);
 
 /** Days arrive as written by people, as the platform's calendar writes them, or (older phones) as milliseconds. */
 function toDay(text: string): string {
@@ -55,16 +56,16 @@ function toDay(text: string): string {
   return text;
 }
 
-const NAME = 'Informe seu nome completo.';
-const CPF = 'CPF inválido. Confira os números.';
-const BIRTHDAY = 'Data de nascimento inválida.';
-const EMAIL = 'E-mail inválido.';
-const EMAIL_CODE = 'Código inválido. São seis números.';
-const PHONE = 'Celular inválido. Informe o DDD e o número.';
-const CNPJ = 'CNPJ inválido. Confira os números.';
-const INSTITUTION = 'Informe o nome da instituição.';
-const JOB = 'Informe seu cargo.';
-const CONSENT = 'É preciso aceitar a política de privacidade para continuar.';
+const NAME = fieldReason('SCREEN_NAME');
+const CPF = fieldReason('SCREEN_CPF');
+const BIRTHDAY = fieldReason('SCREEN_BIRTHDAY');
+const EMAIL = fieldReason('SCREEN_EMAIL');
+const EMAIL_CODE = fieldReason('SCREEN_EMAIL_CODE');
+const PHONE = fieldReason('SCREEN_PHONE');
+const CNPJ = fieldReason('SCREEN_CNPJ');
+const INSTITUTION = fieldReason('SCREEN_INSTITUTION');
+const JOB = fieldReason('SCREEN_JOB');
+const CONSENT = fieldReason('SCREEN_CONSENT');
 
 export const name = {
   label: 'Nome completo',
@@ -125,14 +126,14 @@ export const gender = {
   label: 'Gênero',
   input: 'options',
   options: genders,
-  shape: oneOf(genders, 'Escolha uma opção de gênero.'),
+  shape: oneOf(genders, fieldReason('SCREEN_GENDER')),
 } satisfies Field;
 
 export const race = {
   label: 'Raça ou cor',
   input: 'options',
   options: races,
-  shape: oneOf(races, 'Escolha uma opção de raça ou cor.'),
+  shape: oneOf(races, fieldReason('SCREEN_RACE')),
 } satisfies Field;
 
 /** Version 2: since 2026 a CNPJ may hold letters. */

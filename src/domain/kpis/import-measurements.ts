@@ -4,14 +4,21 @@ import { readCsvTable } from '../../platform/csv-table.js';
 import type { Orm } from '../../platform/orm.js';
 import { databaseContext } from '../../platform/transactions.js';
 import { checkMeasurements, type Problem } from './check-measurements.js';
-import { type BadLine, readSpreadsheet, type Written } from './read-spreadsheet.js';
+import { type LineProblem, readSpreadsheet, type Written } from './read-spreadsheet.js';
 import { storeMeasurements } from './record-measurements.js';
+import { wrong } from '../../platform/field-reasons.js';
 import { wordsIn } from '../../platform/messages/index.js';
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_ROWS = 50_000;
 /** A line may have a value for each indicator. */
 const MAX_VALUES = 100_000;
+
+/** What is wrong with a line, for the person who filled it. */
+export interface BadLine {
+  line: number;
+  message: string;
+}
 
 export interface Imported {
   /** Values, groups and periods in the file. */
@@ -38,12 +45,12 @@ export async function importMeasurements(
   { bytes, dryRun = false }: { bytes: Buffer; dryRun?: boolean },
 ): Promise<{ bad: BadLine[]; imported: Imported | null }> {
   const { written, bad } = readSpreadsheet(readCsvTable(bytes, { maxRows: MAX_ROWS }));
-  if (written.length > MAX_VALUES) return failed([{ line: 1, message: `mais de ${MAX_VALUES} valores` }]);
-  if (written.length === 0 && bad.length === 0) return failed([{ line: 1, message: 'nenhum valor' }]);
+  if (written.length > MAX_VALUES) return failed([{ line: 1, problem: wrong('TOO_MANY_VALUES', { max: MAX_VALUES }) }]);
+  if (written.length === 0 && bad.length === 0) return failed([{ line: 1, problem: wrong('NO_VALUES') }]);
   const groupIds = groupsOf(await allHospitalGroups(databaseContext({ orm })));
   const known = written.filter(({ group, line }) => {
     const found = groupIds(group) !== undefined;
-    if (!found) bad.push({ line, message: `grupo de hospitais desconhecido: ${group.slice(0, 60) || '(vazio)'}` });
+    if (!found) bad.push({ line, problem: wrong('GROUP_NAME_UNKNOWN', { group: group.slice(0, 60) || '(vazio)' }) });
     return found;
   });
   const entries = known.map(({ group, ...entry }) => ({ ...entry, groupId: groupIds(group)! }));
@@ -77,18 +84,22 @@ export async function importMeasurements(
 }
 
 /** Each line once for each thing that is wrong with it, in the order of the file. */
-function failed(bad: readonly BadLine[]): { bad: BadLine[]; imported: null } {
+function failed(problems: readonly LineProblem[]): { bad: BadLine[]; imported: null } {
+  const bad = problems.map(({ line, column, problem }) => {
+    const said = wordsIn.pt.ofField(problem);
+    return { line, message: column === undefined ? said : `${column}: ${said}` };
+  });
   const distinct = new Map(bad.map(each => [`${each.line} ${each.message}`, each]));
   return { bad: [...distinct.values()].sort((a, b) => a.line - b.line), imported: null };
 }
 
 const fieldNames = { groupId: 'grupo', indicator: 'indicador', period: 'período', value: 'valor' } as const;
-const toLines = (problems: readonly Problem[], written: readonly Written[]): BadLine[] =>
+const toLines = (problems: readonly Problem[], written: readonly Written[]): LineProblem[] =>
   problems.map(({ index, field, problem }) => {
     const { line, indicator, period } = written[index]!;
     const what =
       field === 'value' ? indicator : field === 'period' ? `período "${period.slice(0, 40)}"` : fieldNames[field];
-    return { line, message: `${what}: ${wordsIn.pt.ofField(problem)}` };
+    return { line, column: what, problem };
   });
 
 /** Finds a group by what a person wrote: its id, or its name in any case. */

@@ -1,4 +1,5 @@
 import type { CsvTable } from '../../platform/csv-table.js';
+import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
 import type { Entry } from './check-measurements.js';
 
 /** A value of a spreadsheet, its group still as written: id or name. */
@@ -6,10 +7,12 @@ export interface Written extends Omit<Entry, 'groupId'> {
   group: string;
   line: number;
 }
-/** What is wrong with a line, for the person who filled it. */
-export interface BadLine {
+/** What is wrong with a line. */
+export interface LineProblem {
   line: number;
-  message: string;
+  /** The indicator of a column, as it is written. */
+  column?: string;
+  problem: FieldProblem;
 }
 
 /** Names of columns, without accents and in lower case. */
@@ -26,25 +29,25 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * Reads the two ways in which people keep measurements: a value a line (`grupo;periodo;indicador;valor`), or a period a
  * line with a column for each indicator, where an empty cell was not measured.
  */
-export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[]; bad: BadLine[] } {
+export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[]; bad: LineProblem[] } {
   const names = header.map(plain);
   const at = (column: keyof typeof columns) =>
     names.findIndex(name => (columns[column] as readonly string[]).includes(name));
   const [group, period, indicator, value] = [at('group'), at('period'), at('indicator'), at('value')];
-  const missing = [group < 0 && 'grupo', period < 0 && 'periodo'].filter(Boolean);
-  if (missing.length > 0)
-    return { written: [], bad: [{ line: 1, message: `falta a coluna ${missing.join(' e a coluna ')}` }] };
+  const bad: LineProblem[] = [];
+  const unreadable = (problem: FieldProblem) => ({ written: [], bad: [{ line: 1, problem }] });
+  if (group < 0 && period < 0) return unreadable(wrong('COLUMNS_MISSING', { column: 'grupo', other: 'periodo' }));
+  if (group < 0 || period < 0) return unreadable(wrong('COLUMN_MISSING', { column: group < 0 ? 'grupo' : 'periodo' }));
   const long = indicator >= 0 && value >= 0;
   if (!long && (indicator >= 0 || value >= 0))
-    return { written: [], bad: [{ line: 1, message: `falta a coluna ${indicator < 0 ? 'indicador' : 'valor'}` }] };
+    return unreadable(wrong('COLUMN_MISSING', { column: indicator < 0 ? 'indicador' : 'valor' }));
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  if (twice !== undefined) return { written: [], bad: [{ line: 1, message: `a coluna ${twice} aparece duas vezes` }] };
+  if (twice !== undefined) return unreadable(wrong('COLUMN_TWICE', { column: twice }));
 
   const written: Written[] = [];
-  const bad: BadLine[] = [];
   for (const { line, cells } of rows) {
     if (cells.slice(header.length).some(cell => cell !== '')) {
-      bad.push({ line, message: `mais células que colunas (${cells.length} de ${header.length})` });
+      bad.push({ line, problem: wrong('CELLS_BEYOND_COLUMNS', { cells: cells.length, columns: header.length }) });
       continue;
     }
     const of = { group: cells[group] ?? '', period: toPeriod(cells[period] ?? ''), line };
@@ -56,7 +59,7 @@ export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[
     for (const [code, cell] of pairs) {
       const number = toNumber(cell);
       if (typeof number === 'number') written.push({ ...of, indicator: code, value: number });
-      else bad.push({ line, message: `${code}: ${number}` });
+      else bad.push({ line, column: code, problem: number });
     }
   }
   return { written, bad };
@@ -95,14 +98,18 @@ function toPeriod(cell: string): string {
  * A number with a decimal comma or point, or what is wrong with it. `1.234` is a thousand here and one and a bit
  * elsewhere: nobody can tell, so it is refused.
  */
-function toNumber(cell: string): number | string {
+function toNumber(cell: string): number | FieldProblem {
   const text = cell.replace(/[\s\u00a0\u202f]/g, '');
-  if (text === '') return 'sem valor';
+  if (text === '') return wrong('CELL_EMPTY');
   if (/^-?\d+$/.test(text)) return Number(text);
   if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) return Number(text.replaceAll('.', ''));
   if (/^-?\d{1,3}\.\d{3}$/.test(text))
-    return `"${cell}" é ambíguo: escreva ${text.replace('.', '')} ou ${text.replace('.', ',')}0`;
+    return wrong('CELL_AMBIGUOUS', {
+      cell,
+      whole: text.replace('.', ''),
+      fraction: `${text.replace('.', ',')}0`,
+    });
   if (/^-?\d+\.\d+$/.test(text)) return Number(text);
-  return `"${cell.slice(0, 40)}" não é um número`;
+  return wrong('CELL_NOT_A_NUMBER', { cell: cell.slice(0, 40) });
 }

@@ -1,5 +1,5 @@
-import { english } from './en.js';
-import { portuguese } from './pt.js';
+import { english } from './en/index.js';
+import { portuguese } from './pt/index.js';
 import { createWords, type Words } from './words.js';
 
 /** The languages that faces speak. */

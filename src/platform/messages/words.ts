@@ -7,7 +7,7 @@ import { type Reason, reasons } from '../reasons.js';
 export interface Catalogue {
   readonly locale: string;
   readonly reasons: Readonly<Record<Reason, string>>;
-  /** Each stands behind the name of a field: `phone: is required`. */
+  /** Each stands behind the name of a field: `phone: is required`; those of lines and screens stand alone. */
   readonly fields: Readonly<Record<FieldReason, string>>;
 }
 

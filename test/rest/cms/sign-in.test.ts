@@ -244,10 +244,10 @@ describe('nonces', () => {
 
 describe('the AJAX entry', () => {
   it.each([
-    ['no action', {}, 400, 'The field action is missing'],
-    ['an unknown action', { action: 'nonsense' }, 400, 'Unknown action'],
-    ['a name of JavaScript', { action: '__proto__' }, 400, 'Unknown action'],
-    ['an action of GET', { action: 'state_cities', state_id: '35' }, 405, 'Method not allowed'],
+    ['no action', {}, 400, 'Falta o campo action.'],
+    ['an unknown action', { action: 'nonsense' }, 400, 'Ação desconhecida.'],
+    ['a name of JavaScript', { action: '__proto__' }, 400, 'Ação desconhecida.'],
+    ['an action of GET', { action: 'state_cities', state_id: '35' }, 405, 'Este método não é aceito aqui.'],
   ])('answers %s clearly', async (_what, fields, status, message) => {
     const reply = await aVisitor(elo).call('POST', AJAX, { form: aForm(fields) });
     expect({ status: reply.status, body: reply.body }).toEqual({ status, body: { message } });
@@ -255,7 +255,12 @@ describe('the AJAX entry', () => {
 
   it('takes forms and nothing else, of a bounded size', async () => {
     const visitor = aVisitor(elo);
-    expect((await visitor.call('POST', AJAX, { json: { action: 'front_login' } })).status).toBe(415);
+    expect(await visitor.call('POST', AJAX, { json: { action: 'front_login' } })).toMatchObject({
+      status: 415,
+      body: {
+        message: 'O tipo do conteúdo precisa ser application/x-www-form-urlencoded ou multipart/form-data.',
+      },
+    });
     expect((await visitor.call('POST', AJAX)).status).toBe(400);
     const large = await visitor.call('POST', AJAX, {
       form: aForm({ action: 'front_login', email: 'x'.repeat(110_000) }),

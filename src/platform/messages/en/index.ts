@@ -1,0 +1,12 @@
+import type { Catalogue } from '../words.js';
+import { failures } from './failures.js';
+import { fields } from './fields.js';
+import { lines } from './lines.js';
+import { screens } from './screens.js';
+
+/** English, for the graph and the faces whose contracts speak English. Sentences that a contract fixes stand as it has them. */
+export const english: Catalogue = {
+  locale: 'en',
+  reasons: failures,
+  fields: { ...fields, ...lines, ...screens },
+};
