@@ -174,6 +174,33 @@ const typedInServer = {
   '@typescript-eslint/no-unsafe-return': 'error',
 };
 
+/** A test that passes with almost any answer doesn't notice a wrong one. Comparing with a variable is exact enough. */
+const inexact = [
+  {
+    selector: 'CallExpression[callee.property.name=/^(toBeDefined|toBeTruthy|toBeFalsy)$/]',
+    message: 'Expect the value itself: toBe, toEqual, toMatchObject, or toMatch with a pattern.',
+  },
+  {
+    selector:
+      "CallExpression[callee.object.property.name='not']:matches([callee.property.name='toBeNull'], [callee.property.name=/^(toBe|toEqual)$/]:matches([arguments.0.type='Literal'], [arguments.0.type='ArrayExpression']))",
+    message: 'Expect what it is, not what it isn’t.',
+  },
+  {
+    selector: "MemberExpression[object.name='expect'][property.name='anything']",
+    message: 'Say at least of which type it is, expect.any(String), or give a pattern.',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='toThrow'][arguments.length=0]:not([callee.object.property.name='not'])",
+    message: 'Name the message or the class of the error: anything throws for the wrong reason one day.',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^toBe(Less|Greater)Than/]:matches([callee.object.arguments.0.name='status'], [callee.object.arguments.0.property.name='status'])",
+    message: 'Expect the one status that it is.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'coverage/', '.data/', 'node_modules/', 'rest/*/operations.ts', 'bench/'] },
   js.configs.recommended,
@@ -222,6 +249,8 @@ export default tseslint.config(
     files: ['src/config.ts', 'test/support/**', 'test/tooling/**', 'scripts/**', '.ci/**', '*.config.js'],
     rules: { 'no-restricted-syntax': 'off' },
   },
+  { files: ['test/**'], rules: { 'no-restricted-syntax': ['error', environment, ...inexact] } },
+  { files: ['test/{support,tooling}/**'], rules: { 'no-restricted-syntax': ['error', ...inexact] } },
   {
     // The PATH of the programs it starts, nothing that configures this server.
     files: ['src/platform/embedded-postgres.ts'],

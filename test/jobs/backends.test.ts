@@ -314,7 +314,7 @@ describe.each(jobBackends)('jobs in %s', backend => {
       workers.splice(workers.indexOf(worker), 1);
       await worker.stop();
       expect(finished).toBe(true);
-      expect(await row(id!)).toMatchObject({ completed_at: expect.anything() });
+      expect(await row(id!)).toMatchObject({ completed_at: expect.any(String) });
       const [later] = await ask('slow', { n: 2 });
       expect(slow.runs).toEqual([1]);
       await work([slow.job]);

@@ -131,7 +131,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Ativar minha conta' }).click();
     await page.getByText('Sua conta está ativa.').waitFor();
     const invitation = await app.make.em().findOneOrFail(GroupInvitation, id);
-    expect(invitation.acceptedAt).not.toBeNull();
+    expect(invitation.acceptedAt).toBeInstanceOf(Date);
     expect(await app.make.em().count(User, { email, isActive: true })).toBe(1);
     await page.getByRole('link', { name: 'Entre' }).click();
     await page.waitForURL(`${app.url}/cms/sign-in`);

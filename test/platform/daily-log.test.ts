@@ -63,7 +63,7 @@ it('goes on with the file of the day, beside another process', async () => {
 
 it('says at once when the folder can’t be one', async () => {
   await writeFile(path.join(directory, 'file'), '');
-  expect(() => openDailyLog(path.join(directory, 'file'), { zone })).toThrow();
+  expect(() => openDailyLog(path.join(directory, 'file'), { zone })).toThrow(/EEXIST|ENOTDIR/);
 });
 
 it('goes on when a day’s file can’t be written', async () => {

@@ -87,7 +87,7 @@ it('is a savepoint within another: what fails there is undone alone', async () =
         .values({ id } as never)
         .execute();
     });
-    await expect(inner).rejects.toThrow();
+    await expect(inner).rejects.toThrow('null value in column "name"');
     expect((await within.em.findOneOrFail(User, id)).name).toBe('Outer');
   });
   expect((await aContext().em.findOneOrFail(User, id)).name).toBe('Outer');

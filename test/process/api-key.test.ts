@@ -21,7 +21,7 @@ it('creates a key that works, tells it once, lists it without it, and revokes it
   expect(await ask(key)).toBe('OK');
   expect(await ask(`Bearer ${key}`)).toBe('OK');
   const stored = await elo.make.em().execute("select * from api_keys where name = 'agenda'");
-  expect(stored).toMatchObject([{ last_used_at: expect.anything(), revoked_at: null }]);
+  expect(stored).toMatchObject([{ last_used_at: expect.any(String), revoked_at: null }]);
   expect(JSON.stringify(stored)).not.toContain(key);
   const audit = await elo.make
     .em()
@@ -57,7 +57,7 @@ it('creates a key that works, tells it once, lists it without it, and revokes it
   const [row] = await elo.make
     .em()
     .execute<{ revoked_at: unknown }[]>("select revoked_at from api_keys where name = 'agenda'");
-  expect(row!.revoked_at).not.toBeNull();
+  expect(row).toEqual({ revoked_at: expect.any(String) });
   expect((await apiKey('create', 'agenda')).code).toBe(0);
 });
 
@@ -73,7 +73,7 @@ it('creates a key with an end and scopes, which the list shows', async () => {
   expect(code).toBe(0);
   expect(await ask(stdout.trim())).toBe('FORBIDDEN');
   const [row] = await elo.make.em().execute("select expires_at, scopes from api_keys where name = 'narrow'");
-  expect(row).toEqual({ expires_at: expect.anything(), scopes: ['schedule:read', 'people:read'] });
+  expect(row).toEqual({ expires_at: expect.any(String), scopes: ['schedule:read', 'people:read'] });
   expect((await apiKey('list')).stdout).toContain('schedule:read people:read');
   for (const wrong of [
     ['--expires', 'soon'],

@@ -91,7 +91,7 @@ describe('the server process', () => {
     await fetch(`${running.url}/livez`);
     running.process.kill('SIGTERM');
     await eventually(() => running.output().includes('stopping'), 'the stop');
-    await expect(fetch(`${running.url}/livez`)).rejects.toThrow();
+    await expect(fetch(`${running.url}/livez`)).rejects.toThrow('fetch failed');
     socket.write(body.slice(10));
     await eventually(() => answer.includes('acceptsRequests'), 'the answer');
     expect(answer).toContain('"acceptsRequests":false');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sweepStagedFiles } from '../../src/domain/files/sweep-staged-files.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
@@ -216,7 +217,7 @@ describe('the history of a submission', () => {
     }
     expect(await elo.make.em().execute('select id from stored_files where id = ?', [first.id])).toHaveLength(1);
     const kept = await elo.app.services.storage!.read(first.path);
-    expect(kept).not.toBeNull();
+    expect(kept).toBeInstanceOf(Readable);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ESLint } from 'eslint';
+import { untypedLint } from '../support/lint.js';
 
-const eslint = new ESLint();
+const eslint = untypedLint();
 const boundaryRules = ['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax', 'no-console'];
 
 /** Reasons the real configuration gives against a file with this one line. */
@@ -86,6 +86,26 @@ it('reads the environment in src/config.ts only', async () => {
   }
   expect(await objections('src/config.ts', reading)).toEqual([]);
 });
+
+it.each([
+  ['expect(x).toBeDefined();', 'Expect the value itself'],
+  ['expect(status).not.toBe(401);', 'Expect what it is'],
+  ['expect(list).not.toEqual([]);', 'Expect what it is'],
+  ['expect(at).not.toBeNull();', 'Expect what it is'],
+  ['expect(x).toEqual({ at: expect.anything() });', 'of which type'],
+  ['expect(work).toThrow();', 'Name the message'],
+  ['expect(reply.status).toBeLessThan(500);', 'the one status'],
+])('a test must not say %s', async (line, reason) => {
+  for (const file of ['test/graph/http.test.ts', 'test/support/flows.ts'])
+    expect((await objections(file, line)).join()).toContain(reason);
+});
+
+it.each([
+  'expect(a).not.toBe(b);',
+  "expect(work).toThrow('why');",
+  'expect(work).not.toThrow();',
+  'expect(ms).toBeLessThan(9);',
+])('a test may say %s', async line => expect(await objections('test/graph/http.test.ts', line)).toEqual([]));
 
 it('writes to the log, not to the console', async () => {
   expect(await objections('src/domain/people/find-person.ts', 'console.log(1);')).toHaveLength(1);

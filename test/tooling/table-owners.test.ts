@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { ESLint } from 'eslint';
+import { untypedLint } from '../support/lint.js';
 import { ownersOf, tableOfEntity } from '../../scripts/table-owners.js';
 import { schemas } from '../../src/entities/index.js';
 
-const eslint = new ESLint();
+const eslint = untypedLint();
 const tables = schemas.map(({ meta }) => meta.tableName);
 
 /** Reasons that the real configuration gives against a file with this code. */

@@ -22,6 +22,13 @@ it.each([
   expect(instantOf(value)).toBe(Date.parse(`${MINUTE}${fraction}Z`));
 });
 
-it.each([[12], [null], [undefined], [{}], ['soon']])('%p is no instant', value => {
-  expect(() => toIsoInstant(value)).toThrow();
+const neither = 'An instant is neither a Date nor a text';
+it.each([
+  [12, neither],
+  [null, neither],
+  [undefined, neither],
+  [{}, neither],
+  ['soon', 'Invalid time value'],
+])('%p is no instant', (value, message) => {
+  expect(() => toIsoInstant(value)).toThrow(message);
 });

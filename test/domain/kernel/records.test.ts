@@ -80,7 +80,7 @@ it.each(Object.entries(records))('what %s leads to is read as the graph types it
     if (!relation) continue;
     expect(relation.to).toBe(records[getNamedType(field.type).name]);
     // Asked for more than columns, the relation is its resolver's.
-    expect(field.resolve).toBeDefined();
+    expect(field.resolve).toBeInstanceOf(Function);
     expect(field.args).toEqual([]);
   }
 });

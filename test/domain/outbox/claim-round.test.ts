@@ -25,11 +25,12 @@ const rowOf = async (job: string) =>
 
 it('one process has a round until it ends it', async () => {
   const round = await claim('one');
-  expect(round).not.toBeNull();
+  const claimed = { job: 'one', startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d /) };
+  expect(round).toEqual(claimed);
   expect(await claim('one')).toBeNull();
   await endRound(ctx(), round!);
   expect(await claim('one', { intervalMs: MINUTE })).toBeNull();
-  expect(await claim('one')).not.toBeNull();
+  expect(await claim('one')).toEqual(claimed);
 });
 
 it('a process that lost its round neither ends nor prolongs that of another', async () => {

@@ -84,6 +84,11 @@ it('the AJAX entry lies below the configured prefix', async () => {
   }
 });
 
+/** Actions whose forms are told with 200 what is wrong with them; front-logout has nothing to fill in. */
+const saysIn200 = new Set(
+  ['front-login', 'front-logout', 'register', 'resend-activation', 'change-password'].map(name => `cms.action.${name}`),
+);
+
 describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
   // KPIs, pictures and system logs have tests of their own, with their whole answers.
   if (!/^cms\.(kpis|pictures|system-logs)\./.test(id)) {
@@ -121,7 +126,7 @@ describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, en
       expect((await send({ [nonce.field]: await visitor.nonce('another') })).status).toBe(403);
       const bearer = await elo.call('POST', AJAX, { as: { id: 103 }, form: aForm({ action }) });
       expect(bearer.body).not.toMatchObject({ message: expect.stringContaining('sessão expirou') });
-      expect(bearer.status).not.toBe(401);
+      expect(bearer.status).toBe(saysIn200.has(id) ? 200 : 400);
     });
   }
 });

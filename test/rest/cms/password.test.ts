@@ -138,7 +138,7 @@ it('is the same in the graph, and leaves an audit record without the password', 
   const wrong = await elo.graphql(mutation, { token, password: 'curta' });
   expect(wrong.body.errors[0].extensions).toMatchObject({ code: 'INVALID', fields: { password: expect.any(String) } });
   expect((await elo.graphql(mutation, { token, password: NEW })).body).toEqual({ data: { resetPassword: true } });
-  expect((await userOf(user.id)).sessionsValidFrom).not.toBeNull();
+  expect((await userOf(user.id)).sessionsValidFrom).toBeInstanceOf(Date);
   const records = await elo.make.em().execute(
     `select r.arguments, c.fields from audit_records r join audit_changes c on c.audit_record_id = r.id
         where r.action = 'resetPassword' and c.record_type = 'User' and c.record_id = ?`,

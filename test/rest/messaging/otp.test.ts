@@ -368,7 +368,7 @@ it('codes are forgotten a day after their end', async () => {
   await send(phone);
   elo.setNow(minutes(10 + 24 * 60));
   await sweep();
-  expect(await rowOf(phone)).toBeDefined();
+  expect(await rowOf(phone)).toMatchObject({ phone });
   elo.setNow(minutes(11 + 24 * 60));
   await sweep();
   expect(await rowOf(phone)).toBeUndefined();

@@ -198,7 +198,7 @@ describe('the Auth.js routes', () => {
 
   it('survive an address that is none', async () => {
     expect((await elo.call('GET', '/portal/api/auth/csrf?callbackUrl=http%3A%2F%2F')).status).toBe(200);
-    expect((await elo.call('GET', '/portal/api/auth/csrf?callbackUrl=javascript%3Aalert(1)')).status).toBeLessThan(500);
+    expect((await elo.call('GET', '/portal/api/auth/csrf?callbackUrl=javascript%3Aalert(1)')).status).toBe(200);
     for (const query of ['callbackUrl=http%3A%2F%2Fa.test&callbackUrl=x', 'callbackUrl=%00', 'callbackUrl=x'])
       expect((await elo.call('GET', `/portal/api/auth/signin?${query}`)).status).toBe(200);
     for (const value of ['javascript:1', '%ff', ''])
