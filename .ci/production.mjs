@@ -6,12 +6,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
+import { check, freePort, watchProcess } from './checks.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const work = await mkdtemp(path.join(tmpdir(), 'elo-production-'));
@@ -19,20 +19,6 @@ const copy = path.join(work, 'elo');
 const tools = path.join(work, 'bin');
 const NOT_COPIED = ['node_modules', 'dist', '.git', '.data', '.env', 'coverage'];
 const PASSWORD = 'Producao!2026';
-let failed = 0;
-
-function check(name, ok, detail = '') {
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${ok || detail === '' ? '' : `: ${detail}`}`);
-  if (!ok) failed += 1;
-}
-
-const freePort = () =>
-  new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** The commands of the recipe: SQL, and what is typed in a shell, split before what each of them begins. */
 async function readRecipe() {
@@ -111,17 +97,15 @@ function adapted(recipe, { databaseUrl, port }) {
 /** @returns the server, which is left running */
 async function serve(recipe, env, base) {
   const child = spawn('sh', ['-c', `${recipe.elo}\n${recipe.serve}`], { cwd: copy, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
-  const exit = new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const server = watchProcess(child);
   const until = Date.now() + 90_000;
   let ready = false;
   while (!ready && Date.now() < until && child.exitCode === null) {
     ready = (await fetch(`${base}/readyz`).catch(() => null))?.ok ?? false;
     if (!ready) await new Promise(resolve => setTimeout(resolve, 100));
   }
-  check('it is ready', ready, output);
-  return { child, exit, output: () => output };
+  check('it is ready', ready, server.output());
+  return server;
 }
 
 const postJson = (address, body, headers = {}) =>
@@ -214,4 +198,3 @@ try {
   const elsewhere = await readlink(directory).catch(() => null);
   for (const folder of [elsewhere, work]) if (folder) await rm(folder, { recursive: true, force: true });
 }
-process.exitCode = failed;

@@ -2,26 +2,12 @@
 // code is the number of checks that failed. Usage: node .ci/smoke.mjs
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { check, freePort, watchProcess } from './checks.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const directory = await mkdtemp(path.join(tmpdir(), 'elo-smoke-'));
-let failed = 0;
-
-function check(name, ok, detail = '') {
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${ok || detail === '' ? '' : `: ${detail}`}`);
-  if (!ok) failed += 1;
-}
-
-const freePort = () =>
-  new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Starts the server with this environment and nothing of ours, so that a variable of this machine can't help. */
 function start(environment) {
@@ -30,10 +16,7 @@ function start(environment) {
     cwd: root,
     env: { PATH, HOME, LANG, ...environment },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
-  const exit = new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal)));
-  return { child, exit, output: () => output };
+  return watchProcess(child);
 }
 
 const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -127,4 +110,3 @@ try {
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
-process.exitCode = failed;

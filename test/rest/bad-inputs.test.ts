@@ -28,6 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
+/** Each waits for the database most of its time. */
+const AT_ONCE = 4;
 const KEY = 'demo-api-key';
 const LONG = 'x'.repeat(5000);
 const inText = ['', ' ', 'x', 'a\0b', '-1', '0', '1.5', '99999999999999', '2026-13-45', '{"x":', LONG];
@@ -155,7 +157,11 @@ it.each(facades.map(each => [each.name, each] as const))(
     for (const entry of facade.routes) {
       // Signing in and out is Auth.js's.
       if (entry.path.includes('/api/auth/')) continue;
-      for (const change of spoilings(entry)) for (const fault of await send(facade, entry, change)) faults.add(fault);
+      const changes = [...spoilings(entry)];
+      while (changes.length > 0) {
+        const said = await Promise.all(changes.splice(0, AT_ONCE).map(change => send(facade, entry, change)));
+        for (const fault of said.flat()) faults.add(fault);
+      }
     }
     expect([...faults].slice(0, 40)).toEqual([]);
   },

@@ -1,48 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ActionToken, Hospital, HospitalGroup, InstitutionProfile, User } from '../../../src/entities/index.js';
-import { aRegistration, aVisitor, registerAt, STRONG_PASSWORD } from '../../support/cms.js';
-import { runOutbox, runRecurring } from '../../support/jobs.js';
-import { startSmtp, type TestSmtp } from '../../support/smtp.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { InstitutionProfile, User } from '../../../src/entities/index.js';
+import { aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
+import { runOutbox } from '../../support/jobs.js';
+import {
+  atRegistrationDesk,
+  beginRegistrationDay,
+  closeRegistrationDesk,
+  linkIn,
+  openRegistrationDesk,
+  readable,
+  type RegistrationDesk,
+  tokenIn,
+} from '../../support/registration-desk.js';
+import type { TestSmtp } from '../../support/smtp.js';
+import type { TestApp } from '../../support/test-app.js';
 
-const SAO_PAULO = '3550308';
-
+let desk: RegistrationDesk;
 let elo: TestApp;
 let smtp: TestSmtp;
-let hospital: Hospital, elsewhere: Hospital;
 beforeAll(async () => {
-  smtp = await startSmtp();
-  elo = await startTestApp({ SMTP_URL: smtp.url, TRUST_PROXY: '1', PUBLIC_URL: 'https://elo.example.org' });
-  const group = await elo.make.save(HospitalGroup, { name: 'Grupo' });
-  hospital = await elo.make.save(Hospital, { name: 'Hospital A', group: group.id, cityId: Number(SAO_PAULO) });
-  elsewhere = await elo.make.save(Hospital, { name: 'Hospital B', group: group.id, cityId: 3106200 });
+  desk = await openRegistrationDesk();
+  ({ elo, smtp } = desk);
 });
-afterAll(async () => {
-  await elo.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  elo.setNow('2026-11-21T12:00:00Z');
-  smtp.mails.length = 0;
-  await elo.make.em().execute('delete from rate_limits; delete from outbox');
-});
+afterAll(() => closeRegistrationDesk(desk));
+beforeEach(() => beginRegistrationDay(desk));
 
-const aForm = (change: Record<string, string | undefined> = {}) => aRegistration(hospital.id, change);
-const register = (form: Record<string, string | undefined>) => registerAt(elo, form);
+const { aForm, register, activate } = atRegistrationDesk(() => desk);
 const MESSAGE = 'Cadastro recebido. Enviamos um e-mail com o link para ativar sua conta.';
 
-/** A mail's text without the line breaks of its encoding. */
-const readable = (raw: string) =>
-  Buffer.from(
-    raw
-      .replaceAll(/=\r?\n/g, '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-const linkIn = (raw: string) => /https:\/\/elo\.example\.org(\/cms\/activate\?token=[\w.]+)/.exec(readable(raw))![1]!;
-const tokenIn = (raw: string) => linkIn(raw).split('token=')[1]!;
-const activate = (token: string, password = STRONG_PASSWORD) =>
-  elo.call('POST', '/cms/activate', { form: new URLSearchParams({ token, password }) });
 const namesOf = (headers: Headers) => {
   const names: string[] = [];
   headers.forEach((_value, name) => names.push(name));
@@ -70,7 +55,7 @@ describe('app_registration_submit', () => {
     });
     const profile = await elo.make.em().findOneOrFail(InstitutionProfile, { user: id });
     expect(profile).toMatchObject({ position: 'Enfermeira', termsAcceptedAt: elo.now() });
-    expect(profile.hospital.id).toBe(hospital.id);
+    expect(profile.hospital.id).toBe(desk.hospital.id);
     expect((await aVisitor(elo).signIn(form.email, STRONG_PASSWORD)).body.loggedin).toBe(false);
 
     await runOutbox(elo);
@@ -188,7 +173,7 @@ describe('app_registration_submit', () => {
   });
 
   it('refuses a hospital of another city', async () => {
-    const reply = await register(aForm({ institution_hospital_id: String(elsewhere.id) }));
+    const reply = await register(aForm({ institution_hospital_id: String(desk.elsewhere.id) }));
     expect(reply.body.data.errors).toEqual({ institution_hospital_id: 'Este hospital não é da cidade selecionada.' });
   });
 
@@ -308,102 +293,5 @@ describe('an e-mail that has an account', () => {
     const token = tokenIn(smtp.mails[0]!.raw);
     for (let n = 0; n < 10; n += 1) expect((await activate(token, `Errada!${n}`)).status).toBe(400);
     expect((await activate(token, 'Errada!11')).status).toBe(429);
-  });
-});
-
-describe('the link of activation', () => {
-  const aPending = async () => {
-    const form = aForm();
-    const { body } = await register(form);
-    await runOutbox(elo);
-    return { id: body.data.user_id as number, email: form.email, token: tokenIn(smtp.mails.at(-1)!.raw) };
-  };
-
-  it('ends after 48 hours', async () => {
-    const { id, token } = await aPending();
-    elo.setNow('2026-11-23T12:00:00Z');
-    expect((await activate(token)).status).toBe(400);
-    expect((await userOf(id)).isActive).toBe(false);
-    elo.setNow('2026-11-23T11:59:59Z');
-    expect((await activate(token)).status).toBe(200);
-  });
-
-  it('is good for its account only, and for one of many at once', async () => {
-    const [mine, other] = [await aPending(), await aPending()];
-    const forged = `${other.id}.${mine.token.split('.')[1]}`;
-    for (const token of [forged, `${mine.id}.${'0'.repeat(64)}`, 'x', '', '0.', `99999999999.${'0'.repeat(64)}`])
-      expect((await activate(token)).status).toBe(400);
-    expect((await userOf(other.id)).isActive).toBe(false);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => activate(mine.token)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  it('does not bring back somebody who was deactivated', async () => {
-    const { id, email, token } = await aPending();
-    await activate(token);
-    await elo.make.em().execute('update users set is_active = false where id = ?', [id]);
-    expect((await activate(token)).status).toBe(400);
-    const form = new URLSearchParams({ email });
-    await elo.call('POST', '/cms/activate', { form });
-    smtp.mails.length = 0;
-    await runOutbox(elo);
-    expect(smtp.mails).toEqual([]);
-  });
-
-  it('is sent again, and the ones before end; the answer tells nothing', async () => {
-    const { email, token } = await aPending();
-    const visitor = aVisitor(elo);
-    const known = await visitor.act('app_activation_resend', { email }, 'security');
-    const unknown = await visitor.act('app_activation_resend', { email: 'nobody@example.org' }, 'security');
-    expect(known.body).toEqual({
-      success: true,
-      data: { message: 'Se houver um cadastro à espera de ativação, enviamos um novo link.' },
-    });
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    await runOutbox(elo);
-    expect(smtp.mails).toHaveLength(2);
-    expect((await activate(token)).status).toBe(400);
-    expect((await activate(tokenIn(smtp.mails[1]!.raw))).status).toBe(200);
-    const wrong = await visitor.act('app_activation_resend', { email: 'x' }, 'security');
-    expect(wrong.body.data).toMatchObject({ code: 'validation_failed', message: 'Informe um e-mail válido.' });
-  });
-
-  it('is sent again from the page', async () => {
-    const { email } = await aPending();
-    const send = (typed: string) => elo.call('POST', '/cms/activate', { form: new URLSearchParams({ email: typed }) });
-    const wrong = await send('ana@example');
-    expect(wrong.status).toBe(400);
-    expect(wrong.body).toContain('<h1>Informe um e-mail válido</h1>');
-    expect(wrong.body).toContain('Enviar novo link');
-    const page = await send(` ${email.toUpperCase()} `);
-    expect(page.status).toBe(200);
-    expect(page.body).toContain('Verifique seu e-mail');
-    await runOutbox(elo);
-    expect(smtp.mails).toHaveLength(2);
-  });
-
-  it('shows what is in the address as text', async () => {
-    const { body } = await elo.call('GET', `/cms/activate?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
-    expect(body).not.toContain('<script>');
-  });
-});
-
-describe('accounts that nobody activates', () => {
-  it('are removed a week after their last link ended, with what stands for them', async () => {
-    const owner = await elo.make.aUser({ email: 'fica@example.org' });
-    const ids = [
-      (await register(aForm())).body.data.user_id,
-      (await register(aForm({ email: 'fica@example.org' }))).body.data.user_id,
-    ];
-    const enrolled = (await register(aForm())).body.data.user_id;
-    await elo.make.anEnrollment({ participant: { id: enrolled } });
-    elo.setNow('2026-11-30T11:00:00Z');
-    await runRecurring(elo, 'accounts-sweep');
-    expect(await elo.make.em().count(User, { id: { $in: ids } })).toBe(2);
-    elo.setNow('2026-11-30T13:00:00Z');
-    await runRecurring(elo, 'accounts-sweep');
-    expect(await elo.make.em().count(User, { id: { $in: ids } })).toBe(0);
-    expect(await elo.make.em().count(ActionToken, { user: { $in: ids } })).toBe(0);
-    expect(await elo.make.em().count(User, { id: { $in: [owner.id, enrolled] } })).toBe(2);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
-import type { Readable } from 'node:stream';
 import { createJobContext } from '../../../src/graph/context.js';
 import { sweepStagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
 import { onEachStorage } from '../../support/storages.js';
+import { aSubmittingClass, submitFiles, type SubmittingClass } from '../../support/submitted-files.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 onEachStorage(storage => {
@@ -17,28 +17,12 @@ onEachStorage(storage => {
 
   let facilitator: User, participant: User, stranger: User;
   let group: Class, activity: Activity;
+  let scene: SubmittingClass;
   beforeEach(async () => {
-    [facilitator, participant, stranger] = await Promise.all([
-      elo.make.aFacilitator(),
-      elo.make.aUser({ name: 'Ana/../Lima' }),
-      elo.make.aUser(),
-    ]);
-    group = await elo.make.aClass({ facilitator });
-    activity = await elo.make.anActivity({ course: group.course, title: 'Plano' });
-    await elo.make.anEnrollment({ class: group, participant });
+    scene = await aSubmittingClass(elo);
+    ({ facilitator, participant, stranger, group, activity } = scene);
   });
-
-  async function submit(...files: [content: BlobPart, name: string][]) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      class_id: group.id,
-      participant_id: participant.id,
-      activity_id: activity.id,
-    }))
-      form.append(name, String(value));
-    files.forEach(([content, name], index) => form.append(`files[${index}]`, new Blob([content]), name));
-    return elo.call('POST', '/portal/api/submissions', { as: participant, form });
-  }
+  const submit = (...files: [content: BlobPart, name: string][]) => submitFiles(elo, scene, files);
   const objects = () => storage.count();
   const rows = async () =>
     Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
@@ -269,147 +253,6 @@ onEachStorage(storage => {
       } finally {
         await bare.close();
       }
-    });
-  });
-
-  describe('GET /portal/api/download', () => {
-    it('gives a file_path, or the address of a file, under the name asked for', async () => {
-      const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
-      const filePath = body.files[0].file_path as string;
-      for (const url of [
-        filePath,
-        `/api/submissions/files/${filePath}`,
-        `https://hub.example.org/portal/api/submissions/files/${filePath}?x=1`,
-      ]) {
-        const reply = await elo.call(
-          'GET',
-          `/portal/api/download?url=${encodeURIComponent(url)}&name=${encodeURIComponent('relatório.pdf')}`,
-          { as: participant },
-        );
-        expect(reply).toMatchObject({ status: 200, body: '%PDF-1.4 x' });
-        expect(reply.headers.get('content-disposition')).toBe(
-          `attachment; filename="relat?rio.pdf"; filename*=UTF-8''relat%C3%B3rio.pdf`,
-        );
-      }
-    });
-
-    it.each(['http://127.0.0.1:1/metadata', 'file:///etc/passwd', '../../etc/passwd'])(
-      'never fetches %s',
-      async url => {
-        const reply = await elo.call('GET', `/portal/api/download?url=${encodeURIComponent(url)}&name=x`, {
-          as: participant,
-        });
-        expect(reply.status).toBe(404);
-      },
-    );
-  });
-
-  describe('GET /portal/api/submissions/download', () => {
-    const names = (archive: Buffer): string[] => {
-      // Names stand in the central directory, each after its 46-byte header (APPNOTE.TXT 4.3.12).
-      const found: string[] = [];
-      for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
-        found.push(archive.subarray(at + 46, at + 46 + archive.readUInt16LE(at + 28)).toString());
-      }
-      return found;
-    };
-    const download = async (who: User | null, query: string) => {
-      const response = await fetch(`${elo.url}/portal/api/submissions/download?${query}`, {
-        headers: who ? { authorization: await elo.bearer(who) } : {},
-      });
-      return { response, archive: Buffer.from(await response.arrayBuffer()) };
-    };
-
-    it('packs the files, names made unique and harmless', async () => {
-      await submit(['%PDF-1.4 1', 'plano.pdf'], ['%PDF-1.4 2', 'plano.pdf']);
-      await submit(['%PDF-1.4 3', 'Plano.PDF']);
-      const one = await download(
-        facilitator,
-        `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
-      );
-      expect(one.response.status).toBe(200);
-      expect(one.response.headers.get('content-type')).toBe('application/zip');
-      expect(one.response.headers.get('content-disposition')).toBe('attachment; filename=submissoes.zip');
-      expect(names(one.archive)).toEqual(['plano.pdf', 'plano (2).pdf', 'Plano (3).PDF']);
-      const all = await download(facilitator, `class_id=${group.id}`);
-      expect(names(all.archive)[0]).toBe('Ana-..-Lima/Plano/plano.pdf');
-    });
-
-    it('names files by what they are, whatever they were once called', async () => {
-      const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf'], ['text', 'c.txt']);
-      const [a, b, c] = body.files.map((file: { file_path: string }) => file.file_path) as string[];
-      for (const [path, name] of [
-        [a, 'a.pdf.html'],
-        [b, 'b.svg'],
-        [c, '../c.js. '],
-      ])
-        await elo.make.em().execute('update stored_files set original_name = ? where path = ?', [name, path]);
-      const { archive } = await download(
-        facilitator,
-        `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
-      );
-      expect(names(archive)).toEqual(['a.pdf.pdf', 'b.pdf', '-c.txt']);
-      for (const name of ['x.html', 'x.pdf.svg', 'x.js. ', '']) {
-        const { headers } = await elo.call(
-          'GET',
-          `/portal/api/download?url=${encodeURIComponent(a!)}&name=${encodeURIComponent(name)}`,
-          { as: participant },
-        );
-        expect(headers.get('content-disposition')).toMatch(/^attachment; filename="?[\w.]+\.pdf"?$/);
-        expect(headers.get('x-content-type-options')).toBe('nosniff');
-        expect(headers.get('content-type')).toBe('application/pdf');
-      }
-    });
-
-    it('leaves out what storage has lost and says so', async () => {
-      const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf']);
-      await storage.lose(body.files[0].file_path);
-      const { archive } = await download(
-        participant,
-        `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
-      );
-      expect(names(archive)).toEqual(['b.pdf', 'ARQUIVOS-AUSENTES.txt']);
-    });
-
-    it('that the client breaks off keeps no file open, and is no failure of the server', async () => {
-      await submit([Buffer.alloc(20_000_000, 'abc '), 'a.txt'], ['second', 'b.txt']);
-      const store = elo.app.services.storage!;
-      const { read } = store;
-      const opened: Readable[] = [];
-      store.read = async key => {
-        const content = await read.call(store, key);
-        if (content) opened.push(content);
-        return content;
-      };
-      try {
-        const leaving = new AbortController();
-        const response = await fetch(`${elo.url}/portal/api/submissions/download?class_id=${group.id}`, {
-          headers: { authorization: await elo.bearer(participant) },
-          signal: leaving.signal,
-        });
-        await response.body!.getReader().read();
-        leaving.abort();
-        await eventually(() => opened[0]?.destroyed, 'closing the file');
-        expect(opened).toHaveLength(1);
-      } finally {
-        store.read = read;
-      }
-      expect(elo.logged()).not.toMatch(/unexpected error/);
-    });
-
-    it('by HEAD opens no file', async () => {
-      await submit(['%PDF-1.4 1', 'a.pdf']);
-      const reply = await elo.call('HEAD', `/portal/api/submissions/download?class_id=${group.id}`, {
-        as: participant,
-      });
-      expect(reply).toMatchObject({ status: 200, body: '' });
-    });
-
-    it('is 404 for strangers and 401 for nobody', async () => {
-      await submit(['%PDF-1.4 1', 'a.pdf']);
-      expect((await download(stranger, `class_id=${group.id}`)).response.status).toBe(404);
-      expect((await download(null, `class_id=${group.id}`)).response.status).toBe(401);
-      expect((await download(facilitator, '')).response.status).toBe(400);
     });
   });
 });

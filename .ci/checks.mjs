@@ -1,0 +1,28 @@
+// What the scripts of this folder share: lines of checks, and a program that is watched.
+import { createServer } from 'node:net';
+
+let failed = 0;
+
+/** Prints a line; in the end the exit code is the number of checks that failed. */
+export function check(name, ok, detail = '') {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${ok || detail === '' ? '' : `: ${detail}`}`);
+  if (ok) return;
+  failed += 1;
+  process.exitCode = failed;
+}
+
+export const freePort = () =>
+  new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Collects what a process writes, and says how it ended. */
+export function watchProcess(child) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
+  const exit = new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  return { child, exit, output: () => output };
+}
