@@ -201,6 +201,15 @@ const inexact = [
   },
 ];
 
+/** The domain reads by its context, which knows the transaction that runs. */
+const reads = [
+  {
+    selector: "MemberExpression[property.name='database'][object.property.name='services']",
+    message:
+      'Read with the context (ctx.rows, ctx.copyCsv) or with what `cached` gives: it knows the transaction that runs.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'coverage/', '.data/', 'node_modules/', 'rest/*/operations.ts', 'bench/'] },
   js.configs.recommended,
@@ -270,7 +279,7 @@ export default tseslint.config(
   {
     files: ['src/domain/*/**'],
     ignores: ['src/domain/*/policy.ts', 'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...refusals] },
+    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...refusals, ...reads] },
   },
   {
     // The demo's people and records are made as they would have come to be over months, which no verb can do.

@@ -22,10 +22,15 @@ export interface Actor {
   scopes?: readonly string[] | null;
 }
 
+/** The one way to the database for what only reads: that of a context, or of an answer for many (kernel/cached.ts). */
+export type Reader = Pick<Database, 'rows'>;
+
 /** What every domain function gets first: the caller, the database, the outside world and the time. */
-export interface Ctx extends Transactional {
+export interface Ctx extends Transactional, Reader {
   /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
-  readonly rows: Database['rows'];
+  readonly rows: Reader['rows'];
+  /** The same for a result of any size, as CSV; outside of transactions only. */
+  readonly copyCsv: Database['copyCsv'];
   readonly actor: Actor | null;
   /** The browser's session by which the caller came, for what is bound to it; null for tokens, keys and nobody. */
   readonly session: string | null;

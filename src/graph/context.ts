@@ -99,6 +99,10 @@ class RequestContext extends DatabaseContext implements Ctx {
     return this.services.database.rows<Row>(text, values, { isClients });
   }
 
+  copyCsv(...[query, ...to]: Parameters<Ctx['copyCsv']>): Promise<number> {
+    return this.services.database.copyCsv(query, ...to);
+  }
+
   now(): Date {
     return this.services.now();
   }

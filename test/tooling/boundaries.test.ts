@@ -51,9 +51,9 @@ it.each([
   ['rest/mount.ts', '../src/domain/files/stage-file.js', 'runs an operation'],
   ['rest/portal/files.raw.ts', 'kysely', 'the domain’s'],
   ['rest/pages/index.ts', 'graphql', 'executor'],
-  ['jobs/class-ended.job.ts', 'agenda', 'one owner'],
-  ['jobs/class-ended.job.ts', '@mikro-orm/core', 'the domain’s'],
-  ['jobs/class-ended.job.ts', '../rest/route.js', 'calls the domain'],
+  ['jobs/course-starts.job.ts', 'agenda', 'one owner'],
+  ['jobs/course-starts.job.ts', '@mikro-orm/core', 'the domain’s'],
+  ['jobs/course-starts.job.ts', '../rest/route.js', 'calls the domain'],
   ['jobs/agenda.ts', 'express', 'HTTP stands'],
 ])('%s must not import %s', async (file, from, reason) => {
   expect((await objections(file, importing(from))).join()).toContain(reason);
@@ -139,6 +139,7 @@ describe('who may do and see what stands in policy.ts', () => {
     ["export const x = sql`u.id = ${$('me')}`;", 'Which rows a caller sees'],
     ["export const x = sql<boolean>`u.id = ${$('me')}`;", 'Which rows a caller sees'],
     ["export const x = q.where('u.id', '=', $('me'));", 'Which rows a caller sees'],
+    ["export const rows = ctx.services.database.rows('select 1', []);", 'Read with the context'],
     ["export const x = rights === 'all' ? 1 : 2;", 'Which rows a caller sees'],
     ["export const x = variant.rights === 'led' ? 1 : 2;", 'Which rows a caller sees'],
   ])('%s is refused elsewhere', async (line, reason) => {

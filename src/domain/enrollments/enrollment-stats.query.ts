@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { EnrollmentStatus } from '../../entities/index.js';
-import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { countedEnrollments } from './policy.js';
 import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
+import type { Reader } from '../context.js';
 
 export interface EnrollmentStatsFilter {
   courseId?: number | null;
@@ -82,9 +82,9 @@ const grouped = statement(
 
 /** The groups of the enrollments in a view, each kind in the order of its ids or days. */
 export const enrollmentGroups = (
-  database: Database,
+  reader: Reader,
   view: StaffView,
   filter: EnrollmentStatsFilter,
   /** In which days begin and end. */
   zone: string,
-) => grouped(database, { ...filter, me: view.me, zone }, { rights: view.rights, filters: statusFilter.setOf(filter) });
+) => grouped(reader, { ...filter, me: view.me, zone }, { rights: view.rights, filters: statusFilter.setOf(filter) });

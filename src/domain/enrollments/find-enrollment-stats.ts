@@ -40,8 +40,8 @@ function everyDay(days: readonly Group[]) {
 const stats = cached({
   name: 'enrollment-stats',
   lifetime: LIFETIME,
-  async compute({ database, config }, { view, filter }: { view: StaffView; filter: EnrollmentStatsFilter }) {
-    const groups = await enrollmentGroups(database, view, filter, config.legacyTimeZone);
+  async compute(shared, { view, filter }: { view: StaffView; filter: EnrollmentStatsFilter }) {
+    const groups = await enrollmentGroups(shared, view, filter, shared.config.legacyTimeZone);
     const of = (kind: Group['kind']) => groups.filter(group => group.kind === kind);
     const [all] = of('all');
     return {

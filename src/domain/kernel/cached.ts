@@ -1,8 +1,18 @@
 import type { Answer } from '../../platform/answer-cache.js';
 import { AppError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
-import type { Ctx } from '../context.js';
+import type { Ctx, Reader } from '../context.js';
 import type { StaffView } from './staff-view.js';
+
+/** What an answer for many is computed from: no caller and no transaction, and of the outside world what it may use. */
+export interface Shared extends Reader, Pick<Services, 'ai' | 'config' | 'now'> {}
+
+const sharedOf = ({ ai, config, database, now }: Services): Shared => ({
+  ai,
+  config,
+  now,
+  rows: (text, values) => database.rows(text, values),
+});
 
 /** How old an answer is, in seconds, and how old it may become. */
 export interface Freshness {
@@ -28,7 +38,7 @@ export function cached<Question extends { view: StaffView }, Value extends objec
   name: string;
   lifetime: number;
   failureLifetime?: number;
-  compute: (services: Services, question: Question) => Promise<Value>;
+  compute: (shared: Shared, question: Question) => Promise<Value>;
 }) {
   return async (ctx: Ctx, question: Question): Promise<Value & { freshness: Freshness }> => {
     const { services } = ctx;
@@ -36,7 +46,7 @@ export function cached<Question extends { view: StaffView }, Value extends objec
       lifetime,
       failureLifetime,
       isLasting: isUpstreamFailure,
-      compute: () => compute(services, question),
+      compute: () => compute(sharedOf(services), question),
     });
     return { ...answer.value, freshness: freshnessOf(ctx, answer) };
   };

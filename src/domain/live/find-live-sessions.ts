@@ -1,8 +1,7 @@
 import type { LiveSessionState } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import type { Services } from '../../platform/services.js';
 import { notFound } from '../kernel/access.js';
-import { cached } from '../kernel/cached.js';
+import { cached, type Shared } from '../kernel/cached.js';
 import { cursorId, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { roomAddress } from '../classes/rooms.rules.js';
 import { type StaffView } from '../kernel/staff-view.js';
@@ -20,7 +19,7 @@ const MAX_STEPS = 300;
 const stateOf = ({ startsAt, endsAt }: SessionRow, now: number): LiveSessionState =>
   now < instantOf(startsAt) ? 'SCHEDULED' : now < instantOf(endsAt) ? 'LIVE' : 'ENDED';
 
-function present({ staying, roomSlug, ...session }: SessionRow, { now, config }: Services) {
+function present({ staying, roomSlug, ...session }: SessionRow, { now, config }: Shared) {
   const state = stateOf(session as SessionRow, now().getTime());
   return {
     ...session,
@@ -34,9 +33,9 @@ function present({ staying, roomSlug, ...session }: SessionRow, { now, config }:
 const running = cached({
   name: 'live-sessions',
   lifetime: LIFETIME,
-  async compute(services, { view }: { view: StaffView }) {
-    const found = await sessionsAt(services.database, view, services.now());
-    return { sessions: found.map(session => present(session, services)) };
+  async compute(shared, { view }: { view: StaffView }) {
+    const found = await sessionsAt(shared, view, shared.now());
+    return { sessions: found.map(session => present(session, shared)) };
   },
 });
 
@@ -47,12 +46,12 @@ export const findLiveSessions = (ctx: Ctx) => running(ctx, { view: authorize(ctx
  * How many came, left and were there in each stretch of time, from the begin of a meeting to its end or to now. Who has
  * not left when it ends has not left.
  */
-async function attendance({ database, now }: Services, session: SessionRow, minutes: number) {
+async function attendance(shared: Shared, session: SessionRow, minutes: number) {
   const [begin, end] = [instantOf(session.startsAt), instantOf(session.endsAt)];
   const step = minutes * 60_000;
-  const until = Math.min(end, now().getTime());
+  const until = Math.min(end, shared.now().getTime());
   if (until <= begin) return [];
-  const moves = new Map((await movementsOf(database, session.id, step / 1000)).map(each => [each.bucket, each]));
+  const moves = new Map((await movementsOf(shared, session.id, step / 1000)).map(each => [each.bucket, each]));
   const steps = [];
   let there = 0;
   for (let at = begin, bucket = 0; at < until; at += step, bucket += 1) {
@@ -66,8 +65,8 @@ async function attendance({ database, now }: Services, session: SessionRow, minu
 const one = cached({
   name: 'live-session',
   lifetime: LIFETIME,
-  async compute(services, { view, id, minutes }: { view: StaffView; id: number; minutes: number }) {
-    const session = await sessionById(services.database, view, id);
+  async compute(shared, { view, id, minutes }: { view: StaffView; id: number; minutes: number }) {
+    const session = await sessionById(shared, view, id);
     if (!session) throw notFound('LIVE_SESSION');
     const length = instantOf(session.endsAt) - instantOf(session.startsAt);
     if (length > MAX_STEPS * minutes * 60_000)
@@ -75,7 +74,7 @@ const one = cached({
         field: 'interval',
         min: Math.ceil(length / MAX_STEPS / 60_000),
       });
-    return { ...present(session, services), attendance: await attendance(services, session, minutes) };
+    return { ...present(session, shared), attendance: await attendance(shared, session, minutes) };
   },
 });
 
@@ -106,9 +105,9 @@ const pageOf = async (reader: Parameters<typeof messagesOf>[0], { meetingId, siz
 const dashboardMessages = cached({
   name: 'live-messages',
   lifetime: LIFETIME,
-  async compute({ database }, { view, ...messages }: { view: StaffView } & Messages) {
-    if (!(await sessionById(database, view, messages.meetingId))) throw notFound('LIVE_SESSION');
-    return { page: await pageOf(database, messages) };
+  async compute(shared, { view, ...messages }: { view: StaffView } & Messages) {
+    if (!(await sessionById(shared, view, messages.meetingId))) throw notFound('LIVE_SESSION');
+    return { page: await pageOf(shared, messages) };
   },
 });
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { visibleSessions } from './policy.js';
 import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import type { Ctx } from '../context.js';
+import type { Reader } from '../context.js';
 
 export interface SessionRow {
   id: number;
@@ -64,16 +63,16 @@ const sessions = statement(
   `,
 );
 
-const sessionsOf = (database: Database, { rights, me }: StaffView, values: Which) =>
-  sessions(database, { ...values, me }, { rights, filters: which.setOf(values) });
+const sessionsOf = (reader: Reader, { rights, me }: StaffView, values: Which) =>
+  sessions(reader, { ...values, me }, { rights, filters: which.setOf(values) });
 
 /** Meetings of the classes in a view that run at a time, in the order in which they began. */
-export const sessionsAt = (database: Database, view: StaffView, at: Date) =>
-  sessionsOf(database, view, { at: at.toISOString() });
+export const sessionsAt = (reader: Reader, view: StaffView, at: Date) =>
+  sessionsOf(reader, view, { at: at.toISOString() });
 
 /** One meeting, whenever it is, if its class is in the view. */
-export const sessionById = async (database: Database, view: StaffView, id: number) =>
-  (await sessionsOf(database, view, { id }))[0];
+export const sessionById = async (reader: Reader, view: StaffView, id: number) =>
+  (await sessionsOf(reader, view, { id }))[0];
 
 const movements = statement(
   (_q, $: Parameter<{ id: number; seconds: number }>) => sql<{ bucket: number; joined: number; left: number }>`
@@ -91,7 +90,7 @@ const movements = statement(
   `,
 );
 /** How many came and left in each stretch of so many seconds from the begin of a meeting on; stretches without are left out. */
-export const movementsOf = (database: Database, id: number, seconds: number) => movements(database, { id, seconds });
+export const movementsOf = (reader: Reader, id: number, seconds: number) => movements(reader, { id, seconds });
 
 export interface LiveMessageRow {
   id: number;
@@ -125,11 +124,7 @@ const messagesIn = (order: 'asc' | 'desc') =>
 const messagesForward = messagesIn('asc');
 const messagesBackward = messagesIn('desc');
 /** Messages of a meeting, as many as asked for, after the cursor's. */
-export const messagesOf = (
-  reader: Database | Ctx,
-  values: PageOfMessages,
-  latestFirst: boolean,
-): Promise<LiveMessageRow[]> =>
+export const messagesOf = (reader: Reader, values: PageOfMessages, latestFirst: boolean): Promise<LiveMessageRow[]> =>
   (latestFirst ? messagesBackward : messagesForward)(reader, values, {
     page: values.cursor === null ? 'first' : 'next',
   });

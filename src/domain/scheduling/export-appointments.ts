@@ -30,7 +30,7 @@ export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
   if (!storage) throw new AppError('INTERNAL', 'EXPORT_NOT_CONFIGURED');
   return inWorkFolder(async folder => {
     const file = path.join(folder, 'appointments.csv');
-    const rows = await ctx.services.database.copyCsv(exported(ctx), new CsvRecordEnds(), createWriteStream(file));
+    const rows = await ctx.copyCsv(exported(ctx), new CsvRecordEnds(), createWriteStream(file));
     const { size } = await stat(file);
     const now = ctx.now();
     const key = `exports/${now.toISOString().slice(0, 10).replaceAll('-', '/')}/appointments-${randomUUID()}.csv`;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CommentTheme, Sentiment } from '../../entities/index.js';
-import type { Database } from '../../platform/database.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { visibleComments } from './policy.js';
 import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Classification } from './classify-locally.js';
+import type { Reader } from '../context.js';
 
 export interface CommentFilter {
   meetingId?: number | null;
@@ -70,12 +70,12 @@ const comments = statement(
 );
 /** The latest comments of participants in live sessions of a view, latest first. */
 export const latestComments = (
-  database: Database,
+  reader: Reader,
   { rights, me }: StaffView,
   filter: CommentFilter,
   analyser: string,
 ): Promise<Comment[]> =>
-  comments(database, { ...filter, me, analyser }, { rights, filters: commentFilters.setOf(filter) });
+  comments(reader, { ...filter, me, analyser }, { rights, filters: commentFilters.setOf(filter) });
 
 const insert = statement(
   (
@@ -97,12 +97,12 @@ const insert = statement(
 );
 /** Keeps what an analyser made of comments. Another process may have been faster: its judgements stay. */
 export async function storeSentiments(
-  database: Database,
+  reader: Reader,
   analyser: string,
   at: Date,
   judged: readonly { id: number; judgement: Classification }[],
 ): Promise<void> {
-  await insert(database, {
+  await insert(reader, {
     analyser,
     at: at.toISOString(),
     ids: judged.map(({ id }) => id),
@@ -122,4 +122,4 @@ const names = statement(
   `,
 );
 /** Names of everybody in the classes, and of who leads them. */
-export const namesInClasses = (database: Database, classIds: readonly number[]) => names(database, { classIds });
+export const namesInClasses = (reader: Reader, classIds: readonly number[]) => names(reader, { classIds });

@@ -1,7 +1,6 @@
 import type { Sentiment } from '../../entities/index.js';
-import type { Services } from '../../platform/services.js';
 import { groupBy } from '../kernel/batched.js';
-import { cached } from '../kernel/cached.js';
+import { cached, type Shared } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
 import { type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
@@ -29,12 +28,13 @@ interface Question {
 const isClassified = (comment: Comment): comment is Classified => comment.sentiment !== null;
 
 /** The comments of a question, those judged that have not been, as far as they can be at once. */
-async function classifiedComments({ database, ai, now }: Services, { view, filter }: Question): Promise<Comment[]> {
+async function classifiedComments(shared: Shared, { view, filter }: Question): Promise<Comment[]> {
+  const { ai } = shared;
   const analyser = ai?.name ?? LOCAL;
-  const read = () => latestComments(database, view, filter, analyser);
+  const read = () => latestComments(shared, view, filter, analyser);
   const keep = async (comments: readonly Comment[], judgements: readonly Classification[]) => {
     const judged = comments.map(({ id }, index) => ({ id, judgement: judgements[index]! }));
-    if (judged.length > 0) await storeSentiments(database, analyser, now(), judged);
+    if (judged.length > 0) await storeSentiments(shared, analyser, shared.now(), judged);
   };
   const known = await read();
   const open = known.filter(each => !isClassified(each));
@@ -50,7 +50,7 @@ async function classifiedComments({ database, ai, now }: Services, { view, filte
     // Meanwhile somebody else's question may have had them judged.
     const left = (await read()).filter(each => !isClassified(each)).slice(0, MAX_AI_COMMENTS);
     if (left.length > 0) {
-      const judged = await ai.judge(await removeNames(database, left));
+      const judged = await ai.judge(await removeNames(shared, left));
       const done = left.flatMap((comment, index) => {
         const found = judged[index]!;
         // What the model does not judge even alone, the rules do: it is not asked for it again and again.
@@ -92,13 +92,13 @@ const report = cached({
   name: 'sentiment',
   lifetime: LIFETIME,
   failureLifetime: LIFETIME,
-  async compute(services, question: Question) {
-    const comments = await classifiedComments(services, question);
+  async compute(shared, question: Question) {
+    const comments = await classifiedComments(shared, question);
     const judged = comments.filter(isClassified);
     const quotes = quoted(judged);
-    const texts = await removeNames(services.database, quotes);
+    const texts = await removeNames(shared, quotes);
     return {
-      analyser: services.ai?.name ?? LOCAL,
+      analyser: shared.ai?.name ?? LOCAL,
       comments: comments[0]?.total ?? 0,
       judged: judged.length,
       ...countsOf(judged),

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
 import { groupBy } from '../kernel/batched.js';
 import { namesInClasses } from './comments.query.js';
+import type { Reader } from '../context.js';
 
 const plain = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 /** Parts of names that name nobody. */
@@ -14,11 +14,11 @@ const partsOf = (name: string): string[] =>
 
 /** Texts as they may be shown or given away: no names of those in the class, no CPF, phone or e-mail. */
 export async function removeNames(
-  database: Database,
+  reader: Reader,
   comments: readonly { text: string; classId: number }[],
 ): Promise<string[]> {
   if (comments.length === 0) return [];
-  const found = await namesInClasses(database, [...new Set(comments.map(({ classId }) => classId))]);
+  const found = await namesInClasses(reader, [...new Set(comments.map(({ classId }) => classId))]);
   const known = new Map(
     [...groupBy(found, row => row.classId)].map(([id, rows]) => [
       id,
