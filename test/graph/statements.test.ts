@@ -167,3 +167,22 @@ describe('statements of a list of classes do not depend on how many there are', 
     expect(await statementsOf(own(busy))).toBe(await statementsOf(own(single)));
   });
 });
+
+it('creating a submission reads once, writes once and reads what it answers', async () => {
+  const group = await aClassOf(1);
+  const [enrollment] = await elo.make
+    .em()
+    .execute<{ participant_id: number }[]>('select participant_id from enrollments where class_id = ?', [group.id]);
+  const input = {
+    classId: group.id,
+    participantId: enrollment!.participant_id,
+    activityId: activities[0]!.id,
+    uploadIds: [],
+  };
+  const sent = await elo.statements(async () => {
+    const query = 'mutation ($input: CreateSubmissionInput!) { createSubmission(input: $input) { id title } }';
+    expect((await elo.graphql(query, { input }, { as: facilitator })).body.errors).toBeUndefined();
+  });
+  const words = sent.filter(sql => !isCallerLookup(sql)).map(sql => sql.trim().split(/\s/, 1)[0]);
+  expect(words).toEqual(['select', 'begin', 'insert', 'commit', 'select']);
+});

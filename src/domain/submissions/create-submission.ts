@@ -6,9 +6,7 @@ import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import { attachUploads } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
-import { activityById } from '../classes/catalogue.query.js';
-import { classById } from '../classes/classes.query.js';
-import { enrollmentOf } from '../enrollments/enrollments.query.js';
+import { placeToHandIn } from './place.query.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
 import { submissionPolicy } from './policy.js';
 import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
@@ -32,18 +30,17 @@ const shape = z.object({
 export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
   const actor = authorize(ctx, submissionPolicy.createSubmission);
   const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
-  const group = await classById(ctx, classId);
-  if (!group) throw notFound('CLASS');
-  assertAllowed(actor, submissionPolicy.createSubmission, relationTo(actor, { ...group, participantId }));
+  const place = await placeToHandIn(ctx, { classId, participantId, activityId });
+  if (!place) throw notFound('CLASS');
+  assertAllowed(actor, submissionPolicy.createSubmission, relationTo(actor, { ...place, participantId }));
 
-  const enrollment = await enrollmentOf(ctx, participantId, classId);
-  if (!enrollment) throw notFound('ENROLLMENT');
-  if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
-  const activity = await activityById(ctx, activityId);
-  if (activity?.courseId !== group.courseId) throw notFound('ACTIVITY');
-  if (courseId != null && courseId !== group.courseId)
+  if (place.enrollmentId === null) throw notFound('ENROLLMENT');
+  if (place.canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
+  const { activityTitle } = place;
+  if (activityTitle === null) throw notFound('ACTIVITY');
+  if (courseId != null && courseId !== place.courseId)
     throw new AppError('INVALID', 'COURSE_NOT_OF_CLASS', { field: 'courseId' });
-  if (cycleId != null && cycleId !== group.cycleId)
+  if (cycleId != null && cycleId !== place.cycleId)
     throw new AppError('INVALID', 'CYCLE_NOT_OF_CLASS', { field: 'cycleId' });
 
   const now = ctx.now();
@@ -52,10 +49,10 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
       participant: participantId,
       activity: activityId,
       class: classId,
-      course: group.courseId,
-      cycle: group.cycleId,
-      facilitator: group.facilitatorId,
-      title: title || activity.title,
+      course: place.courseId,
+      cycle: place.cycleId,
+      facilitator: place.facilitatorId,
+      title: title || activityTitle,
       createdAt: now,
       updatedAt: now,
     });
