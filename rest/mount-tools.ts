@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Ctx } from '../src/domain/context.js';
-import type { Executor, RunOperation } from '../src/graph/executor.js';
+import type { Executor } from '../src/graph/executor.js';
+import type { RunOperation } from '../src/graph/run-operation.js';
 import type { Logger } from '../src/platform/logger.js';
 import type { LegacyTime } from './local-time.js';
 import type { RawTools } from './route.js';

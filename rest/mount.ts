@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
+import { getOperationAST, Kind } from 'graphql';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
@@ -103,7 +104,7 @@ function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
       }),
     ];
   }
-  tools.prepare(entry.operation);
+  tools.prepare(entry.operation, pickOf(entry));
   return [entry.multipart ? receiveMultipart(tools, entry.multipart) : receiveJson, operate(entry, tools)];
 }
 
@@ -133,16 +134,17 @@ const receiveMultipart =
 /** Runs the route that was chosen by the field `action`. */
 function operateChosen(actions: readonly Route[], tools: MountTools): RequestHandler {
   const handlers = new Map(actions.map(entry => [entry, operate(entry, tools)]));
-  for (const { operation } of actions) tools.prepare(operation);
+  for (const entry of actions) tools.prepare(entry.operation, pickOf(entry));
   return (req, res, next) => handlers.get(stateOf(res).entry as Route)!(req, res, next);
 }
 
 function operate(entry: Route, { run, time }: MountTools): RequestHandler {
   const status = successStatus(entry);
+  const pick = pickOf(entry);
   return async (req, res) => {
     const ctx = contextOf(res);
     const { received } = stateOf(res);
-    let data: unknown;
+    let answer: { json: string; data: unknown };
     let input: Input<unknown, unknown, unknown>;
     try {
       const wanted = entry.multipart?.exactly;
@@ -157,16 +159,19 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
         idempotencyKey: req.get('idempotency-key'),
         time,
       };
-      data = await run(entry.operation, entry.variables?.(input) ?? {}, ctx);
+      answer = await run.picking(pick, entry.operation, entry.variables?.(input) ?? {}, ctx);
     } catch (error) {
       await received?.discard();
       throw error;
     }
+    const { json, data } = answer;
     if (entry.headers) res.set(entry.headers(data, input));
     if (entry.login) setLoginCookie(res, ctx, entry.login(data));
     if (entry.device) res.cookie(...deviceCookie(ctx.services.config, entry.device(data)));
-    const body: unknown = entry.present ? entry.present(data, input) : Object.values(data as object)[0];
-    sendJson(res.status(entry.status?.(data) ?? status), body);
+    sendJson(
+      res.status(entry.status?.(data) ?? status),
+      entry.present ? JSON.stringify(entry.present(data, input)) : json,
+    );
   };
 }
 
@@ -176,10 +181,19 @@ function setLoginCookie(res: Response, { services }: Ctx, value: string | null):
   else res.cookie(name, value, { ...attributes, maxAge });
 }
 
+/** The fields that lead to the part of the answer that goes to the caller as it is; none for what is presented. */
+function pickOf({ id, present, pick, operation }: Route): readonly string[] {
+  if (present) return [];
+  const [only, ...others] = getOperationAST(operation)!.selectionSet.selections;
+  if (pick) return pick;
+  if (only?.kind !== Kind.FIELD || others.length > 0) throw new Error(`The route ${id} does not say what it answers`);
+  return [(only.alias ?? only.name).value];
+}
+
 /** As `res.json`, without its second look at a body of which type and length are known. */
-function sendJson(res: Response, body: unknown): void {
+function sendJson(res: Response, json: string): void {
   // Encoded once; a long text would be encoded into three times its length while it is written.
-  const bytes = Buffer.from(JSON.stringify(body));
+  const bytes = Buffer.from(json);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', bytes.length);
   res.end(bytes);

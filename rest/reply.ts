@@ -15,8 +15,31 @@ type Sent<Body> = Body extends readonly (infer Each)[]
 /** The documented bodies, whatever their status. */
 export type BodyOf<R extends Replies> = Sent<z.output<R[keyof R]>>;
 
-/** What an operation with one field gives: the body of a route without `present`. */
-export type OnlyField<Data> = Data[keyof Data];
+/** Field names that lead to a part of an operation's data. */
+export type FieldPath = readonly [string, ...string[]];
+
+type At<Data, Path extends readonly string[]> = Path extends readonly [
+  infer Name extends keyof Data,
+  ...infer Rest extends readonly string[],
+]
+  ? At<Data[Name], Rest>
+  : Path extends readonly []
+    ? Data
+    : never;
+
+/** As a picked part is written: the contracts have the values of enums in lower case. */
+type Written<Value> = Value extends string
+  ? string extends Value
+    ? Value
+    : Lowercase<Value>
+  : Value extends readonly (infer Each)[]
+    ? readonly Written<Each>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Written<Value[Key]> }
+      : Value;
+
+/** What a route answers without `present`: the part that it picks, or what its operation's only field gives. */
+type Passed<Data, Path> = Written<Path extends FieldPath ? At<Data, Path> : Data[keyof Data]>;
 
 type KeyOf<Wanted> = Wanted extends object ? keyof Wanted : never;
 type Property<Wanted, Key> = Wanted extends object
@@ -51,8 +74,8 @@ export type Declared<Presented, R extends Replies> = [Undeclared<Presented, Body
   : { present: { undeclaredFields: Undeclared<Presented, BodyOf<R>> } };
 
 /** Asks for a presenter where what the operation gives is no documented answer as it is. */
-export type NeedsPresenter<Data, R extends Replies> = [OnlyField<Data>] extends [BodyOf<R>]
-  ? [Undeclared<OnlyField<Data>, BodyOf<R>>] extends [never]
+export type NeedsPresenter<Data, Path, R extends Replies> = [Passed<Data, Path>] extends [BodyOf<R>]
+  ? [Undeclared<Passed<Data, Path>, BodyOf<R>>] extends [never]
     ? unknown
     : { present: unknown }
   : { present: unknown };

@@ -3,12 +3,12 @@ import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { FacadeName } from '../src/config.js';
 import type { Ctx } from '../src/domain/context.js';
-import type { RunOperation } from '../src/graph/executor.js';
+import type { RunOperation } from '../src/graph/run-operation.js';
 import type { AppError, ErrorCode } from '../src/platform/errors.js';
 import type { Language } from '../src/platform/messages/index.js';
 import type { Reason } from '../src/platform/reasons.js';
 import type { LegacyTime } from './local-time.js';
-import type { BodyOf, Declared, NeedsPresenter, Replies } from './reply.js';
+import type { BodyOf, Declared, FieldPath, NeedsPresenter, Replies } from './reply.js';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -83,6 +83,7 @@ export interface Route<
   Variables = any,
   Reply extends Replies = Replies,
   Presented = any,
+  Path extends FieldPath | undefined = FieldPath | undefined,
 > extends Described {
   params?: Params;
   query?: Query;
@@ -108,8 +109,13 @@ export interface Route<
   reply: Reply;
   /** Status when one documented answer among several depends on the data. */
   status?: (data: Data) => keyof Reply & number;
-  /** The documented body out of the operation's data; left out, the data's single field. */
+  /**
+   * The documented body out of the operation's data. Left out, a part of the answer goes to the caller as it is written, with
+   * enums in lower case: the one that `pick` names, else the only field.
+   */
   present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Presented;
+  /** Fields that lead to the body. The data that the other functions get has null in its place. */
+  pick?: Path;
   /** Response headers that depend on the data. */
   headers?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Record<string, string>;
 }
@@ -182,10 +188,11 @@ export const route = <
   Variables,
   Reply extends Replies,
   const Presented extends BodyOf<Reply>,
+  const Path extends FieldPath | undefined = undefined,
 >(
-  declaration: Route<P, Q, B, Data, Variables, Reply, Presented> &
+  declaration: Route<P, Q, B, Data, Variables, Reply, Presented, Path> &
     Declared<Presented, Reply> &
-    NeedsPresenter<Data, Reply>,
+    NeedsPresenter<Data, Path, Reply>,
 ): Route => declaration as unknown as Route;
 
 export const raw = (declaration: RawRoute): RawRoute => declaration;

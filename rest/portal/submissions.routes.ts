@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.js';
 import { EvaluateSubmissionDocument } from '../shared/operations.js';
 import { idParams, legacyId } from '../shared/shapes.js';
-import { presentSubmission } from '../shared/submissions.presenters.js';
+import { ofSubmissions } from '../shared/submissions.presenters.js';
 import { evaluation, evaluationInput } from '../shared/submissions.requests.js';
 import {
   createSubmission,
@@ -52,10 +52,9 @@ export const submissionRoutes = [
     params: z.object({ id: z.string().max(40) }),
     multipart: { files: 'files[n]' },
     body: evaluation.extend({ id: legacyId }),
-    operation: EvaluateSubmissionDocument,
+    operation: ofSubmissions(EvaluateSubmissionDocument),
     variables: ({ body }) => ({ id: body.id, input: evaluationInput(body) }),
     reply: { 200: submission },
-    present: ({ evaluateSubmission }) => presentSubmission(evaluateSubmission),
     decision:
       'score from 0 to 100; by staff of the class; status submitted takes an evaluation back; files in the form are dropped',
   }),

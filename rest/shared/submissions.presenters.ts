@@ -1,19 +1,17 @@
 import type { z } from 'zod';
-import type { SubmissionFieldsFragment, TemplateFieldsFragment } from './operations.js';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { TemplateFieldsFragment } from './operations.js';
 import type { statusSummary } from './submissions.shapes.js';
-import { lower } from './words.js';
 
-/**
- * Contract 2, "Submission". Lists have hundreds of them: the answer of the operation is ours alone, so it is changed in
- * its place and not copied.
- */
-export function presentSubmission(submission: SubmissionFieldsFragment) {
-  return Object.assign(submission as Unpresented, { status: lower(submission.status) });
-}
-/** A file of a submission has its id, which files of templates have not. */
-type Unpresented = Omit<SubmissionFieldsFragment, 'status' | 'files'> & {
-  files: (SubmissionFieldsFragment['files'][number] & { deliverable_submission_id: number })[];
-};
+type WithOwner<Value> = Value extends readonly (infer Each)[]
+  ? WithOwner<Each>[]
+  : Value extends object
+    ? { [Key in keyof Value]: Key extends 'deliverable_submission_id' ? number : WithOwner<Value[Key]> }
+    : Value;
+
+/** Types alone: a file of a submission has its id, which the graph leaves open because files of templates have none. */
+export const ofSubmissions = <Data, Variables>(document: TypedDocumentNode<Data, Variables>) =>
+  document as unknown as TypedDocumentNode<WithOwner<Data>, Variables>;
 
 interface ClassStatus {
   class_id: number;

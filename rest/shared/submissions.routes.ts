@@ -10,7 +10,7 @@ import {
   UploadTokenDocument,
 } from './operations.js';
 import { idParams } from './shapes.js';
-import { presentStatusSummary, presentSubmission } from './submissions.presenters.js';
+import { ofSubmissions, presentStatusSummary } from './submissions.presenters.js';
 import {
   newSubmission,
   newSubmissionVariables,
@@ -32,10 +32,10 @@ export const listSubmissions = (own: OwnPart) =>
     path: '/api/submissions',
     summary: 'Submissions the caller may see',
     query: submissionListQuery,
-    operation: SubmissionsDocument,
+    operation: ofSubmissions(SubmissionsDocument),
     variables: ({ query }) => submissionListVariables(query),
     reply: { 200: z.array(submission) },
-    present: ({ submissions }) => submissions.nodes.map(presentSubmission),
+    pick: ['submissions', 'nodes'],
     headers: ({ submissions: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     ...own,
   });
@@ -47,10 +47,9 @@ export const createSubmission = (own: OwnPart) =>
     summary: 'Hand in an activity',
     multipart: { files: 'files[n]' },
     body: newSubmission,
-    operation: CreateSubmissionDocument,
+    operation: ofSubmissions(CreateSubmissionDocument),
     variables: ({ body, uploads }) => newSubmissionVariables(body, uploads),
     reply: { 201: submission },
-    present: ({ createSubmission: created }) => presentSubmission(created),
     ...own,
   });
 
@@ -60,10 +59,9 @@ export const readSubmission = (own: OwnPart) =>
     path: '/api/submissions/:id',
     summary: 'A submission',
     params: idParams,
-    operation: SubmissionDocument,
+    operation: ofSubmissions(SubmissionDocument),
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: submission },
-    present: ({ submission: found }) => presentSubmission(found),
     ...own,
   });
 

@@ -1,7 +1,7 @@
 import { route } from '../route.js';
 import { EvaluateSubmissionDocument } from '../shared/operations.js';
 import { idParams } from '../shared/shapes.js';
-import { presentSubmission } from '../shared/submissions.presenters.js';
+import { ofSubmissions } from '../shared/submissions.presenters.js';
 import { evaluation, evaluationInput } from '../shared/submissions.requests.js';
 import {
   createSubmission,
@@ -42,10 +42,9 @@ export const submissionRoutes = [
     params: idParams,
     multipart: { files: 'files[n]', orJson: true },
     body: evaluation,
-    operation: EvaluateSubmissionDocument,
+    operation: ofSubmissions(EvaluateSubmissionDocument),
     variables: ({ params, body }) => ({ id: params.id, input: evaluationInput(body) }),
     reply: { 200: submission },
-    present: ({ evaluateSubmission }) => presentSubmission(evaluateSubmission),
     decision: [
       'status, score (0 to 100) and facilitator_comment as on the portal, in a form or in JSON; the id in the path counts',
       'status submitted takes an evaluation back; files in the form are dropped',

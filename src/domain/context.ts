@@ -29,6 +29,7 @@ export type Reader = Pick<Database, 'rows'>;
 export interface Ctx extends Transactional, Reader {
   /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
   readonly rows: Reader['rows'];
+  readonly texts: Database['texts'];
   /** The same for a result of any size, as CSV; outside of transactions only. */
   readonly copyCsv: Database['copyCsv'];
   readonly actor: Actor | null;

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Actor, Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
+import type { TextRows } from '../platform/database.js';
 import { DatabaseContext } from '../platform/transactions.js';
 
 /** Largest pages: clients of the graph ask for more, the contracts of the facades know no pages. */
@@ -101,6 +102,15 @@ class RequestContext extends DatabaseContext implements Ctx {
 
   copyCsv(...[query, ...to]: Parameters<Ctx['copyCsv']>): Promise<number> {
     return this.services.database.copyCsv(query, ...to);
+  }
+
+  async texts(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<TextRows> {
+    if (this.inTransaction) {
+      const rows = await this.rows<{ [column: string]: string | null }>(text, values);
+      return { rows: rows.map(Object.values<string | null>), parsers: null };
+    }
+    const isClients = of?.isClients === true && this.isClients;
+    return this.services.database.texts(text, values, { isClients });
   }
 
   now(): Date {

@@ -1,210 +1,182 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
-  BREAK,
   type DocumentNode,
   execute,
-  type ExecutionResult,
   getOperationAST,
   getVariableValues,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
   Kind,
   validate,
-  visit,
 } from 'graphql';
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { toIsoInstant } from '../../schema/scalars.js';
 import type { Ctx } from '../domain/context.js';
-import { AppError } from '../platform/errors.js';
-import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
-import { conversionPass, withoutConversions } from './conversions.js';
 import { keptByDocument } from './documents.js';
-import { toAppError } from './errors.js';
-import { invalidFields } from '../platform/validation.js';
-import { wrong } from '../platform/field-reasons.js';
+import { Execution, type Operation } from './execution.js';
+import type { Wire } from './leaves.js';
+import { conditionsOf, planOperation } from './operation.js';
+import { dataWriter, type WriteData } from './writer.js';
+
+/** What an operation gives. */
+export interface Answer {
+  /** The data as JSON; undefined when the operation did not begin. */
+  json: string | undefined;
+  errors: readonly GraphQLError[];
+  /** Every root field is null. */
+  isEmpty: boolean;
+  /** JSON of the part that was picked; null stands in its place in `json`. */
+  picked: string | null;
+}
 
 /**
- * One executor for both faces. An operation document is compiled to a function (graphql-jit) once: those of the facades
- * when they are mounted, those of clients when they come for the second time, so that a flood of ever new queries costs
- * no compiling; the last thousand of clients' are kept. What can't be compiled runs in graphql-js, and a metric counts
- * it.
+ * One executor for both faces. An operation document is compiled to a function that writes its answer (writer.ts) once:
+ * those of the facades when they are mounted, those of clients when they come for the second time, so that a flood of
+ * ever new queries costs no compiling; the last thousand of clients' are kept. What can't be compiled runs in
+ * graphql-js, and a metric counts it.
  */
 export interface Executor {
-  (
+  /** Runs a client's operation. */
+  run(
     document: DocumentNode,
-    variables: Record<string, unknown>,
+    variables: { [name: string]: unknown },
     ctx: Ctx,
     operationName?: string | null,
-  ): Promise<ExecutionResult>;
+  ): Promise<Answer>;
   /**
-   * Validates and compiles a document of a facade, once for all the routes that run it. Its answers leave with the
-   * values of the rows: ids as the legacy integers that the contracts know and not as text, which saves the facades a
-   * pass over every record.
+   * Validates and compiles a document of a facade, once. Its answers have ids as they are stored: the legacy integers that
+   * the contracts know.
+   * @param pick names of the fields that lead to the part that the route answers with
    * @throws when it does not fit the schema
    */
-  prepare(document: DocumentNode): void;
+  prepare(document: DocumentNode, pick?: readonly string[]): Run;
   /** The first variable of an operation whose value is not of its type. */
-  wrongVariable(document: DocumentNode, variables: Record<string, unknown>): string | undefined;
+  wrongVariable(document: DocumentNode, variables: { [name: string]: unknown }): string | undefined;
 }
-
-/** Runs an operation of the graph in this process and answers its data, or throws the AppError of its first error. */
-export type RunOperation = <Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  ctx: Ctx,
-) => Promise<Data>;
 
 /** The operation's name in logs and metrics. */
-const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
-
-/**
- * Introspection is rare and large, and its answer is the same every time: not worth compiling. Compiled, it would show
- * the schema without conversions. Fragments may hold it too.
- */
-function isIntrospection(document: DocumentNode): boolean {
-  let found = false;
-  visit(document, {
-    Field({ name }) {
-      if (name.value !== '__schema' && name.value !== '__type') return undefined;
-      found = true;
-      return BREAK;
-    },
-  });
-  return found;
-}
-
-/** graphql-jit raises errors of a class of its own without extensions; Apollo wants those of graphql-js. */
-function withGraphQLErrors(result: ExecutionResult): ExecutionResult {
-  if (!result.errors) return result;
-  const errors = result.errors.map(error => {
-    if (error.constructor === GraphQLError) return error;
-    const { message, path, originalError, locations } = error;
-    const known = new GraphQLError(message, { path, originalError });
-    return Object.defineProperty(known, 'locations', { value: locations, enumerable: true });
-  });
-  return { ...result, errors };
-}
+export const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
 
 /** Compiled operations of clients that are kept; a real client has tens of them. */
 const MAX_CLIENT_DOCUMENTS = 1_000;
+/** Operations have as many forms as their @skip and @include have outcomes; what is more than these is interpreted. */
+const MAX_FORMS = 8;
 
-type Compiled = CompiledQuery['query'] | 'interpret';
+const forFacades: Wire = { ids: 'asStored', enums: 'asIs' };
+const forClients: Wire = { ids: 'text', enums: 'asIs' };
 
-/** What a facade's answers need: its ids stay the legacy integers that the contracts know. */
-const forFacades = new Map([['DateTime', toIsoInstant]]);
-const forClients = new Map<string, (value: unknown) => unknown>([...forFacades, ['ID', String]]);
+/** An operation that can be written. */
+interface Compiled {
+  operation: Operation;
+  /** The writer for what the variables leave in and out; null when there are too many. */
+  writerFor(variables: Variables): WriteData | null;
+}
+interface Variables {
+  [name: string]: unknown;
+}
+type Run = (variables: Variables, ctx: Ctx) => Promise<Answer>;
 
-type ByName = Map<string, Compiled | 'seen once'>;
-
-interface Compiler {
-  compile(document: DocumentNode, name: string, converters: typeof forClients): Compiled;
-  /** Documents of facades, compiled. */
-  prepared: Map<DocumentNode, ByName>;
+/** Null for what can't be compiled. */
+function compile(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  name: string | undefined,
+  wire: Wire,
+  pick: readonly string[] = [],
+): Compiled | null {
+  const node = getOperationAST(document, name);
+  const conditions = conditionsOf(document);
+  const forms = new Map<string, WriteData | null>();
+  const writerFor = (variables: Variables): WriteData | null => {
+    const key = conditions.map(each => Number(variables[each] === true)).join('');
+    const known = forms.get(key);
+    if (known !== undefined || forms.size === MAX_FORMS) return known ?? null;
+    const holds = new Map(conditions.map(each => [each, variables[each] === true]));
+    const plan = planOperation(schema, document, name, holds);
+    const form = plan && dataWriter(plan, wire, pick);
+    forms.set(key, form);
+    return form;
+  };
+  if (!node || !writerFor({})) return null;
+  const fragments: Operation['fragments'] = {};
+  for (const each of document.definitions)
+    if (each.kind === Kind.FRAGMENT_DEFINITION) fragments[each.name.value] = each;
+  return { operation: { schema, node, fragments }, writerFor };
 }
 
-/** What follows from a schema alone is made once for it: apps of one process, as in tests, have the same. */
-const compilers = new WeakMap<GraphQLSchema, Compiler>();
+type ByPick = Map<string, Compiled>;
+/** The facades' documents by schema: apps of one process, as in tests, have the same. */
+const facades = new WeakMap<GraphQLSchema, Map<DocumentNode, ByPick>>();
 
-function compilerOf(schema: GraphQLSchema): Compiler {
-  const known = compilers.get(schema);
-  if (known) return known;
-  const plain = withoutConversions(schema);
-  const compile: Compiler['compile'] = (document, name, converters) => {
-    if (isIntrospection(document)) return 'interpret';
-    const convert = conversionPass(schema, document, name || undefined, converters);
-    const compiled = compileQuery(plain, document, name || undefined, { disableLeafSerialization: true });
-    if (!convert || !isCompiledQuery(compiled)) return 'interpret';
-    return async (root, ctx, variables) => {
-      const result = await compiled.query(root, ctx, variables);
-      if (result.data) convert(result.data);
-      return result;
-    };
-  };
-  const compiler: Compiler = { compile, prepared: new Map() };
-  compilers.set(schema, compiler);
-  return compiler;
+/** @throws when the document does not fit the schema */
+function compileOfFacade(schema: GraphQLSchema, document: DocumentNode, pick: readonly string[]): Compiled {
+  const all = facades.get(schema) ?? new Map<DocumentNode, ByPick>();
+  facades.set(schema, all);
+  let byPick = all.get(document);
+  if (!byPick) {
+    const [problem] = validate(schema, document);
+    if (problem) throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problem.message}`);
+    all.set(document, (byPick = new Map<string, Compiled>()));
+  }
+  const key = pick.join('.');
+  const compiled = byPick.get(key) ?? compile(schema, document, undefined, forFacades, pick);
+  if (!compiled) throw new Error(`Operation ${operationName(document)} can’t be compiled`);
+  byPick.set(key, compiled);
+  return compiled;
 }
 
 export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
-  const { compile, prepared } = compilerOf(schema);
-  const clients = keptByDocument<ByName>(MAX_CLIENT_DOCUMENTS);
+  const clients = keptByDocument<Map<string, Run | 'seen once'>>(MAX_CLIENT_DOCUMENTS);
 
-  const compiledFor = (document: DocumentNode, name: string): Compiled => {
-    // Callers may send any name; only those that the document has are remembered.
-    if (!getOperationAST(document, name || null)) return 'interpret';
-    let byName = prepared.get(document) ?? clients.get(document);
-    if (!byName) {
-      byName = new Map();
-      clients.set(document, byName);
-    }
-    const known = byName.get(name);
-    if (known === undefined) {
-      byName.set(name, 'seen once');
-      return 'interpret';
-    }
-    if (known !== 'seen once') return known;
-    const compiled = compile(document, name, forClients);
-    byName.set(name, compiled);
-    return compiled;
-  };
+  const interpret =
+    (document: DocumentNode, name: string | undefined): Run =>
+    async (variableValues, contextValue) => {
+      executions.inc({ by: 'graphql-js' });
+      const { data, errors } = await execute({ schema, document, contextValue, variableValues, operationName: name });
+      const isEmpty = !data || Object.values(data).every(value => value === null);
+      const json = data === undefined ? undefined : JSON.stringify(data);
+      return { json, errors: errors ?? [], isEmpty, picked: null };
+    };
 
-  const executor = async (
-    document: DocumentNode,
-    variables: Record<string, unknown>,
-    ctx: Ctx,
-    name?: string | null,
-  ): Promise<ExecutionResult> => {
-    const compiled = compiledFor(document, name ?? '');
-    executions.inc({ by: compiled === 'interpret' ? 'graphql-js' : 'graphql-jit' });
-    if (compiled !== 'interpret') return withGraphQLErrors(await compiled({}, ctx, variables));
-    return execute({ schema, document, contextValue: ctx, variableValues: variables, operationName: name });
-  };
+  const runOf =
+    ({ operation, writerFor }: Compiled, otherwise: Run): Run =>
+    async (given, ctx) => {
+      const { node } = operation;
+      const { coerced, errors } = getVariableValues(schema, node.variableDefinitions ?? [], given, { maxErrors: 50 });
+      if (errors) return { json: undefined, errors, isEmpty: true, picked: null };
+      const write = writerFor(coerced);
+      if (!write) return otherwise(given, ctx);
+      executions.inc({ by: 'elo' });
+      const execution = new Execution(operation, ctx, coerced);
+      const { data, isEmpty } = await write(execution);
+      return { json: data ?? 'null', errors: execution.errors, isEmpty, picked: execution.picked };
+    };
 
-  return Object.assign(executor, {
-    prepare(document: DocumentNode): void {
-      if (prepared.has(document)) return;
-      const [problem] = validate(schema, document);
-      if (problem) throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problem.message}`);
-      const compiled = compile(document, '', forFacades);
-      if (compiled === 'interpret') throw new Error(`Operation ${operationName(document)} can’t be compiled`);
-      prepared.set(document, new Map([['', compiled]]));
+  return {
+    async run(document, variables, ctx, name) {
+      const known = clients.get(document) ?? new Map<string, Run | 'seen once'>();
+      const key = name ?? '';
+      const interpreted = interpret(document, name ?? undefined);
+      let run = known.get(key);
+      if (run === 'seen once') {
+        const compiled = compile(schema, document, name ?? undefined, forClients);
+        known.set(key, (run = compiled ? runOf(compiled, interpreted) : interpreted));
+      }
+      if (run !== undefined) return run(variables, ctx);
+      // Callers may send any name; only those that the document has are remembered.
+      if (getOperationAST(document, name)) {
+        if (known.size === 0) clients.set(document, known);
+        known.set(key, 'seen once');
+      }
+      return interpreted(variables, ctx);
     },
-    wrongVariable(document: DocumentNode, variables: Record<string, unknown>): string | undefined {
+    prepare(document, pick = []) {
+      const compiled = compileOfFacade(schema, document, pick);
+      return runOf(compiled, interpret(document, undefined));
+    },
+    wrongVariable(document, variables) {
       const definitions = getOperationAST(document)?.variableDefinitions ?? [];
       const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
       const node = errors?.[0]?.nodes?.[0];
       return node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : undefined;
     },
-  });
-}
-
-/**
- * The failure of an operation that did not begin because a variable has no value of its type: the libraries tell the types
- * of the graph, and repeat the value; callers of a facade know neither.
- */
-function wrongVariable(name: string | undefined): AppError | null {
-  if (name === undefined) return null;
-  return name === 'input' ? new AppError('INVALID', 'VALUE_INVALID') : invalidFields({ [name]: wrong('INVALID') });
-}
-
-/** What the facades run their documents with. */
-export const createRunOperation =
-  (executor: Executor, { operationTimer }: Pick<Metrics, 'operationTimer'>, gate: Gate): RunOperation =>
-  async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx) => {
-    const since = performance.now();
-    const result = (await gate.pass(() =>
-      executor(document, variables as Record<string, unknown>, ctx),
-    )) as ExecutionResult<Data>;
-    const outcome = result.errors?.length ? 'failed' : 'done';
-    operationTimer(operationName(document), 'facade', outcome)(performance.now() - since);
-    const error = result.errors?.[0];
-    if (error) {
-      // A scalar that refused a value says itself what is wrong with it.
-      const isCoercion = !error.path && !error.originalError;
-      const wrongName = isCoercion ? executor.wrongVariable(document, variables as Record<string, unknown>) : undefined;
-      throw wrongVariable(wrongName) ?? toAppError(error, ctx.log);
-    }
-    if (!result.data) throw new AppError('INTERNAL', 'NO_DATA');
-    return result.data;
   };
+}

@@ -3,13 +3,13 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type FormattedExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Config } from '../config.js';
 import type { Ctx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import { createDocumentStore } from './documents.js';
 import { type Extensions, formatError } from './errors.js';
-import type { Executor } from './executor.js';
+import type { Answer, Executor } from './executor.js';
 import { costLimit, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
@@ -31,12 +31,22 @@ function boundedLabels(): (name: string | undefined) => string {
   };
 }
 
+/** Data that is JSON already: `stringifyResult` puts it into the answer as it is. */
+class WrittenData {
+  constructor(readonly json: string) {}
+}
+
+function stringifyResult({ errors, data, extensions }: FormattedExecutionResult): string {
+  if (!(data instanceof WrittenData)) return JSON.stringify({ errors, data, extensions });
+  return errors ? `{"errors":${JSON.stringify(errors)},"data":${data.json}}` : `{"data":${data.json}}`;
+}
+
 /** What Apollo Server sends for a result of our executor: errors masked, and said in the HTTP status when nothing else is. */
-function toResponse({ data, errors }: ExecutionResult, format: ReturnType<typeof formatError>): GraphQLResponse {
-  const formatted = errors?.map(error => format(error.toJSON(), error));
+function toResponse({ json, errors, isEmpty }: Answer, format: ReturnType<typeof formatError>): GraphQLResponse {
+  const formatted = errors.length > 0 ? errors.map(error => format(error.toJSON(), error)) : undefined;
   const http: { status?: number; headers: HeaderMap } = { headers: new HeaderMap() };
   const first = formatted?.[0];
-  if (first && (!data || Object.values(data).every(value => value === null))) {
+  if (first && isEmpty) {
     const { code, retryAfter, reason } = first.extensions as Extensions;
     http.status = ownStatusOf(reason) ?? httpStatusOf[code];
     if (retryAfter) http.headers.set('retry-after', String(retryAfter));
@@ -45,7 +55,10 @@ function toResponse({ data, errors }: ExecutionResult, format: ReturnType<typeof
     http,
     body: {
       kind: 'single',
-      singleResult: { ...(formatted && { errors: formatted }), ...(data !== undefined && { data }) },
+      singleResult: {
+        ...(formatted && { errors: formatted }),
+        ...(json !== undefined && { data: new WrittenData(json) as unknown as { [key: string]: unknown } }),
+      },
     },
   };
 }
@@ -68,6 +81,7 @@ export function createGraphServer(
     documentStore: createDocumentStore(),
     includeStacktraceInErrorResponses: false,
     formatError: format,
+    stringifyResult,
     stopOnTerminationSignals: false,
     logger: {
       debug: () => {},
@@ -92,10 +106,11 @@ export function createGraphServer(
             async responseForOperation({ request: { variables, operationName }, document, operation, contextValue }) {
               // Its type says otherwise: there is none when the request names an operation that its document lacks.
               if (operation as typeof operation | undefined) name = label(operation.name?.value);
-              const run = () => executor(document, variables ?? {}, contextValue, operationName);
+              const run = () => executor.run(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
                 if (!isTemporaryFailure(error)) throw error;
-                return { errors: [new GraphQLError(error.message, { originalError: error })] };
+                const errors = [new GraphQLError(error.message, { originalError: error })];
+                return { json: undefined, errors, isEmpty: true, picked: null };
               };
               return toResponse(await gate.pass(run).catch(notNow), format);
             },

@@ -1,7 +1,7 @@
 import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { escapeLiteral, type Pool, type QueryConfig } from 'pg';
+import { escapeLiteral, type Pool, type QueryConfig, types as pgTypes } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
 
@@ -13,6 +13,16 @@ const MAX_OWN_STATEMENTS = 500;
 /** Texts of clients that are remembered to have come once, or to have a name. */
 const MAX_SEEN_TEXTS = 1_000;
 
+/** Rows as PostgreSQL wrote them. */
+export interface TextRows {
+  rows: readonly (readonly (string | null)[])[];
+  /** What makes values of the columns' texts; null when the driver has done it, as it does within a transaction. */
+  parsers: (() => readonly ((text: string) => unknown)[]) | null;
+}
+
+/** The driver's types that leave every text as it is. */
+const unparsed = { getTypeParser: () => (text: unknown) => text };
+
 /** The read side's way to PostgreSQL: plain rows, prepared statements, no transaction. */
 export interface Database {
   /**
@@ -21,6 +31,8 @@ export interface Database {
    * of places on each connection, and the one not used for longest makes room.
    */
   rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]>;
+  /** As `rows`, without parsing and naming the values. */
+  texts(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<TextRows>;
   /** The same database for statements that take no time: who waits for them is told sooner that there is no answer. */
   within(limitMs: number): Pick<Database, 'rows'>;
   /** Whether PostgreSQL has answered nothing for some seconds. */
@@ -58,17 +70,26 @@ export function openDatabase(pool: Pool): Database {
     return name || undefined;
   };
 
+  type Query = QueryConfig & LimitedQuery;
+  const queryOf = (text: string, values: readonly unknown[], of?: { isClients: boolean }): Query => {
+    const isClients = of?.isClients === true && !ours.has(text);
+    const name = isClients ? nameOfClientStatement(text) : nameOfOwnStatement(text);
+    return { name, text, values: values as unknown[], isClients };
+  };
   const rowsWithin =
     (limitMs?: number): Database['rows'] =>
-    async <Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> => {
-      const isClients = of?.isClients === true && !ours.has(text);
-      const name = isClients ? nameOfClientStatement(text) : nameOfOwnStatement(text);
-      const query: QueryConfig & LimitedQuery = { name, text, values: values as unknown[], limitMs, isClients };
-      return (await pool.query(query)).rows as Row[];
-    };
+    async <Row>(...given: Parameters<typeof queryOf>): Promise<Row[]> =>
+      (await pool.query({ ...queryOf(...given), limitMs } as Query)).rows as Row[];
+  const { types = pgTypes } = pool.options;
 
   return {
     rows: rowsWithin(),
+    async texts(...given) {
+      const query = { ...queryOf(...given), rowMode: 'array', types: unparsed } as const;
+      const { rows, fields } = await pool.query<(string | null)[]>(query);
+      const parserOf = (type: number) => types.getTypeParser(type, 'text') as (text: string) => unknown;
+      return { rows, parsers: () => fields.map(field => parserOf(field.dataTypeID)) };
+    },
     within: limitMs => ({ rows: rowsWithin(limitMs) }),
     isSilent: () => isSilent(pool),
     async copyCsv(query, ...to) {

@@ -44,7 +44,7 @@ export function createMetrics() {
     ),
     executions: new Counter({
       name: 'elo_graphql_executions_total',
-      help: 'Operations run, by what ran them: compiled (graphql-jit) or interpreted (graphql-js).',
+      help: 'Operations run, by what ran them: elo when compiled, graphql-js when interpreted.',
       labelNames: ['by'] as const,
       registers: [registry],
     }),

@@ -28,8 +28,8 @@ export const participantModeLog = record(
   },
   {
     relations: {
-      supervisor: one(person, 'u.id = l.supervisor_id', ['supervisorId']),
-      participant: one(person, 'u.id = l.participant_id', ['participantId']),
+      supervisor: one(person, 'supervisorId'),
+      participant: one(person, 'participantId'),
     },
   },
 );

@@ -39,8 +39,8 @@ export const auditRecord = record(
   },
   {
     relations: {
-      changes: many(auditChange, 'x.audit_record_id = g.id', 'x.id', { same: { auditRecordId: 'id' } }),
-      onBehalfOf: one(person, 'u.id = g.on_behalf_of_id', ['onBehalfOfId']),
+      changes: many(auditChange, 'auditRecordId', 'x.id'),
+      onBehalfOf: one(person, 'onBehalfOfId'),
     },
   },
 );

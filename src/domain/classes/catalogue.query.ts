@@ -32,7 +32,7 @@ export const course = record(
     updatedAt: 'updated_at',
   },
   {
-    relations: { activities: many(activity, 'a.course_id = o.id', 'a.position') },
+    relations: { activities: many(activity, 'courseId', 'a.position') },
     resolved: { subscribers: [] },
   },
 );
@@ -41,6 +41,7 @@ export type CourseRow = RowOf<typeof course>;
 export const courseById = byId(course);
 
 const bySlug = read(course, {
+  single: true,
   rows: (q, $: Parameter<{ slug: string }>) => q.selectFrom('courses').selectAll().where('slug', '=', $('slug')),
 });
 export const courseBySlug = async (ctx: Ctx, slug: string, selection?: Selection): Promise<CourseRow | undefined> =>

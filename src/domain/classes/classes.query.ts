@@ -24,7 +24,7 @@ export const meeting = record(
     recordingId: 'video_playback_id',
   },
   {
-    relations: { activity: one(activity, 'a.id = m.activity_id', ['activityId']) },
+    relations: { activity: one(activity, 'activityId') },
     // Only for the people of the class (policy.ts).
     resolved: { class: ['classId'], videoPlaybackId: ['classId', 'recordingId'] },
   },
@@ -52,11 +52,11 @@ export const group = record(
   {
     // All of this is known to everybody signed in; who is in a class is not, nor where it meets.
     relations: {
-      course: one(course, 'o.id = c.course_id', ['courseId']),
-      cycle: one(cycle, 'y.id = c.cycle_id', ['cycleId']),
-      facilitator: one(person, 'u.id = c.facilitator_id', ['facilitatorId']),
-      employee: one(employee, 'p.user_id = c.facilitator_id', ['facilitatorId']),
-      meetings: many(meeting, 'm.class_id = c.id', 'm.starts_at'),
+      course: one(course, 'courseId'),
+      cycle: one(cycle, 'cycleId'),
+      facilitator: one(person, 'facilitatorId'),
+      employee: one(employee, 'facilitatorId', 'userId'),
+      meetings: many(meeting, 'classId', 'm.starts_at'),
     },
     resolved: { enrollments: [], room: [], groupUrl: ['groupAddress'] },
   },

@@ -31,14 +31,15 @@ export const dispatch = record(
   },
   {
     relations: {
-      participant: one(person, `u.id = ${ofEnrollment('participant_id')}`, ['participantId']),
-      class: one(group, `c.id = ${ofEnrollment('class_id')}`, ['classId']),
+      participant: one(person, 'participantId'),
+      class: one(group, 'classId'),
     },
   },
 );
 export type DispatchRow = RowOf<typeof dispatch>;
 
 const byIdNow = read(dispatch, {
+  single: true,
   rows: (q, $: Parameter<{ id: number }>) =>
     q.selectFrom('group_link_dispatches as d').selectAll().where('d.id', '=', $('id')),
 });

@@ -18,7 +18,7 @@ export const presence = record(
   'presences',
   'p',
   { id: 'id', enrollmentId: 'enrollment_id', activityId: 'activity_id', source: 'source', recordedAt: 'recorded_at' },
-  { relations: { activity: one(activity, 'a.id = p.activity_id', ['activityId']) } },
+  { relations: { activity: one(activity, 'activityId') } },
 );
 export type PresenceRow = RowOf<typeof presence>;
 
@@ -40,15 +40,16 @@ export const enrollment = record(
     // Who sees an enrollment sees who it is of, the class and the presences. Submissions have a rule of their own.
     below: { submissions: submissionsOfEnrollments },
     relations: {
-      participant: one(person, 'u.id = e.participant_id', ['participantId']),
-      class: one(group, 'c.id = e.class_id', ['classId']),
-      presence: many(presence, 'p.enrollment_id = e.id', 'p.activity_id'),
+      participant: one(person, 'participantId'),
+      class: one(group, 'classId'),
+      presence: many(presence, 'enrollmentId', 'p.activity_id'),
     },
   },
 );
 export type EnrollmentRow = RowOf<typeof enrollment>;
 
 const visibleById = read(enrollment, {
+  single: true,
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q
       .selectFrom('enrollments as e')
@@ -61,6 +62,7 @@ export const visibleEnrollment = async (ctx: Ctx, actor: Actor, id: number, sele
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 const place = read(enrollment, {
+  single: true,
   rows: (q, $: Parameter<{ participantId: number; classId: number }>) =>
     q
       .selectFrom('enrollments as e')
@@ -140,6 +142,7 @@ export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly nu
 });
 
 const byIdNow = read(enrollment, {
+  single: true,
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('enrollments as e').selectAll().where('e.id', '=', $('id')),
 });
 /** An enrollment as it is now, regardless of the caller: not batched, because a request may change one and read it again. */

@@ -17,7 +17,7 @@ export const invitation = record(
     acceptedAt: 'accepted_at',
     createdAt: 'created_at',
   },
-  { relations: { invitedBy: one(person, 'u.id = gi.invited_by_id', ['invitedById']) } },
+  { relations: { invitedBy: one(person, 'invitedById') } },
 );
 
 /** The invitations of a group, the latest first, for those who may invite to it. */

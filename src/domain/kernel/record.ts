@@ -3,15 +3,14 @@ import type { Ctx } from '../context.js';
 import type { Selection } from './selection.js';
 
 /*
- * Reads look ahead. A record says once how a noun's fields lie in its table; a read of it (read.ts) takes the caller's
- * selection and makes one statement of it: only the columns asked for, and the records around it of which nothing but
- * columns is asked, put together by PostgreSQL in the same statement. What lies deeper is read for all rows in one
- * statement a level, right after them where the record says so (`below`), else by its field's resolver (batched.ts):
- * measured, aggregating more than one level costs PostgreSQL more than it saves. To add a field, name its column; to add
- * a noun, write its record and what narrows its rows.
+ * A record says once how a noun's fields lie in its table, and which records are related to it. A read of it (read.ts)
+ * takes the caller's selection and makes plain statements of it: only the columns asked for; single related records are
+ * joined, lists of them are read by one statement a level. To add a field, name its column; to add a noun, write its
+ * record and the rows a caller may see.
  *
- * Rules stay where they were: who may see which rows is part of a read, in SQL. A related record is read along only where
- * seeing the row means that its relation may be seen; otherwise it is no relation here, and its resolver decides.
+ * Rules stay where they were: who may see which rows is part of a read, in SQL. A relation is read along wherever it is
+ * asked for, so that it must be one that everybody who sees the row may see; otherwise its field is `resolved`, by a
+ * resolver that knows the rule.
  */
 
 export type Table = keyof Tables;
@@ -26,32 +25,31 @@ export const computed = <V>(expression: string): Computed<V> => ({ sql: expressi
 /** A column's name, or an expression. */
 type Column<T extends Table> = (keyof Tables[T] & string) | Computed<unknown>;
 
-/** A record around another one. `on` and `order` are SQL on the two aliases. */
+/** Records around another one: those whose field `theirs` equals its field `own`. */
 export interface Relation {
   to: AnyRecord;
   kind: 'one' | 'many';
-  on: string;
+  own: string;
+  theirs: string;
+  /** SQL on the alias of the related record; lists alone have it. */
   order?: string;
-  /** Fields of the row that the resolver needs when it has to read the relation itself. */
-  needs: readonly string[];
-  /** Fields of the related records that `on` says equal one of the row's: they need not be read once more. */
-  same: { [field: string]: string };
 }
-/** The related record, or null. */
-export const one = (to: AnyRecord, on: string, needs: readonly string[] = []): Relation => ({
-  to,
-  kind: 'one',
-  on,
-  needs,
-  same: {},
+
+/** The related record, or null: by default the one whose id the field `own` holds. */
+export const one = <Columns>(
+  to: RecordOf<any, Columns>,
+  own: string,
+  theirs: keyof Columns & string = 'id' as keyof Columns & string,
+): Relation => ({ to: to as AnyRecord, kind: 'one', own, theirs });
+
+/** The related records in an order: those whose field `theirs` holds the id. */
+export const many = <Columns>(to: RecordOf<any, Columns>, theirs: keyof Columns & string, order: string): Relation => ({
+  to: to as AnyRecord,
+  kind: 'many',
+  own: 'id',
+  theirs,
+  order,
 });
-/** The related records in an order. */
-export const many = (
-  to: AnyRecord,
-  on: string,
-  order: string,
-  { needs = [], same = {} }: Partial<Pick<Relation, 'needs' | 'same'>> = {},
-): Relation => ({ to, kind: 'many', on, order, needs, same });
 
 /** Reads the lists below many rows at once, by the ids of the rows, with what is asked of them. */
 export type ReadBelow = (
@@ -87,10 +85,10 @@ export function record<T extends Table, const Columns extends { id: Column<T>; [
   columns: Columns,
   { relations = {}, below = {}, resolved = {} }: Partial<Pick<AnyRecord, 'relations' | 'below' | 'resolved'>> = {},
 ): RecordOf<T, Columns> {
-  const needs = [...Object.values(relations).map(relation => relation.needs), ...Object.values(resolved)].flat();
+  const needs = [...Object.values(relations).map(relation => relation.own), ...Object.values(resolved).flat()];
   const unknown = needs.find(field => !(field in columns));
   if (unknown) throw new Error(`The record of ${table} needs ${unknown}, which is none of its columns`);
-  // In the statement of both, `on` could not tell them apart.
+  // In the subquery of the related record, a column of the row could not be told from one of its own.
   const twin = Object.values(relations).find(({ to }) => to.alias === alias);
   if (twin) throw new Error(`The records of ${table} and ${String(twin.to.table)} have one alias, ${alias}`);
   return { table, alias, columns, relations, below, resolved };

@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { Tables } from '../../entities/index.js';
-import type { Database } from '../../platform/database.js';
+import type { Database, TextRows } from '../../platform/database.js';
 import type { Rights } from './access.js';
 
 /** Builds SQL and runs none. */
@@ -55,11 +55,8 @@ interface Compilable<Row> {
   compile(q: Kysely<Tables>): CompiledQuery<Row>;
 }
 
-/** A context, or the database itself where there is no context yet. */
-type Reader = Pick<Database, 'rows'>;
-
 /**
- * A statement whose text is made once for each variant, and prepared once a connection: what a request costs is
+ * A statement for a context, or for the database itself where there is no context yet. Its text is made once for each variant, and prepared once a connection: what a request costs is
  * the values. `owner` is what the text was made for, such as a caller's selection; the text goes when its owner goes.
  *
  * @example
@@ -74,12 +71,11 @@ export function statement<Values extends object, Row, Owner extends object = obj
   const made = new WeakMap<Owner, Map<number, Made>>();
   const nobody = {} as Owner;
 
-  return (
-    reader: Reader,
+  const prepare = (
     values: Values,
     variant: Partial<Variant<FilterName>> = {},
     owner: Owner = nobody,
-  ): Promise<Row[]> => {
+  ): Parameters<Database['rows']> => {
     let texts = made.get(owner);
     if (!texts) made.set(owner, (texts = new Map<number, Made>()));
     const key = keyOf(variant);
@@ -90,11 +86,20 @@ export function statement<Values extends object, Row, Owner extends object = obj
       texts.set(key, (text = { sql, parameters }));
     }
     const given = values as { [name: string]: unknown };
-    return reader.rows<Row>(
+    return [
       text.sql,
       text.parameters.map(each => (each instanceof Slot ? given[each.name] : each)),
       // The text was made for a selection, which may be a client's.
       { isClients: owner !== nobody },
-    );
+    ];
   };
+  return Object.assign(
+    (reader: Pick<Database, 'rows'>, ...given: Parameters<typeof prepare>): Promise<Row[]> =>
+      reader.rows<Row>(...prepare(...given)),
+    {
+      /** Runs it without parsing the values. */
+      texts: (reader: Pick<Database, 'texts'>, ...given: Parameters<typeof prepare>): Promise<TextRows> =>
+        reader.texts(...prepare(...given)),
+    },
+  );
 }

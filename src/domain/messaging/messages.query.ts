@@ -64,7 +64,7 @@ export const inboundMessage = record(
     sentAt: 'sent_at',
     receivedAt: 'received_at',
   },
-  { relations: { person: one(person, 'u.id = m.person_id', ['personId']) } },
+  { relations: { person: one(person, 'personId') } },
 );
 export type InboundMessageRow = RowOf<typeof inboundMessage>;
 

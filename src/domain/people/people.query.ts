@@ -31,12 +31,14 @@ export type PersonRow = RowOf<typeof person>;
 export const personById = byId(person);
 
 const byIdNow = read(person, {
+  single: true,
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('users').selectAll().where('id', '=', $('id')),
 });
 /** A person as they are now: not batched, because a request may change one and read it again. */
 export const personNow = async (ctx: Ctx, id: number): Promise<PersonRow> => (await byIdNow(ctx, { id }))[0]!;
 
 const byCpf = read(person, {
+  single: true,
   rows: (q, $: Parameter<{ cpf: string }>) => q.selectFrom('users').selectAll().where('cpf', '=', $('cpf')),
 });
 /** @param cpf eleven digits */

@@ -32,7 +32,7 @@ export const post = record(
     updatedAt: 'updated_at',
     likes: computed<number>('(select count(*)::int from post_likes as pl where pl.post_id = po.id)'),
   },
-  { relations: { author: one(person, 'u.id = po.author_id', ['authorId']) }, resolved: { likedByMe: [] } },
+  { relations: { author: one(person, 'authorId') }, resolved: { likedByMe: [] } },
 );
 export type PostRow = RowOf<typeof post>;
 
@@ -45,6 +45,7 @@ const which = filters<Which>({
   slug: 'po.slug',
 });
 const postBy = read(post, {
+  single: true,
   rows: (q, $: Parameter<Which & { now: string }>, variant: VariantOf<typeof which>) =>
     q.selectFrom('posts as po').selectAll().where(which.where(variant, $)).where(visiblePosts(variant.rights, $)),
 });

@@ -36,9 +36,9 @@ export const appointment = record(
   {
     // Who sees an appointment sees with whom it is, whose it is and for which class.
     relations: {
-      employee: one(employee, 'p.id = t.employee_id', ['employeeId']),
-      client: one(person, 'u.id = t.client_id', ['clientId']),
-      class: one(group, 'c.id = t.class_id', ['classId']),
+      employee: one(employee, 'employeeId'),
+      client: one(person, 'clientId'),
+      class: one(group, 'classId'),
     },
     resolved: { additionalFields: ['additional'] },
   },
@@ -46,6 +46,7 @@ export const appointment = record(
 export type AppointmentRow = RowOf<typeof appointment>;
 
 const visibleById = read(appointment, {
+  single: true,
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleAppointments(rights, $)),
 });
@@ -54,6 +55,7 @@ export const visibleAppointment = async (ctx: Ctx, actor: Actor, id: number, sel
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
 const byIdNow = read(appointment, {
+  single: true,
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')),
 });
 /** An appointment just written, regardless of the caller. Not a loader: the next mutation of the same request changes it again. */

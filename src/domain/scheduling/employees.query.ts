@@ -25,7 +25,7 @@ export const employee = record(
     timeZone: 'time_zone',
     slotMinutes: 'slot_minutes',
   },
-  { relations: { workingHours: many(workingHours, 'w.employee_id = p.id', 'w.weekday, w.starts_at') } },
+  { relations: { workingHours: many(workingHours, 'employeeId', 'w.weekday, w.starts_at') } },
 );
 export type EmployeeRow = RowOf<typeof employee>;
 

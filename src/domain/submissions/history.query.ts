@@ -33,7 +33,7 @@ export const submissionRevision = record(
     evaluatedAt: 'evaluated_at',
     files: 'files',
   },
-  { relations: { changedBy: one(person, 'u.id = h.changed_by_id', ['changedById']) } },
+  { relations: { changedBy: one(person, 'changedById') } },
 );
 export type SubmissionRevisionRow = RowOf<typeof submissionRevision>;
 

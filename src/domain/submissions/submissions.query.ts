@@ -38,10 +38,10 @@ export const submission = record(
     // Who sees a submission sees its files and what of the programme it is for. The people and the class around it have
     // a rule of their own, see find-submissions.ts.
     relations: {
-      files: many(storedFile, 'f.submission_id = s.id', 'f.position, f.id', { same: { submissionId: 'id' } }),
-      activity: one(activity, 'a.id = s.activity_id', ['activityId']),
-      course: one(course, 'o.id = s.course_id', ['courseId']),
-      cycle: one(cycle, 'y.id = s.cycle_id', ['cycleId']),
+      files: many(storedFile, 'submissionId', 'f.position, f.id'),
+      activity: one(activity, 'activityId'),
+      course: one(course, 'courseId'),
+      cycle: one(cycle, 'cycleId'),
     },
     resolved: { history: [], participant: ['participantId'], class: ['classId'], facilitator: ['facilitatorId'] },
   },
@@ -49,6 +49,7 @@ export const submission = record(
 export type SubmissionRow = RowOf<typeof submission>;
 
 const visibleById = read(submission, {
+  single: true,
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q
       .selectFrom('submissions as s')

@@ -23,7 +23,7 @@ export const template = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { relations: { file: one(storedFile, 'f.activity_template_id = t.id') } },
+  { relations: { file: one(storedFile, 'id', 'templateId') } },
 );
 export type TemplateRow = RowOf<typeof template>;
 
@@ -37,6 +37,7 @@ export interface TemplateFilter {
 }
 
 const visibleById = read(template, {
+  single: true,
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
     q
       .selectFrom('activity_templates as t')

@@ -1,0 +1,68 @@
+import type { AnyRecord } from './record.js';
+
+/*
+ * What a read gives for a caller's selection: rows of PostgreSQL's own texts, which the writer of answers
+ * (graph/row-writer.ts) copies to the wire. For all other code a row is an object with a typed property for each field
+ * that was asked for, parsed when it is looked at.
+ */
+
+/** A row as the driver gives it without parsing: a text for each column, or null. */
+export type Texts = readonly (string | null)[];
+
+/** Where the fields of a record lie in the columns of its statement. */
+export interface Shape {
+  record: AnyRecord;
+  /** Fields that are columns, by the index of the column. */
+  columns: ReadonlyMap<string, number>;
+  /** Related records whose columns come in the same rows; null where the column `presence` is. */
+  joined: ReadonlyMap<string, { shape: Shape; presence: number }>;
+  /** Lists, and the place that a row has for each. */
+  lists: ReadonlyMap<string, number>;
+}
+
+/** Turns PostgreSQL's text of a value into the value, for each column. */
+export type Parsers = readonly ((text: string) => unknown)[];
+
+/** A row of a shape. The properties of its fields are made by `rowClass`. */
+export class Row {
+  declare readonly shape: Shape;
+  /** Null where the driver had parsed the values already: then they are no texts. */
+  declare readonly parsers: Parsers | null;
+  constructor(
+    readonly texts: Texts,
+    /** The lists, each in its place. */
+    readonly below: readonly (readonly object[])[],
+  ) {}
+}
+export type RowClass = new (texts: Texts, below: readonly (readonly object[])[]) => Row;
+
+/**
+ * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row
+ * would keep all rows in memory until the next full collection.
+ * @param parsers null when the values are no texts but parsed
+ */
+export function rowClass(shape: Shape, parsers: Parsers | null): RowClass {
+  const Made = class extends Row {};
+  const property = (name: string, get: (this: Row) => unknown) =>
+    Object.defineProperty(Made.prototype, name, { get, enumerable: true });
+  Object.defineProperties(Made.prototype, { shape: { value: shape }, parsers: { value: parsers } });
+  for (const [field, index] of shape.columns) {
+    const parse = parsers?.[index];
+    property(field, function () {
+      const text = this.texts[index];
+      return text == null || parse === undefined ? text : parse(text);
+    });
+  }
+  for (const [field, { shape: related, presence }] of shape.joined) {
+    const Related = rowClass(related, parsers);
+    property(field, function () {
+      return this.texts[presence] === null ? null : new Related(this.texts, this.below);
+    });
+  }
+  for (const [field, place] of shape.lists) {
+    property(field, function () {
+      return this.below[place];
+    });
+  }
+  return Made;
+}

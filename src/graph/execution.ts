@@ -1,0 +1,91 @@
+import {
+  type FragmentDefinitionNode,
+  getArgumentValues,
+  type GraphQLField,
+  type GraphQLError,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  locatedError,
+  type OperationDefinitionNode,
+  responsePathAsArray,
+} from 'graphql';
+import type { Ctx } from '../domain/context.js';
+import type { FieldPlan } from './operation.js';
+
+/** Where in the answer a value is. */
+export type Path = GraphQLResolveInfo['path'];
+
+type Arguments = { [name: string]: unknown };
+
+/** What all requests of an operation have in common. */
+export interface Operation {
+  schema: GraphQLSchema;
+  node: OperationDefinitionNode;
+  fragments: { [name: string]: FragmentDefinitionNode };
+}
+
+/** One run of an operation: its variables, its errors, and the part of the answer that was picked. */
+export class Execution {
+  readonly errors: GraphQLError[] = [];
+  /** JSON of the field that the route answers with. */
+  picked: string | null = null;
+  private readonly arguments = new Map<FieldPlan, Arguments>();
+  /** Positions that are null because of an error: what fails below them is told by that error already. */
+  private readonly nulled = new Set<Path | undefined>();
+
+  constructor(
+    readonly operation: Operation,
+    readonly ctx: Ctx,
+    readonly variables: { [name: string]: unknown },
+  ) {}
+
+  /** @throws GraphQLError for an argument that its variable has no value for */
+  argumentsOf(field: FieldPlan): Arguments {
+    if (field.definition.args.length === 0) return {};
+    let found = this.arguments.get(field);
+    if (!found) {
+      found = getArgumentValues(field.definition as GraphQLField<unknown, unknown>, field.nodes[0]!, this.variables);
+      this.arguments.set(field, found);
+    }
+    return found;
+  }
+
+  infoOf({ definition, nodes, parent }: FieldPlan, path: Path): GraphQLResolveInfo {
+    const { schema, node, fragments } = this.operation;
+    return {
+      fieldName: definition.name,
+      fieldNodes: nodes,
+      returnType: definition.type,
+      parentType: parent,
+      path,
+      schema,
+      fragments,
+      rootValue: undefined,
+      operation: node,
+      variableValues: this.variables,
+    };
+  }
+
+  /**
+   * As graphql-js handles the error of a position: null there if it may be, else the error goes on to what is around it.
+   * @throws GraphQLError located at the path
+   */
+  failed(thrown: unknown, { nodes }: FieldPlan, path: Path, isNullable: boolean): string {
+    const error = locatedError(thrown, nodes, responsePathAsArray(path));
+    if (!isNullable) throw error;
+    for (let each: Path | undefined = path; each !== undefined; each = each.prev)
+      if (this.nulled.has(each)) return 'null';
+    if (!this.nulled.has(undefined)) {
+      this.nulled.add(path);
+      this.errors.push(error);
+    }
+    return 'null';
+  }
+
+  /** The error of a root field that may not be null: there is no data at all. */
+  failedWhole(error: GraphQLError): void {
+    if (this.nulled.has(undefined)) return;
+    this.nulled.add(undefined);
+    this.errors.push(error);
+  }
+}

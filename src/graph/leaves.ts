@@ -1,0 +1,86 @@
+import {
+  type GraphQLEnumType,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  type GraphQLLeafType,
+  GraphQLString,
+  isEnumType,
+} from 'graphql';
+import { DateTime, toIsoInstant } from '../../schema/scalars.js';
+
+/*
+ * How plain values are written as JSON: from the values that resolvers give, as graphql-js serializes them, and straight
+ * from PostgreSQL's texts, which gives the same.
+ */
+
+/** What the wire wants beside the graph's own rules. */
+export interface Wire {
+  /** Clients of the graph get ids as texts; the facades keep the legacy integers of their contracts. */
+  ids: 'text' | 'asStored';
+  /** The contracts write the values of enums in lower case. */
+  enums: 'asIs' | 'lowerCase';
+}
+
+const needsEscape = /["\\\u0000-\u001f\ud800-\udfff]/;
+export const quote = (text: string): string => (needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`);
+
+/** Writes a value that a resolver gave. @throws what the type says of a value that is none of its own */
+export function leafWriter(type: GraphQLLeafType, { ids, enums }: Wire): (value: unknown) => string {
+  if (type === GraphQLID && ids === 'asStored') return value => JSON.stringify(value);
+  const isLower = isEnumType(type) && enums === 'lowerCase';
+  return value => {
+    const serialized = type.serialize(value);
+    if (serialized == null) throw new Error(`The value of a ${type.name} was serialized to ${String(serialized)}`);
+    return JSON.stringify(isLower ? String(serialized).toLowerCase() : serialized);
+  };
+}
+
+/** Thrown by the fast way for a value that needs the general one, which gives the right error or conversion. */
+export class NotPlain extends Error {}
+export const notPlain = (): never => {
+  throw new NotPlain();
+};
+
+const INT_LIMIT = 2 ** 31;
+const writeInt = (text: string): string => {
+  const number = Number(text);
+  return Number.isInteger(number) && number < INT_LIMIT && number >= -INT_LIMIT ? `${number}` : notPlain();
+};
+const writeFloat = (text: string): string => {
+  const number = Number(text);
+  return Number.isFinite(number) ? `${number}` : notPlain();
+};
+const writeBoolean = (text: string): string => (text === 't' ? 'true' : text === 'f' ? 'false' : notPlain());
+const writeInstant = (text: string): string => `"${toIsoInstant(text)}"`;
+
+const enumTexts = (type: GraphQLEnumType, isLower: boolean): ReadonlyMap<unknown, string> =>
+  new Map(type.getValues().map(({ name, value }) => [value, JSON.stringify(isLower ? name.toLowerCase() : name)]));
+
+/**
+ * Writes PostgreSQL's text of a value that is not null.
+ * @param parse what makes a value of the text elsewhere: it tells which type the column has
+ * @throws anything when the value needs the general way
+ */
+export function textWriter(
+  type: GraphQLLeafType,
+  wire: Wire,
+  parse: (text: string) => unknown,
+): (text: string) => string {
+  const isText = parse('a') === 'a';
+  const isNumber = parse('1') === 1;
+  if (isNumber && type === GraphQLInt) return writeInt;
+  if (isNumber && type === GraphQLFloat) return writeFloat;
+  if (isNumber && type === GraphQLID) return wire.ids === 'text' ? text => `"${text}"` : text => text;
+  if (parse('t') === true && type === GraphQLBoolean) return writeBoolean;
+  // By name: the schema has a copy of the scalar.
+  if (isText && type.name === DateTime.name) return writeInstant;
+  if (isText && (type === GraphQLString || type === GraphQLID)) return quote;
+  if (isText && isEnumType(type)) {
+    const texts = enumTexts(type, wire.enums === 'lowerCase');
+    return text => texts.get(text) ?? notPlain();
+  }
+  const write = leafWriter(type, wire);
+  return text => write(parse(text));
+}

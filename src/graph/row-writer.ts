@@ -1,0 +1,189 @@
+import {
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  TypeNameMetaFieldDef,
+} from 'graphql';
+import { Row, type Shape, type Texts } from '../domain/kernel/rows.js';
+import { notPlain, textWriter, type Wire } from './leaves.js';
+import type { FieldPlan } from './operation.js';
+import { fielded, fieldWriter, type Text, together, valueWriter, type Write, type WriteField } from './writer.js';
+
+/*
+ * Writes rows of one shape for one selection: a function is made for the two, once, that puts PostgreSQL's texts of the
+ * columns together. Fields with a resolver of their own, and lists below the row, are written the general way in between.
+ */
+
+/** Source of an expression for the JSON of a part of a row; `t` are its texts, `b` its lists. */
+type Source = string;
+
+/** Writes rows of one shape. */
+export interface RowWriter {
+  /**
+   * Writes a row of nothing but columns and lists of such rows; null when there is more.
+   * @throws NotPlain for a value that is not as its type says
+   */
+  plain: ((texts: Texts, below: Row['below']) => string) | null;
+  write: Write;
+}
+
+/**
+ * @param row one of the shape, with its lists
+ * @param general writes the row field by field; asked for rows with a value that is not as its type says
+ */
+export function rowWriter(row: Row, fields: readonly FieldPlan[], wire: Wire, general: Write): RowWriter {
+  const { shape } = row;
+  const parsers = row.parsers!;
+  /** What the source refers to: the writers of values and of lists, by number. */
+  const writers: ((value: any) => string)[] = [];
+
+  const columnSource = ({ definition: { type } }: FieldPlan, index: number): Source | null => {
+    const nullable = getNullableType(type);
+    if (!isLeafType(nullable)) return null;
+    const number = writers.push(textWriter(nullable, wire, parsers[index]!)) - 1;
+    return orNull(index, isNonNullType(type), `w${number}(t[${index}])`);
+  };
+  const orNull = (index: number, isNonNull: boolean, source: Source): Source =>
+    `(t[${index}]===null?${isNonNull ? 'not()' : '"null"'}:${source})`;
+
+  const listSource = (field: FieldPlan, place: number): Source | null => {
+    const type = getNullableType(field.definition.type);
+    if (!isListType(type) || !isObjectType(getNamedType(type))) return null;
+    const list = plainListWriter(field, wire);
+    if (!list.isPlain(row.below[place]!)) return null;
+    const number = writers.push(list.write) - 1;
+    return `w${number}(b[${place}])`;
+  };
+
+  /** Null for what is not written from columns and lists of rows alone. */
+  const sourceOf = (field: FieldPlan, of: Shape): Source | null => {
+    const { name, args, type } = field.definition;
+    if (field.definition === TypeNameMetaFieldDef) return JSON.stringify(`"${field.parent.name}"`);
+    if (args.length > 0) return null;
+    const index = of.columns.get(name);
+    if (index !== undefined) return columnSource(field, index);
+    const place = of.lists.get(name);
+    if (place !== undefined) return listSource(field, place);
+    const related = of.joined.get(name);
+    if (!related || isLeafType(getNamedType(type))) return null;
+    const sources = field.fields.map(each => sourceOf(each, related.shape));
+    if (sources.includes(null)) return null;
+    const parts = field.fields.map((each, at) => `${keySource(each, at)}+${sources[at]!}`);
+    return orNull(related.presence, isNonNullType(type), `(${parts.join('+')}+"}")`);
+  };
+
+  // What columns give is cut into pieces by the fields that are written the general way.
+  const pieces: Source[][] = [[]];
+  const between: WriteField[] = [];
+  fields.forEach((field, at) => {
+    const piece = pieces.at(-1)!;
+    piece.push(keySource(field, at));
+    const source = sourceOf(field, shape);
+    if (source !== null) return void piece.push(source);
+    between.push(listWriterOf(field, shape, wire) ?? fieldWriter(field, wire));
+    pieces.push([]);
+  });
+  pieces.at(-1)!.push('"}"');
+  // The source is made of numbers and of names that the schema allows; callers' texts are in it as JSON alone.
+  const sources = pieces.map(piece => piece.join('+') || '""');
+  const make = <Made>(body: Source): Made =>
+    (
+      new Function(
+        'w',
+        'not',
+        `const [${writers.map((_, number) => `w${number}`).join()}]=w;return (t,b)=>${body}`,
+      ) as (w: typeof writers, not: () => never) => Made
+    )(writers, notPlain);
+
+  if (between.length === 0) {
+    const plain = make<NonNullable<RowWriter['plain']>>(sources[0]!);
+    return {
+      plain,
+      write(x, source, path) {
+        const { texts, below } = source as Row;
+        try {
+          return plain(texts, below);
+        } catch {
+          return general(x, source, path);
+        }
+      },
+    };
+  }
+  const cut = make<(texts: Texts, below: Row['below']) => readonly string[]>(`[${sources.join(',')}]`);
+  return {
+    plain: null,
+    write(x, source, path) {
+      const { texts, below } = source as Row;
+      let written: readonly string[];
+      try {
+        written = cut(texts, below);
+      } catch {
+        return general(x, source, path);
+      }
+      const rest = together(between, writeField => writeField(x, source, path));
+      return Array.isArray(rest) ? interleaved(written, rest) : rest.then(each => interleaved(written, each));
+    },
+  };
+}
+
+const keySource = ({ key }: FieldPlan, at: number): Source =>
+  JSON.stringify(`${at === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+
+const interleaved = (written: readonly string[], between: readonly string[]): string => {
+  let all = written[0]!;
+  for (let index = 0; index < between.length; index++) all += between[index]! + written[index + 1]!;
+  return all;
+};
+
+/** A list that was read with the row: nothing is left to resolve. */
+function listWriterOf(field: FieldPlan, shape: Shape, wire: Wire): WriteField | null {
+  const { name, args, type } = field.definition;
+  const place = shape.lists.get(name);
+  if (place === undefined || args.length > 0) return null;
+  const write = fielded(field, valueWriter(type, field, wire));
+  return (x, source, prev): Text =>
+    write(x, () => (source as Row).below[place], { prev, key: field.key, typename: field.parent.name });
+}
+
+/** The writers of the rows of a field, by shape. */
+export function rowWriters(fields: readonly FieldPlan[], wire: Wire, general: Write): (row: Row) => RowWriter {
+  const byShape = new WeakMap<Shape, RowWriter>();
+  return row => {
+    let found = byShape.get(row.shape);
+    if (!found) byShape.set(row.shape, (found = rowWriter(row, fields, wire, general)));
+    return found;
+  };
+}
+
+/** Writes lists of rows that are plain. */
+function plainListWriter(field: FieldPlan, wire: Wire) {
+  const writerFor = rowWriters(field.fields, wire, notPlain);
+  return {
+    /** What is not known, because the list is empty, may be. */
+    isPlain: ([first]: readonly object[]): boolean =>
+      first === undefined || (first instanceof Row && first.parsers !== null && writerFor(first).plain !== null),
+    write: (rows: readonly object[]): string => writePlain(rows, writerFor) ?? notPlain(),
+  };
+}
+
+/**
+ * JSON of rows of one shape that are plain; null for others.
+ * @throws NotPlain for a value that is not as its type says
+ */
+export function writePlain(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): string | null {
+  const [first] = rows;
+  if (first === undefined) return '[]';
+  if (!(first instanceof Row) || first.parsers === null) return null;
+  const { plain } = writerFor(first);
+  if (plain === null) return null;
+  let all = '[';
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as Row;
+    if (row.shape !== first.shape) return null;
+    all += (index === 0 ? '' : ',') + plain(row.texts, row.below);
+  }
+  return `${all}]`;
+}

@@ -1,0 +1,66 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Ctx } from '../domain/context.js';
+import { AppError } from '../platform/errors.js';
+import { wrong } from '../platform/field-reasons.js';
+import type { Gate } from '../platform/gate.js';
+import type { Metrics } from '../platform/metrics.js';
+import { invalidFields } from '../platform/validation.js';
+import { toAppError } from './errors.js';
+import { type Executor, operationName } from './executor.js';
+
+/** Runs operations of the graph in this process; throws the AppError of the first error. */
+export interface RunOperation {
+  <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx): Promise<Data>;
+  /**
+   * Gives the part of the answer to which the field names lead as JSON, and the rest as data, with null in its place. The
+   * part's enums are in lower case, as the contracts write them.
+   */
+  picking<Data, Variables>(
+    pick: readonly string[],
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    ctx: Ctx,
+  ): Promise<{ json: string; data: Data }>;
+}
+
+/**
+ * The failure of an operation that did not begin because a variable has no value of its type: the libraries tell the types
+ * of the graph, and repeat the value; callers of a facade know neither.
+ */
+function wrongVariable(name: string | undefined): AppError | null {
+  if (name === undefined) return null;
+  return name === 'input' ? new AppError('INVALID', 'VALUE_INVALID') : invalidFields({ [name]: wrong('INVALID') });
+}
+
+/** What the facades run their documents with. */
+export function createRunOperation(
+  executor: Executor,
+  { operationTimer }: Pick<Metrics, 'operationTimer'>,
+  gate: Gate,
+): RunOperation {
+  const run = async <Data, Variables>(
+    pick: readonly string[],
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    ctx: Ctx,
+  ) => {
+    const given = variables as { [name: string]: unknown };
+    const since = performance.now();
+    const { json, errors, picked } = await gate.pass(() => executor.prepare(document, pick)(given, ctx));
+    operationTimer(operationName(document), 'facade', errors.length ? 'failed' : 'done')(performance.now() - since);
+    const error = errors[0];
+    if (error) {
+      // A scalar that refused a value says itself what is wrong with it.
+      const isCoercion = !error.path && !error.originalError;
+      const wrongName = isCoercion ? executor.wrongVariable(document, given) : undefined;
+      throw wrongVariable(wrongName) ?? toAppError(error, ctx.log);
+    }
+    if (json === undefined || json === 'null') throw new AppError('INTERNAL', 'NO_DATA');
+    return { json: picked ?? 'null', data: JSON.parse(json) as Data };
+  };
+  return Object.assign(
+    async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx) =>
+      (await run([], document, variables, ctx)).data,
+    { picking: run },
+  );
+}

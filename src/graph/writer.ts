@@ -1,0 +1,205 @@
+import {
+  getNullableType,
+  GraphQLError,
+  type GraphQLLeafType,
+  type GraphQLOutputType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  OperationTypeNode,
+} from 'graphql';
+import { Row } from '../domain/kernel/rows.js';
+import { type Execution, type Path } from './execution.js';
+import { leafWriter, notPlain, type Wire } from './leaves.js';
+import type { FieldPlan, OperationPlan } from './operation.js';
+import { rowWriters, writePlain } from './row-writer.js';
+
+/*
+ * Writes the answer of an operation as JSON text while its fields are resolved, with no objects in between. Rows of reads
+ * are written by functions made for their shape (row-writer.ts); everything else goes as in graphql-js: the resolver, then
+ * the value by its type, with the same nulls and errors.
+ */
+
+/** JSON, at once or later. */
+export type Text = string | Promise<string>;
+/** Writes a value that stands at a path. @throws an error that belongs to what is around it */
+export type Write = (x: Execution, value: unknown, path: Path) => Text;
+/** Writes a field of an object. */
+export type WriteField = (x: Execution, source: unknown, path: Path | undefined) => Text;
+
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+
+/** Writes the data of an operation; null when a root field that may not be null has failed. */
+export type WriteData = (x: Execution) => Promise<{ data: string | null; isEmpty: boolean }>;
+
+/** @param pick names of the fields that lead to the part that is to be given by itself (`Execution.picked`) */
+export function dataWriter({ node, fields }: OperationPlan, wire: Wire, pick: readonly string[]): WriteData {
+  const writers = fields.map(field => fieldWriter(field, wire, pick));
+  const join = joiner(fields);
+  const inTurn = node.operation === OperationTypeNode.MUTATION;
+  return async x => {
+    try {
+      const texts = inTurn
+        ? await oneAfterAnother(writers, x)
+        : await together(writers, write => write(x, undefined, undefined));
+      return { data: join(texts), isEmpty: x.picked === null && texts.every(text => text === 'null') };
+    } catch (error) {
+      x.failedWhole(error as GraphQLError);
+      return { data: null, isEmpty: true };
+    }
+  };
+}
+
+async function oneAfterAnother(writers: readonly WriteField[], x: Execution): Promise<string[]> {
+  const texts: string[] = [];
+  for (const write of writers) texts.push(await write(x, undefined, undefined));
+  return texts;
+}
+
+/** Writes side by side. An error waits for what is on its way. */
+export function together<Each>(
+  all: Iterable<Each>,
+  write: (each: Each, index: number) => Text,
+): string[] | Promise<string[]> {
+  const texts: Text[] = [];
+  let isPending = false;
+  try {
+    for (const each of all) {
+      const text = write(each, texts.length);
+      if (typeof text !== 'string') isPending = true;
+      texts.push(text);
+    }
+  } catch (error) {
+    if (!isPending) throw error;
+    return Promise.allSettled(texts).then(() => {
+      throw error;
+    });
+  }
+  return isPending ? Promise.all(texts) : (texts as string[]);
+}
+
+const joiner = (fields: readonly FieldPlan[]): ((texts: readonly string[]) => string) => {
+  const keys = fields.map(({ key }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+  return texts => {
+    let all = '';
+    for (let index = 0; index < keys.length; index++) all += keys[index]! + texts[index]!;
+    return `${all || '{'}}`;
+  };
+};
+
+/** The way of a field: resolve, then write by its type. */
+export function fieldWriter(field: FieldPlan, wire: Wire, pick: readonly string[] = []): WriteField {
+  const { definition, parent, key } = field;
+  const [picked, ...below] = pick;
+  const isOnTheWay = picked === key;
+  const isPicked = isOnTheWay && below.length === 0;
+  const write = valueWriter(
+    definition.type,
+    field,
+    isPicked ? { ...wire, enums: 'lowerCase' } : wire,
+    isOnTheWay ? below : [],
+  );
+  const writePicked: Write = (x, value, path) => {
+    const keep = (text: string): string => {
+      x.picked = text;
+      return 'null';
+    };
+    const text = write(x, value, path);
+    return typeof text === 'string' ? keep(text) : text.then(keep);
+  };
+  const finish = fielded(field, isPicked ? writePicked : write);
+  const resolve = definition.resolve ?? (source => (source as { [name: string]: unknown })[definition.name]);
+  return (x, source, prev) => {
+    const path: Path = { prev, key, typename: parent.name };
+    return finish(x, () => resolve(source, x.argumentsOf(field), x.ctx, x.infoOf(field, path)), path);
+  };
+}
+
+/** Writes what `value` gives for a field, with the field's error where it fails. */
+export function fielded(field: FieldPlan, write: Write): (x: Execution, value: () => unknown, path: Path) => Text {
+  const isNullable = !isNonNullType(field.definition.type);
+  return (x, value, path) => {
+    try {
+      const given = value();
+      const text = isPromise(given) ? given.then(each => write(x, each, path)) : write(x, given, path);
+      return typeof text === 'string' ? text : text.catch(error => x.failed(error, field, path, isNullable));
+    } catch (error) {
+      return x.failed(error, field, path, isNullable);
+    }
+  };
+}
+
+/** The way of a value, by its type. */
+export function valueWriter(
+  type: GraphQLOutputType,
+  field: FieldPlan,
+  wire: Wire,
+  pick: readonly string[] = [],
+): Write {
+  const inner = nonNullWriter(getNullableType(type) as GraphQLOutputType, field, wire, pick);
+  const isNullable = !isNonNullType(type);
+  return (x, value, path) => {
+    if (value instanceof Error) throw value;
+    if (value != null) return inner(x, value, path);
+    if (isNullable) return 'null';
+    throw new Error(`Cannot return null for non-nullable field ${field.parent.name}.${field.definition.name}.`);
+  };
+}
+
+function nonNullWriter(type: GraphQLOutputType, field: FieldPlan, wire: Wire, pick: readonly string[]): Write {
+  if (isListType(type)) return listWriter(type.ofType as GraphQLOutputType, field, wire, pick);
+  if (isObjectType(type)) return objectWriter(field.fields, wire, pick);
+  if (!isLeafType(type)) throw new Error(`A value of the type ${String(type)} can't be written`);
+  const write = leafWriter(type as GraphQLLeafType, wire);
+  return (_x, value) => write(value);
+}
+
+function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, pick: readonly string[]): Write {
+  const isNullable = !isNonNullType(itemType);
+  const writerFor = rowWriters(field.fields, wire, notPlain);
+  const isPlainList = pick.length === 0 && isObjectType(getNullableType(itemType));
+  const writeItem = valueWriter(itemType, field, wire, pick);
+  const write = (x: Execution, item: unknown, path: Path): Text => {
+    try {
+      const text = isPromise(item) ? item.then(each => writeItem(x, each, path)) : writeItem(x, item, path);
+      return typeof text === 'string' ? text : text.catch(error => x.failed(error, field, path, isNullable));
+    } catch (error) {
+      return x.failed(error, field, path, isNullable);
+    }
+  };
+  return (x, value, prev) => {
+    if (isPlainList && Array.isArray(value)) {
+      try {
+        const text = writePlain(value, writerFor);
+        if (text !== null) return text;
+      } catch {
+        // A value that is not as its type says: what follows gives its error.
+      }
+    }
+    if (typeof value !== 'object' || !(Symbol.iterator in value!))
+      throw new GraphQLError(
+        `Expected Iterable, but did not find one for field "${field.parent.name}.${field.definition.name}".`,
+      );
+    const texts = together(value as Iterable<unknown>, (item, key) =>
+      write(x, item, { prev, key, typename: undefined }),
+    );
+    return Array.isArray(texts) ? listed(texts) : texts.then(listed);
+  };
+}
+const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`;
+
+function objectWriter(fields: readonly FieldPlan[], wire: Wire, pick: readonly string[]): Write {
+  const writers = fields.map(field => fieldWriter(field, wire, pick));
+  const join = joiner(fields);
+  const general: Write = (x, source, path) => {
+    const texts = together(writers, write => write(x, source, path));
+    return Array.isArray(texts) ? join(texts) : texts.then(join);
+  };
+  const writerFor = rowWriters(fields, wire, general);
+  return (x, source, path) => {
+    if (!(source instanceof Row) || source.parsers === null) return general(x, source, path);
+    return writerFor(source).write(x, source, path);
+  };
+}
