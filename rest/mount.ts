@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
-import { getOperationAST, Kind } from 'graphql';
 import type { z } from 'zod';
 import type { Ctx } from '../src/domain/context.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
+import { onlyFieldOf } from '../src/graph/operation.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
@@ -184,10 +184,10 @@ function setLoginCookie(res: Response, { services }: Ctx, value: string | null):
 /** The fields that lead to the part of the answer that goes to the caller as it is; none for what is presented. */
 function pickOf({ id, present, pick, operation }: Route): readonly string[] {
   if (present) return [];
-  const [only, ...others] = getOperationAST(operation)!.selectionSet.selections;
   if (pick) return pick;
-  if (only?.kind !== Kind.FIELD || others.length > 0) throw new Error(`The route ${id} does not say what it answers`);
-  return [(only.alias ?? only.name).value];
+  const only = onlyFieldOf(operation);
+  if (only === null) throw new Error(`The route ${id} does not say what it answers`);
+  return [only];
 }
 
 /** As `res.json`, without its second look at a body of which type and length are known. */

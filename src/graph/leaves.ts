@@ -23,6 +23,7 @@ export interface Wire {
   enums: 'asIs' | 'lowerCase';
 }
 
+// eslint-disable-next-line no-control-regex -- JSON escapes them
 const needsEscape = /["\\\u0000-\u001f\ud800-\udfff]/;
 export const quote = (text: string): string => (needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`);
 
@@ -32,8 +33,8 @@ export function leafWriter(type: GraphQLLeafType, { ids, enums }: Wire): (value:
   const isLower = isEnumType(type) && enums === 'lowerCase';
   return value => {
     const serialized = type.serialize(value);
-    if (serialized == null) throw new Error(`The value of a ${type.name} was serialized to ${String(serialized)}`);
-    return JSON.stringify(isLower ? String(serialized).toLowerCase() : serialized);
+    if (serialized == null) throw new Error(`A value of the type ${type.name} was serialized to nothing`);
+    return JSON.stringify(isLower ? (serialized as string).toLowerCase() : serialized);
   };
 }
 

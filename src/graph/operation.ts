@@ -55,7 +55,8 @@ export function conditionsOf(document: DocumentNode): readonly string[] {
       if ('selectionSet' in each && each.selectionSet) look(each.selectionSet);
     }
   };
-  for (const each of document.definitions) if ('selectionSet' in each && each.selectionSet) look(each.selectionSet);
+  for (const each of document.definitions)
+    if (each.kind === Kind.OPERATION_DEFINITION || each.kind === Kind.FRAGMENT_DEFINITION) look(each.selectionSet);
   return [...found];
 }
 
@@ -66,6 +67,12 @@ const isAsked = (node: { directives?: FieldNode['directives'] }, conditions: Con
       value?.kind === Kind.VARIABLE ? conditions.get(value.name.value) : (value as { value?: unknown }).value;
     return (holds === true) === (name.value === 'include');
   });
+
+/** The name in the answer of the one field that an operation asks for; null when it asks for more. */
+export function onlyFieldOf(document: DocumentNode): string | null {
+  const [only, ...others] = getOperationAST(document)?.selectionSet.selections ?? [];
+  return only?.kind === Kind.FIELD && others.length === 0 ? (only.alias ?? only.name).value : null;
+}
 
 /** @returns null where a type of the answer is only known when it is there (interfaces, unions), and for introspection */
 export function planOperation(

@@ -1,7 +1,6 @@
 import {
   getNullableType,
   GraphQLError,
-  type GraphQLLeafType,
   type GraphQLOutputType,
   isLeafType,
   isListType,
@@ -73,11 +72,11 @@ export function together<Each>(
     }
   } catch (error) {
     if (!isPending) throw error;
-    return Promise.allSettled(texts).then(() => {
+    return Promise.allSettled(texts as Promise<string>[]).then(() => {
       throw error;
     });
   }
-  return isPending ? Promise.all(texts) : (texts as string[]);
+  return isPending ? Promise.all(texts as Promise<string>[]) : (texts as string[]);
 }
 
 const joiner = (fields: readonly FieldPlan[]): ((texts: readonly string[]) => string) => {
@@ -152,7 +151,7 @@ function nonNullWriter(type: GraphQLOutputType, field: FieldPlan, wire: Wire, pi
   if (isListType(type)) return listWriter(type.ofType as GraphQLOutputType, field, wire, pick);
   if (isObjectType(type)) return objectWriter(field.fields, wire, pick);
   if (!isLeafType(type)) throw new Error(`A value of the type ${String(type)} can't be written`);
-  const write = leafWriter(type as GraphQLLeafType, wire);
+  const write = leafWriter(type, wire);
   return (_x, value) => write(value);
 }
 
