@@ -1,9 +1,8 @@
-import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
-import { framed } from './transaction-frames.js';
+import { framed, keepFrame } from './transaction-frames.js';
 import { assertOutsideTransaction } from './transactions.js';
 
 /** Who finds no free connection, or can't open one, for so long is told to come again. */
@@ -304,7 +303,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       const guarded: Connect = callback => {
         assertOutsideTransaction();
         // Who waited is called by whoever gives the connection back, but it is no part of that one's work.
-        const own = callback && AsyncResource.bind(callback);
+        const own = callback && keepFrame(callback);
         if (own) return connect((error, client, release) => own(explained(error), client, release));
         return connect()!.catch((error: Error) => {
           throw explained(error) ?? error;

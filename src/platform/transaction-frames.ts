@@ -31,6 +31,18 @@ export const currentFrame = (): TransactionFrame | undefined => {
   return frame?.ended ? undefined : frame;
 };
 
+/**
+ * A callback that is called with the frame of here, whoever calls it. `AsyncResource.bind` does the same with an object and
+ * a property definition each time, which keeps what the callback holds in memory until the next full collection.
+ */
+export const keepFrame = <Given extends unknown[]>(
+  callback: (...given: Given) => void,
+): ((...given: Given) => void) => {
+  const frame = frames.getStore();
+  return (...given) =>
+    frames.getStore() === frame ? callback(...given) : frames.run(frame as TransactionFrame, () => callback(...given));
+};
+
 type AnyClient = new (config?: ClientConfig) => Client;
 type Callback = (error: Error | null, result?: unknown) => void;
 
