@@ -201,6 +201,22 @@ const inexact = [
   },
 ];
 
+/** What a domain function needs of the outside world is in its first line, so that nothing else can be within its reach. */
+const ports = [
+  {
+    selector: "ImportSpecifier[imported.name='FullCtx']",
+    message: "Name the ports that this function needs: Ctx<'mailer' | 'limits'>.",
+  },
+  {
+    selector: "TSTypeReference[typeName.name='Ctx'] TSTypeOperator[operator='keyof']",
+    message: "Name the ports that this function needs: Ctx<'mailer' | 'limits'>.",
+  },
+  {
+    selector: "TSTypeAnnotation > TSTypeReference[typeName.name='Services']",
+    message: "Name the ports that this function needs: Pick<Services, 'config' | 'orm'>.",
+  },
+];
+
 /** The domain reads by its context, which knows the transaction that runs. */
 const reads = [
   {
@@ -278,8 +294,12 @@ export default tseslint.config(
   },
   {
     files: ['src/domain/*/**'],
+    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports] },
+  },
+  {
+    files: ['src/domain/*/**'],
     ignores: ['src/domain/*/policy.ts', 'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...refusals, ...reads] },
+    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads] },
   },
   {
     // The demo's people and records are made as they would have come to be over months, which no verb can do.

@@ -5,7 +5,7 @@ import type { Services } from '../src/platform/services.js';
 import { databaseContext } from '../src/platform/transactions.js';
 
 interface AgendaOptions {
-  services: Services;
+  services: Pick<Services, 'config' | 'log' | 'orm'>;
   databaseUrl: string;
   /** Milliseconds between two looks for due jobs. */
   pollEvery?: number;
@@ -22,7 +22,7 @@ export interface OpenAgenda {
 }
 
 /** Jobs live in MongoDB when MONGODB_URL is set, in PostgreSQL otherwise; nothing else differs. */
-async function openBackend({ config, log }: Services, databaseUrl: string) {
+async function openBackend({ config, log }: Pick<Services, 'config' | 'log'>, databaseUrl: string) {
   if (config.mongodbUrl) {
     const { MongoBackend } = await import('@agendajs/mongo-backend');
     const client = await openMongo(config.mongodbUrl);

@@ -15,7 +15,10 @@ export interface JobDashboard {
 }
 
 /** The job dashboard. A process without a worker connects to the job store when somebody looks. */
-export function createJobDashboard(services: Services, databaseUrl: string): JobDashboard {
+export function createJobDashboard(
+  services: Pick<Services, 'config' | 'log' | 'orm' | 'stopping'>,
+  databaseUrl: string,
+): JobDashboard {
   let own: ReturnType<typeof openAgenda> | undefined;
   let attached: { agenda: Agenda; show: RequestHandler } | undefined;
   let alone: RequestHandler | undefined;

@@ -1,6 +1,6 @@
 import type { Backoff } from './retries.js';
 import type { z } from 'zod';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 
 /** What a job may look at besides its payload. */
 export interface Run {
@@ -19,11 +19,11 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
    * Runs at least once; must do its work once. What it writes is committed when it says so, the note that it is done
    * after it returned: a crash in between repeats it (see deliverMessage).
    */
-  run(ctx: Ctx, payload: z.output<Payload>, run: Run): Promise<unknown>;
+  run(ctx: FullCtx, payload: z.output<Payload>, run: Run): Promise<unknown>;
   /** After a failed try: another one follows at `next`. */
-  willRetry?(ctx: Ctx, payload: z.output<Payload>, error: Error, next: Date): Promise<unknown>;
+  willRetry?(ctx: FullCtx, payload: z.output<Payload>, error: Error, next: Date): Promise<unknown>;
   /** After the last try, before the message becomes a dead letter. May happen twice. */
-  givenUp?(ctx: Ctx, payload: z.output<Payload>, error: Error): Promise<unknown>;
+  givenUp?(ctx: FullCtx, payload: z.output<Payload>, error: Error): Promise<unknown>;
 }
 
 /** Something that is done again and again, by one process at a time. */
@@ -33,9 +33,9 @@ export interface RecurringJob {
   /** `15 seconds` or a cron expression, in LEGACY_TIME_ZONE. */
   every: string;
   /** Must be the same done twice. @returns how many it did, of what its name says */
-  run(ctx: Ctx): Promise<number>;
+  run(ctx: FullCtx): Promise<number>;
   /** How many it would do now; changes nothing (`npm run job -- NAME --dry-run`). */
-  count(ctx: Ctx): Promise<number>;
+  count(ctx: FullCtx): Promise<number>;
 }
 
 export type AnyJob = OutboxJob | RecurringJob;

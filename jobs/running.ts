@@ -1,4 +1,4 @@
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
 
@@ -7,7 +7,7 @@ export interface Tools {
   log: Services['log'];
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>;
   /** A context for each run: its own entity manager, the rights of a service. */
-  contextFor(job: string): Ctx;
+  contextFor(job: string): FullCtx;
   /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
   claimMs: number;
 }

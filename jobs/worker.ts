@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Agenda } from 'agenda';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { countMessages, unknownJobs } from '../src/domain/outbox/outbox.query.js';
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
@@ -23,11 +23,11 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  services: Services;
+  services: Pick<Services, 'config' | 'events' | 'log' | 'orm'>;
   databaseUrl: string;
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds' | 'outbox'>;
   /** A context for each run: its own entity manager, the rights of a service. */
-  contextFor(job: string): Ctx;
+  contextFor(job: string): FullCtx;
   /** Milliseconds between two looks for recurring jobs that are due. */
   pollEvery?: number;
   /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
@@ -87,7 +87,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /** Lets changes of this process wake the delivery. @returns what ends that */
-function wakeable(services: Services, delivery: Delivery): () => void {
+function wakeable({ events }: Pick<Services, 'events'>, delivery: Delivery): () => void {
   let waking: NodeJS.Timeout | undefined;
   // Who wakes it is in the middle of a mutation. What the worker does then is no part of that: not of its transaction, nor
   // of its audit record.
@@ -99,9 +99,9 @@ function wakeable(services: Services, delivery: Delivery): () => void {
   const wake = () => {
     waking ??= outside(() => setTimeout(look, WAKE_DELAY_MS));
   };
-  services.events.on('outboxWritten', wake);
+  events.on('outboxWritten', wake);
   return () => {
-    services.events.off('outboxWritten', wake);
+    events.off('outboxWritten', wake);
     clearTimeout(waking);
   };
 }

@@ -5,7 +5,7 @@ import { deactivateUser, reactivateUser } from '../src/domain/accounts/deactivat
 import { registerAccount } from '../src/domain/accounts/register-account.js';
 import { resendActivation } from '../src/domain/accounts/resend-activation.js';
 import { resetPassword } from '../src/domain/accounts/reset-password.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { RegisterAccountInput } from '../schema/accounts.input.js';
 import { AccountRegistrationType } from '../schema/accounts.type.js';
 import { PersonSummaryType, UserType } from '../schema/people.type.js';
@@ -17,13 +17,13 @@ export class AccountResolver {
   @Mutation(() => AccountRegistrationType, {
     description: 'Anybody may register; a mail brings the link of activation.',
   })
-  registerAccount(@Context() ctx: Ctx, @Arg('input', () => RegisterAccountInput) input: RegisterAccountInput) {
+  registerAccount(@Context() ctx: FullCtx, @Arg('input', () => RegisterAccountInput) input: RegisterAccountInput) {
     return registerAccount(ctx, input);
   }
 
   @Mutation(() => PersonSummaryType, { description: 'By the token of the link, once, within 48 hours.' })
   activateAccount(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('token', () => String) token: string,
     @Arg('password', () => String, { description: 'The one chosen at registration.' }) password: string,
   ) {
@@ -33,7 +33,7 @@ export class AccountResolver {
   @Mutation(() => Boolean, {
     description: 'Sends a new link if an account waits for its activation; true whether there is one or not.',
   })
-  resendActivation(@Context() ctx: Ctx, @Arg('email', () => String) email: string) {
+  resendActivation(@Context() ctx: FullCtx, @Arg('email', () => String) email: string) {
     return resendActivation(ctx, { email });
   }
 
@@ -41,7 +41,7 @@ export class AccountResolver {
     description: 'Ends all sessions and tokens of the caller but those that are answered. Wrong attempts are limited.',
   })
   changePassword(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('oldPassword', () => String) oldPassword: string,
     @Arg('newPassword', () => String) newPassword: string,
     @Arg('newPasswordConfirm', () => String, { nullable: true, description: 'When sent, it must be the same.' })
@@ -54,7 +54,7 @@ export class AccountResolver {
     description: 'By the token of a link, once, within 24 hours. All sessions and tokens of that person end.',
   })
   resetPassword(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('token', () => String) token: string,
     @Arg('password', () => String) password: string,
   ) {
@@ -64,12 +64,12 @@ export class AccountResolver {
   @Mutation(() => UserType, {
     description: 'Shuts a person out, by administrators: no sign-in, and all their sessions and tokens end.',
   })
-  deactivateUser(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  deactivateUser(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return deactivateUser(ctx, { id: toId(id) });
   }
 
   @Mutation(() => UserType, { description: 'Lets a deactivated person sign in again, by administrators.' })
-  reactivateUser(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  reactivateUser(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return reactivateUser(ctx, { id: toId(id) });
   }
 }

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import {
   listActionLogs,
   listParticipantModeLogs,
@@ -25,7 +25,7 @@ import { Selected } from './selected.js';
 export class ActionLogResolver {
   @Query(() => ActionLogConnection, { description: 'For staff: what was done under an enrollment, latest first.' })
   actionLogs(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -35,7 +35,7 @@ export class ActionLogResolver {
 
   @Mutation(() => ActionLogType, { description: 'Notes what the participant, or staff for them, did in the portal.' })
   recordAction(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
     @Arg('action', () => String) action: string,
   ) {
@@ -46,12 +46,15 @@ export class ActionLogResolver {
 @Resolver(() => ParticipantModeLogType)
 export class ParticipantModeLogResolver {
   @Query(() => ParticipantModeLogConnection, { description: 'For supervisors and administrators, latest first.' })
-  participantModeLogs(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+  participantModeLogs(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listParticipantModeLogs(ctx, {}, page, selection);
   }
 
   @Mutation(() => ParticipantModeLogType, { description: "A supervisor notes that they act in a participant's place." })
-  recordParticipantMode(@Context() ctx: Ctx, @Arg('input', () => ParticipantModeInput) input: ParticipantModeInput) {
+  recordParticipantMode(
+    @Context() ctx: FullCtx,
+    @Arg('input', () => ParticipantModeInput) input: ParticipantModeInput,
+  ) {
     return recordParticipantMode(ctx, {
       ...input,
       supervisorId: toId(input.supervisorId),
@@ -60,12 +63,12 @@ export class ParticipantModeLogResolver {
   }
 
   @FieldResolver(() => PersonSummaryType)
-  supervisor(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  supervisor(@Root() log: ParticipantModeLogRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return personById(ctx, log.supervisorId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType)
-  participant(@Root() log: ParticipantModeLogRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  participant(@Root() log: ParticipantModeLogRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return personById(ctx, log.participantId, selection);
   }
 }

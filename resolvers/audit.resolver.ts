@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { type AuditRecordRow, changesOfRecord } from '../src/domain/audit/audit.query.js';
 import { auditStats, findAuditRecords } from '../src/domain/audit/find-audit-records.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import {
@@ -21,7 +21,7 @@ import { Selected } from './selected.js';
 export class AuditResolver {
   @Query(() => AuditRecordConnection, { description: 'Who changed what, latest first, for administrators.' })
   auditRecords(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -34,7 +34,7 @@ export class AuditResolver {
     description: 'How many changes there were, by day, action, actor and face: the last thirty days when left out.',
   })
   auditStats(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('from', () => DateTime, { nullable: true }) from?: Date,
     @Arg('to', () => DateTime, { nullable: true }) to?: Date,
   ) {
@@ -42,12 +42,12 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => [AuditChangeType])
-  changes(@Root() record: AuditRecordRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  changes(@Root() record: AuditRecordRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return changesOfRecord(ctx, record.id, selection);
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  onBehalfOf(@Root() record: AuditRecordRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  onBehalfOf(@Root() record: AuditRecordRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return record.onBehalfOfId === null ? null : personById(ctx, record.onBehalfOfId, selection);
   }
 }

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, ID, Query, Resolver } from 'type-graphql';
 import { findBookingRequests } from '../src/domain/booking-requests/find-requests.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { BookingRequestConnection, BookingRequestType } from '../schema/booking-requests.type.js';
 import { PageArgs } from '../schema/connection.js';
@@ -13,7 +13,7 @@ export class BookingRequestResolver {
     description: 'Attempts of the last week to book or cancel, latest first, for supervisors and administrators.',
   })
   bookingRequests(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('actorUserId', () => ID, { nullable: true }) actorUserId: string | null,
     @Arg('appointmentId', () => ID, { nullable: true }) appointmentId: string | null,
     @Arg('outcome', () => String, { nullable: true }) outcome: string | null,

@@ -13,7 +13,7 @@ import { findClass, findClasses, findCourse, findCycle, findCycles } from '../sr
 import { findGroupUrl } from '../src/domain/classes/find-group-url.js';
 import { findRecording, findRoom, findRoomOfClass } from '../src/domain/classes/find-room.js';
 import { updateClass } from '../src/domain/classes/update-class.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { enrollmentsOfClass } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { roomAddress } from '../src/domain/classes/rooms.rules.js';
@@ -37,13 +37,13 @@ import { Selected } from './selected.js';
 @Resolver(() => ClassType)
 export class ClassResolver {
   @Query(() => ClassType)
-  class(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  class(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findClass(ctx, toId(id), selection);
   }
 
   @Query(() => ClassConnection)
   classes(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => ClassFilter, { nullable: true }) filter: ClassFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -65,7 +65,7 @@ export class ClassResolver {
     description: 'For administrators and supervisors: changes a class; what is left out stays, null takes away.',
   })
   updateClass(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateClassInput) input: UpdateClassInput,
   ) {
@@ -73,22 +73,22 @@ export class ClassResolver {
   }
 
   @FieldResolver(() => CourseType)
-  course(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  course(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return courseById(ctx, group.courseId, selection);
   }
 
   @FieldResolver(() => CycleType)
-  cycle(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  cycle(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return cycleById(ctx, group.cycleId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  facilitator(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  facilitator(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return group.facilitatorId === null ? null : personById(ctx, group.facilitatorId, selection);
   }
 
   @FieldResolver(() => RoomType, { nullable: true, description: 'Null to people of other classes.' })
-  room(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  room(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return findRoomOfClass(ctx, group.id, selection);
   }
 
@@ -96,12 +96,12 @@ export class ClassResolver {
     nullable: true,
     description: 'Where the class talks, such as a group of a messenger. Null to people of other classes.',
   })
-  groupUrl(@Root() group: ClassRow, @Context() ctx: Ctx) {
+  groupUrl(@Root() group: ClassRow, @Context() ctx: FullCtx) {
     return findGroupUrl(ctx, group);
   }
 
   @FieldResolver(() => [MeetingType])
-  meetings(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  meetings(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return meetingsOfClass(ctx, group.id, selection);
   }
 
@@ -110,7 +110,7 @@ export class ClassResolver {
   })
   enrollments(
     @Root() group: ClassRow,
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
@@ -124,12 +124,12 @@ export class RoomResolver {
     nullable: true,
     description: 'The room of a class; null when it has none. FORBIDDEN to people of other classes.',
   })
-  room(@Context() ctx: Ctx, @Arg('classId', () => ID) classId: string, @Selected() selection: Selection) {
+  room(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string, @Selected() selection: Selection) {
     return findRoom(ctx, toId(classId), selection);
   }
 
   @FieldResolver(() => String)
-  url(@Root() room: RoomRow, @Context() ctx: Ctx) {
+  url(@Root() room: RoomRow, @Context() ctx: FullCtx) {
     return roomAddress(ctx.services.config, room.slug);
   }
 }
@@ -140,17 +140,17 @@ export class MeetingResolver {
     nullable: true,
     description: 'The recording. Null to people of other classes, and when there is none.',
   })
-  videoPlaybackId(@Root() meeting: MeetingRow, @Context() ctx: Ctx) {
+  videoPlaybackId(@Root() meeting: MeetingRow, @Context() ctx: FullCtx) {
     return findRecording(ctx, meeting);
   }
 
   @FieldResolver(() => ActivityType)
-  activity(@Root() meeting: MeetingRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  activity(@Root() meeting: MeetingRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return activityById(ctx, meeting.activityId, selection);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() meeting: MeetingRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  class(@Root() meeting: MeetingRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return classById(ctx, meeting.classId, selection);
   }
 }
@@ -159,7 +159,7 @@ export class MeetingResolver {
 export class CourseResolver {
   @Query(() => CourseType, { description: 'By id or by slug.' })
   course(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
     @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
     @Selected() selection: Selection,
@@ -168,12 +168,12 @@ export class CourseResolver {
   }
 
   @FieldResolver(() => [ActivityType])
-  activities(@Root() course: CourseRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  activities(@Root() course: CourseRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return activitiesOfCourse(ctx, course.id, selection);
   }
 
   @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.' })
-  subscribers(@Root() course: CourseRow, @Context() ctx: Ctx) {
+  subscribers(@Root() course: CourseRow, @Context() ctx: FullCtx) {
     return subscribersOfCourse(ctx, course.id).then(found => Number(found?.count ?? 0));
   }
 }
@@ -181,13 +181,13 @@ export class CourseResolver {
 @Resolver(() => CycleType)
 export class CycleResolver {
   @Query(() => CycleType)
-  cycle(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  cycle(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findCycle(ctx, toId(id), selection);
   }
 
   @Query(() => [CycleType])
   cycles(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
     @Selected() selection: Selection,
   ) {

@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { findEnrollmentStats } from '../src/domain/enrollments/find-enrollment-stats.js';
 import { findSentiment } from '../src/domain/sentiment/find-sentiment.js';
 import { dashboardStatus } from '../src/domain/system/dashboard-status.js';
@@ -11,13 +11,13 @@ import { toIds } from './ids.js';
 @Resolver()
 export class DashboardResolver {
   @Query(() => DashboardStatus, { description: 'Whether the dashboard can be used. Asks the database each time.' })
-  dashboardStatus(@Context() ctx: Ctx) {
+  dashboardStatus(@Context() ctx: FullCtx) {
     return dashboardStatus(ctx);
   }
 
   @Query(() => EnrollmentStatsType, { description: 'For staff and services.' })
   enrollmentStats(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => EnrollmentStatsFilter, { nullable: true }) filter: EnrollmentStatsFilter | null,
   ) {
     const { courseId, cycleId, classId, ...rest } = filter ?? {};
@@ -26,7 +26,7 @@ export class DashboardResolver {
 
   @Query(() => SentimentReportType, { description: 'For staff and services.' })
   sentiment(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => SentimentFilter, { nullable: true }) filter: SentimentFilter | null,
   ) {
     const { meetingId, classId, courseId, ...rest } = filter ?? {};

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { classById } from '../src/domain/classes/classes.query.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { type DispatchRow, listDispatches } from '../src/domain/dispatches/dispatches.query.js';
 import { openGroupLink } from '../src/domain/dispatches/open-group-link.js';
 import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
@@ -20,7 +20,7 @@ export class GroupLinkDispatchResolver {
     description: 'For supervisors and administrators: the queue of group links and what was sent, latest first.',
   })
   groupLinkDispatches(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('status', () => GroupLinkDispatchStatus, { nullable: true })
     status: GroupLinkDispatchStatus | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
@@ -32,24 +32,24 @@ export class GroupLinkDispatchResolver {
   @Query(() => GroupLinkType, {
     description: 'Where the link of a group-link message leads; the token of its address is the right to know.',
   })
-  groupLink(@Context() ctx: Ctx, @Arg('token', () => String) token: string) {
+  groupLink(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {
     return openGroupLink(ctx, token);
   }
 
   @Mutation(() => GroupLinkDispatchType, {
     description: 'For administrators: a failed one back into the queue, with all its tries.',
   })
-  resendGroupLink(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  resendGroupLink(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return resendGroupLink(ctx, toId(id));
   }
 
   @FieldResolver(() => PersonSummaryType)
-  participant(@Root() dispatch: DispatchRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  participant(@Root() dispatch: DispatchRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return personById(ctx, dispatch.participantId, selection);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() dispatch: DispatchRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  class(@Root() dispatch: DispatchRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return classById(ctx, dispatch.classId, selection);
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { activityById, cycleById } from '../src/domain/classes/catalogue.query.js';
 import { classById } from '../src/domain/classes/classes.query.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { cancelEnrollment, requestCancellation } from '../src/domain/enrollments/cancel-enrollment.js';
 import {
   type EnrollmentRow,
@@ -28,7 +28,7 @@ import { Selected } from './selected.js';
 @Resolver(() => EnrollmentType)
 export class EnrollmentResolver {
   @Query(() => EnrollmentType)
-  enrollment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  enrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findEnrollment(ctx, toId(id), selection);
   }
 
@@ -36,7 +36,7 @@ export class EnrollmentResolver {
     description: 'Enrolls the signed-in participant in the open class of a course, named by id or slug.',
   })
   enrollInCourse(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('courseId', () => ID, { nullable: true }) courseId: string | null | undefined,
     @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
   ) {
@@ -45,7 +45,7 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })
   recordPresence(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('participantId', () => ID) participantId: string,
     @Arg('activityId', () => ID) activityId: string,
@@ -58,13 +58,13 @@ export class EnrollmentResolver {
   }
 
   @Mutation(() => EnrollmentType, { description: 'The caller enters the running collective meeting.' })
-  recordAutoPresence(@Context() ctx: Ctx, @Arg('classId', () => ID) classId: string) {
+  recordAutoPresence(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
     return recordAutoPresence(ctx, { classId: toId(classId) });
   }
 
   @Mutation(() => EnrollmentType, { description: 'The caller has watched the recording of a missed meeting in time.' })
   recordRecoveryPresence(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('activityId', () => ID, { nullable: true }) activityId?: string,
   ) {
@@ -72,13 +72,13 @@ export class EnrollmentResolver {
   }
 
   @Mutation(() => EnrollmentType, { description: 'Asks to leave a class; staff decides.' })
-  requestCancellation(@Context() ctx: Ctx, @Arg('enrollmentId', () => ID) enrollmentId: string) {
+  requestCancellation(@Context() ctx: FullCtx, @Arg('enrollmentId', () => ID) enrollmentId: string) {
     return requestCancellation(ctx, { enrollmentId: toId(enrollmentId) });
   }
 
   @Mutation(() => EnrollmentType, { description: 'Ends an enrollment. Cancelling twice is a conflict.' })
   cancelEnrollment(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
     @Arg('reason', () => CancelReason) reason: CancelReason,
   ) {
@@ -86,17 +86,17 @@ export class EnrollmentResolver {
   }
 
   @FieldResolver(() => ParticipantType)
-  participant(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  participant(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return personById(ctx, enrollment.participantId, selection);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  class(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return classById(ctx, enrollment.classId, selection);
   }
 
   @FieldResolver(() => [PresenceType])
-  presence(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  presence(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return presencesOfEnrollment(ctx, enrollment.id, selection);
   }
 }
@@ -104,7 +104,7 @@ export class EnrollmentResolver {
 @Resolver(() => PresenceType)
 export class PresenceResolver {
   @FieldResolver(() => ActivityType)
-  activity(@Root() presence: PresenceRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  activity(@Root() presence: PresenceRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return activityById(ctx, presence.activityId, selection);
   }
 }
@@ -112,17 +112,17 @@ export class PresenceResolver {
 @Resolver(() => RecoveryStatusType)
 export class RecoveryStatusResolver {
   @Query(() => RecoveryStatusType)
-  recoveryStatus(@Context() ctx: Ctx, @Arg('classId', () => ID) classId: string) {
+  recoveryStatus(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
     return recoveryStatus(ctx, { classId: toId(classId) });
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() status: RecoveryStatus, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  class(@Root() status: RecoveryStatus, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return classById(ctx, status.classId, selection);
   }
 
   @FieldResolver(() => CycleType)
-  cycle(@Root() status: RecoveryStatus, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  cycle(@Root() status: RecoveryStatus, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return cycleById(ctx, status.cycleId, selection);
   }
 }

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { classById } from '../src/domain/classes/classes.query.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { answerFlow, flowPublicKey } from '../src/domain/flows/answer-flow.js';
 import { listRegistrations } from '../src/domain/flows/registrations.query.js';
 import type { RegistrationRow } from '../src/domain/flows/registrations.query.js';
@@ -15,14 +15,14 @@ export class FlowResolver {
   @Query(() => String, {
     description: 'The public key for encrypted flows, PEM: what the messaging platform is given.',
   })
-  flowPublicKey(@Context() ctx: Ctx) {
+  flowPublicKey(@Context() ctx: FullCtx) {
     return flowPublicKey(ctx);
   }
 
   @Query(() => RegistrationConnection, {
     description: 'For supervisors and administrators: what came in by flows, latest first.',
   })
-  registrations(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs) {
+  registrations(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs) {
     return listRegistrations(ctx, page);
   }
 
@@ -31,7 +31,7 @@ export class FlowResolver {
       'One encrypted request of a flow, as the messaging platform posts it; answers base64, encrypted with its key. Open to who signs it, when signatures are checked.',
   })
   answerFlow(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('body', () => String, { description: 'The raw JSON body, its bytes in base64.' }) body: string,
     @Arg('signature', () => String, { nullable: true, description: 'sha256=<hex> of those bytes.' })
     signature?: string | null,
@@ -40,12 +40,12 @@ export class FlowResolver {
   }
 
   @FieldResolver(() => PersonSummaryType)
-  participant(@Root() registration: RegistrationRow, @Context() ctx: Ctx) {
+  participant(@Root() registration: RegistrationRow, @Context() ctx: FullCtx) {
     return personById(ctx, registration.participantId);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() registration: RegistrationRow, @Context() ctx: Ctx) {
+  class(@Root() registration: RegistrationRow, @Context() ctx: FullCtx) {
     return classById(ctx, registration.classId);
   }
 }

@@ -1,5 +1,5 @@
 import { Args, Ctx as Context, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { listHospitalGroups } from '../src/domain/hospitals/hospital-groups.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
@@ -9,7 +9,7 @@ import { Selected } from './selected.js';
 @Resolver(() => HospitalGroupType)
 export class HospitalGroupResolver {
   @Query(() => HospitalGroupConnection)
-  hospitalGroups(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+  hospitalGroups(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listHospitalGroups(ctx, {}, page, selection);
   }
 }

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { listInvitations } from '../src/domain/invitations/invitations.query.js';
 import { findInvitationByToken } from '../src/domain/invitations/open-invitation.js';
 import { inviteToGroup } from '../src/domain/invitations/invite-to-group.js';
@@ -20,7 +20,7 @@ import { Selected } from './selected.js';
 export class InvitationResolver {
   @Query(() => GroupInvitationConnection, { description: 'The latest first, for those who may invite to the group.' })
   groupInvitations(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -29,7 +29,7 @@ export class InvitationResolver {
   }
 
   @Query(() => InvitationType, { description: 'By the token in the link of its mail, for anybody who has it.' })
-  invitation(@Context() ctx: Ctx, @Arg('token', () => String) token: string) {
+  invitation(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {
     return findInvitationByToken(ctx, { token });
   }
 
@@ -38,7 +38,7 @@ export class InvitationResolver {
       'Asks up to 50 addresses by mail to join a hospital group: by its members, supervisors, administrators.',
   })
   inviteToGroup(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
     @Arg('emails', () => [String]) emails: string[],
   ) {
@@ -46,7 +46,7 @@ export class InvitationResolver {
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  invitedBy(@Root() row: { invitedById: number | null }, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  invitedBy(@Root() row: { invitedById: number | null }, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return row.invitedById === null ? null : personById(ctx, row.invitedById, selection);
   }
 }

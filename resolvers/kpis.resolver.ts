@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { findIndicators } from '../src/domain/kpis/find-indicators.js';
 import { findKpi, findKpis, type KpiView, seriesOfKpi } from '../src/domain/kpis/find-kpi.js';
 import { recordMeasurements } from '../src/domain/kpis/record-measurements.js';
@@ -12,7 +12,7 @@ import { toId, toOptionalId } from './ids.js';
 export class KpiResolver {
   @Query(() => [KpiType], { description: 'All of them, in the order in which people are shown them.' })
   kpis(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('groupId', () => ID, { nullable: true }) groupId: string | null | undefined,
     @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
   ) {
@@ -21,7 +21,7 @@ export class KpiResolver {
 
   @Query(() => KpiType, { description: 'Without a group: all together. Without a year: what has led to now.' })
   kpi(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('name', () => String) name: string,
     @Arg('groupId', () => ID, { nullable: true }) groupId: string | null | undefined,
     @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
@@ -30,7 +30,7 @@ export class KpiResolver {
   }
 
   @FieldResolver(() => [KpiSeriesType])
-  series(@Root() kpi: KpiView, @Context() ctx: Ctx) {
+  series(@Root() kpi: KpiView, @Context() ctx: FullCtx) {
     return seriesOfKpi(ctx, kpi);
   }
 }
@@ -38,7 +38,7 @@ export class KpiResolver {
 @Resolver(() => IndicatorType)
 export class MeasurementResolver {
   @Query(() => [IndicatorType], { description: 'What hospital groups may measure.' })
-  indicators(@Context() ctx: Ctx) {
+  indicators(@Context() ctx: FullCtx) {
     return findIndicators(ctx);
   }
 
@@ -47,7 +47,7 @@ export class MeasurementResolver {
       'By administrators, supervisors and services: up to 2,000 values, all or none. A value of the same group, indicator and period takes the place of the older one.',
   })
   recordMeasurements(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('measurements', () => [MeasurementInput]) measurements: MeasurementInput[],
   ) {
     return recordMeasurements(ctx, {
@@ -60,7 +60,7 @@ export class MeasurementResolver {
       'By whoever may record them: all of a month, the named indicators of it, or the reading of a moment. Answers how many.',
   })
   removeMeasurements(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
     @Arg('period', () => String) period: string,
     @Arg('indicators', () => [String], { nullable: true }) indicators: string[] | null | undefined,

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import {
   findLiveMessages,
   findLiveSession,
@@ -21,13 +21,13 @@ import { toId } from './ids.js';
 @Resolver()
 export class LiveResolver {
   @Query(() => LiveSessionsType, { description: 'For staff and services: the collective meetings that run now.' })
-  liveSessions(@Context() ctx: Ctx) {
+  liveSessions(@Context() ctx: FullCtx) {
     return findLiveSessions(ctx);
   }
 
   @Query(() => LiveSessionReportType, { description: 'For staff and services: one meeting, whenever it is.' })
   liveSession(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('intervalMinutes', () => Int, { defaultValue: 5, description: 'Of attendance, 1 to 60.' }) minutes: number,
   ) {
@@ -36,7 +36,7 @@ export class LiveResolver {
 
   @Query(() => LiveMessageConnection, { description: 'For those of the class and for staff, as it is now.' })
   liveMessages(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('latestFirst', () => Boolean, { defaultValue: false }) latestFirst: boolean,
@@ -46,7 +46,7 @@ export class LiveResolver {
 
   @Query(() => WatchedLiveMessagesType, { description: 'For staff and services: read once for all who look on.' })
   watchLiveMessages(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('latestFirst', () => Boolean, { defaultValue: false }) latestFirst: boolean,
@@ -56,7 +56,7 @@ export class LiveResolver {
 
   @Mutation(() => LiveMessageType, { description: 'Says something in a running meeting of an own class.' })
   postLiveMessage(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
     @Arg('text', () => String, { description: 'At most 500 characters.' }) text: string,
   ) {
@@ -64,7 +64,7 @@ export class LiveResolver {
   }
 
   @Mutation(() => Boolean, { description: 'The caller leaves a running meeting; false when they were not in it.' })
-  leaveLiveSession(@Context() ctx: Ctx, @Arg('meetingId', () => ID) meetingId: string) {
+  leaveLiveSession(@Context() ctx: FullCtx, @Arg('meetingId', () => ID) meetingId: string) {
     return leaveLiveSession(ctx, { meetingId: toId(meetingId) });
   }
 }

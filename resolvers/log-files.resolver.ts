@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Int, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { findLogDay, findLogDays, searchLogFile } from '../src/domain/log-files/find-log-files.js';
 import { LogDayType, LogEntriesType, LogEntryFilter } from '../schema/log-files.type.js';
 import { LocalDate } from '../schema/scalars.js';
@@ -9,12 +9,12 @@ export class LogFileResolver {
   @Query(() => [LogDayType], {
     description: 'For administrators: the days of which there are log files, latest first.',
   })
-  logDays(@Context() ctx: Ctx) {
+  logDays(@Context() ctx: FullCtx) {
     return findLogDays(ctx);
   }
 
   @Query(() => LogDayType, { description: 'For administrators who are about to take the file.' })
-  logDay(@Context() ctx: Ctx, @Arg('day', () => LocalDate) day: string) {
+  logDay(@Context() ctx: FullCtx, @Arg('day', () => LocalDate) day: string) {
     return findLogDay(ctx, day);
   }
 
@@ -23,7 +23,7 @@ export class LogFileResolver {
       'For administrators: lines of a day’s log file that fit, latest first; with since those after it in their order.',
   })
   logEntries(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('day', () => LocalDate) day: string,
     @Arg('filter', () => LogEntryFilter, { nullable: true }) filter: LogEntryFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: 'At most 500.' }) first: number,

@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { meetingStatus, updateMeetingProgress } from '../src/domain/classes/meeting-status.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { MeetingProgressStatus } from '../schema/enums.js';
 import { MeetingStatusType } from '../schema/meetings.type.js';
 import { toId, toOptionalId } from './ids.js';
@@ -8,13 +8,13 @@ import { toId, toOptionalId } from './ids.js';
 @Resolver()
 export class MeetingStatusResolver {
   @Query(() => MeetingStatusType, { description: 'The meeting that matters to a participant now.' })
-  meetingStatus(@Context() ctx: Ctx, @Arg('participantId', () => ID) participantId: string) {
+  meetingStatus(@Context() ctx: FullCtx, @Arg('participantId', () => ID) participantId: string) {
     return meetingStatus(ctx, { participantId: toId(participantId) });
   }
 
   @Mutation(() => MeetingStatusType, { description: 'The participant says how far they are with a recording.' })
   updateMeetingProgress(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('participantId', () => ID) participantId: string,
     @Arg('status', () => MeetingProgressStatus) status: MeetingProgressStatus,
     @Arg('meetingId', () => ID, { nullable: true }) meetingId?: string,

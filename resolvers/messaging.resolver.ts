@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { messageState } from '../src/domain/messaging/message-state.js';
 import {
   deliveryStatesOf,
@@ -35,7 +35,7 @@ import { Selected } from './selected.js';
 export class MessageResolver {
   @Query(() => MessageConnection, { description: 'For administrators and services: what we sent, latest first.' })
   messages(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('kind', () => MessageKind, { nullable: true }) kind: MessageKind | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -46,27 +46,27 @@ export class MessageResolver {
   @Query(() => RecordedMessageConnection, {
     description: 'For administrators: what the stand-in of the messaging platform was given, latest first.',
   })
-  recordedMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+  recordedMessages(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listRecordedMessages(ctx, {}, page, selection);
   }
 
   @Mutation(() => SentMessageType, { description: 'A template with a picture, a name and a button that opens a flow.' })
-  sendTemplate(@Context() ctx: Ctx, @Arg('input', () => SendTemplateInput) input: SendTemplateInput) {
+  sendTemplate(@Context() ctx: FullCtx, @Arg('input', () => SendTemplateInput) input: SendTemplateInput) {
     return sendTemplate(ctx, input);
   }
 
   @Mutation(() => SentMessageType, { description: 'The link of a class’s group for who enrolled.' })
-  sendReminder(@Context() ctx: Ctx, @Arg('input', () => SendReminderInput) input: SendReminderInput) {
+  sendReminder(@Context() ctx: FullCtx, @Arg('input', () => SendReminderInput) input: SendReminderInput) {
     return sendReminder(ctx, input);
   }
 
   @FieldResolver(() => MessageState, { description: 'The furthest it has come.' })
-  state(@Root() message: MessageRow, @Context() ctx: Ctx) {
+  state(@Root() message: MessageRow, @Context() ctx: FullCtx) {
     return messageState(ctx, message);
   }
 
   @FieldResolver(() => [DeliveryStateType], { description: 'What the platform told of it, in the order it happened.' })
-  deliveryStates(@Root() message: MessageRow, @Context() ctx: Ctx) {
+  deliveryStates(@Root() message: MessageRow, @Context() ctx: FullCtx) {
     return message.platformId === null ? [] : deliveryStatesOf(ctx, message.platformId);
   }
 }
@@ -76,13 +76,13 @@ export class InboundMessageResolver {
   @Query(() => InboundMessageConnection, {
     description: 'For staff: what people wrote to us, latest first; to facilitators from their own participants.',
   })
-  inboundMessages(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+  inboundMessages(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listInboundMessages(ctx, {}, page, selection);
   }
 
   @Query(() => String, { description: 'The handshake of the messaging platform’s webhook.' })
   webhookChallenge(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('mode', () => String) mode: string,
     @Arg('verifyToken', () => String) verifyToken: string,
     @Arg('challenge', () => String) challenge: string,
@@ -94,7 +94,7 @@ export class InboundMessageResolver {
     description: 'What the messaging platform tells: texts and delivery states. Signed when APP_SECRET is set.',
   })
   receiveNotification(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('body', () => String, { description: 'The bytes as they came, in base64.' }) body: string,
     @Arg('signature', () => String, { nullable: true, description: 'x-hub-signature-256' }) signature: string | null,
   ) {
@@ -102,7 +102,7 @@ export class InboundMessageResolver {
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Who has this phone.' })
-  person(@Root() message: InboundMessageRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  person(@Root() message: InboundMessageRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return message.personId === null ? null : personById(ctx, message.personId, selection);
   }
 }

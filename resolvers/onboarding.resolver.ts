@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { trackConversion } from '../src/domain/conversions/track-conversion.js';
 import { resendFlow } from '../src/domain/flows/resend-flow.js';
 import { processHealth, processReadiness } from '../src/domain/system/process-health.js';
@@ -10,22 +10,22 @@ import { ProcessHealthType, ProcessReadinessType } from '../schema/system.type.j
 @Resolver()
 export class OnboardingResolver {
   @Mutation(() => TrackedConversionType, { description: 'From anybody; sent on by a job, once an event id.' })
-  trackConversion(@Context() ctx: Ctx, @Arg('input', () => ConversionInput) input: ConversionInput) {
+  trackConversion(@Context() ctx: FullCtx, @Arg('input', () => ConversionInput) input: ConversionInput) {
     return trackConversion(ctx, input);
   }
 
   @Mutation(() => SentMessageType, { description: 'The button that opens the personal flow, to the own phone.' })
-  resendFlow(@Context() ctx: Ctx) {
+  resendFlow(@Context() ctx: FullCtx) {
     return resendFlow(ctx);
   }
 
   @Query(() => ProcessHealthType, { description: 'Asks the database, times it, and counts itself.' })
-  processHealth(@Context() ctx: Ctx) {
+  processHealth(@Context() ctx: FullCtx) {
     return processHealth(ctx);
   }
 
   @Query(() => ProcessReadinessType)
-  processReadiness(@Context() ctx: Ctx) {
+  processReadiness(@Context() ctx: FullCtx) {
     return processReadiness(ctx);
   }
 }

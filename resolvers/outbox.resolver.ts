@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { findDeadLetters, findOutboxMessage } from '../src/domain/outbox/find-dead-letters.js';
 import { resendDeadLetters } from '../src/domain/outbox/resend-dead-letters.js';
 import { resendDeadLetter } from '../src/domain/outbox/resend-dead-letter.js';
@@ -11,7 +11,7 @@ import { toId } from './ids.js';
 export class OutboxResolver {
   @Query(() => OutboxMessageConnection, { description: 'For administrators: what was given up, latest first.' })
   deadLetters(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('job', () => String, { nullable: true, description: 'Of one job only, as in the filter.' })
     job: string | null | undefined,
     @Arg('filter', () => DeadLetterFilter, { nullable: true }) filter: DeadLetterFilter | null | undefined,
@@ -21,12 +21,12 @@ export class OutboxResolver {
   }
 
   @Query(() => OutboxMessageType, { description: 'For administrators: one message, whatever became of it.' })
-  outboxMessage(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  outboxMessage(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return findOutboxMessage(ctx, toId(id));
   }
 
   @Mutation(() => OutboxMessageType, { description: 'For administrators: back into the queue, with all its tries.' })
-  resendDeadLetter(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  resendDeadLetter(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return resendDeadLetter(ctx, toId(id));
   }
 
@@ -34,7 +34,7 @@ export class OutboxResolver {
     description:
       'For administrators: all dead letters of a filter back into the queue, with all their tries, such as after an outage. At most 10,000, oldest first; answers how many.',
   })
-  resendDeadLetters(@Context() ctx: Ctx, @Arg('filter', () => DeadLetterFilter) filter: DeadLetterFilter) {
+  resendDeadLetters(@Context() ctx: FullCtx, @Arg('filter', () => DeadLetterFilter) filter: DeadLetterFilter) {
     return resendDeadLetters(ctx, filter);
   }
 }

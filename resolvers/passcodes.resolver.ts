@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { confirmOtp } from '../src/domain/passcodes/confirm-otp.js';
 import { sendOtp } from '../src/domain/passcodes/send-otp.js';
 import { SentOtpType } from '../schema/messaging.type.js';
@@ -11,7 +11,7 @@ export class PasscodeResolver {
     description:
       'Sends a passcode of six digits to a phone: ten minutes, five tries, five sends. It replaces the last.',
   })
-  sendOtp(@Context() ctx: Ctx, @Arg('phone', () => String) phone: string) {
+  sendOtp(@Context() ctx: FullCtx, @Arg('phone', () => String) phone: string) {
     return sendOtp(ctx, { phone });
   }
 
@@ -19,7 +19,11 @@ export class PasscodeResolver {
     description:
       'Uses a phone’s passcode up and says when. One that is no good is INVALID with extensions.reason WRONG, USED, EXPIRED or EXHAUSTED.',
   })
-  confirmOtp(@Context() ctx: Ctx, @Arg('phone', () => String) phone: string, @Arg('code', () => String) code: string) {
+  confirmOtp(
+    @Context() ctx: FullCtx,
+    @Arg('phone', () => String) phone: string,
+    @Arg('code', () => String) code: string,
+  ) {
     return confirmOtp(ctx, { phone, code });
   }
 }

@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { enrollmentsOfParticipant } from '../src/domain/enrollments/enrollments.query.js';
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { confirmEmail } from '../src/domain/people/change-email.js';
@@ -16,24 +16,24 @@ import { Selected } from './selected.js';
 @Resolver(() => UserType)
 export class UserResolver {
   @Query(() => UserType, { description: 'Who is signed in.' })
-  me(@Context() ctx: Ctx, @Selected() selection: Selection) {
+  me(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return me(ctx, selection);
   }
 
   @Query(() => UserType, { description: 'A person the caller may see.' })
-  user(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  user(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
   }
 
   @Mutation(() => Boolean, {
     description: 'Makes a new e-mail the person’s, by the token of its link, once, within 24 hours.',
   })
-  confirmEmail(@Context() ctx: Ctx, @Arg('token', () => String) token: string) {
+  confirmEmail(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {
     return confirmEmail(ctx, { token });
   }
 
   @FieldResolver(() => [EnrollmentType])
-  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return enrollmentsOfParticipant(ctx, person.id, selection);
   }
 }
@@ -41,13 +41,13 @@ export class UserResolver {
 @Resolver(() => ParticipantType)
 export class ParticipantResolver {
   @Query(() => ParticipantType, { description: 'A participant by CPF: the own record, or for staff.' })
-  participant(@Context() ctx: Ctx, @Arg('cpf', () => Cpf) cpf: string) {
+  participant(@Context() ctx: FullCtx, @Arg('cpf', () => Cpf) cpf: string) {
     return findParticipantByCpf(ctx, cpf);
   }
 
   @Mutation(() => ParticipantType, { description: 'Changes own data; administrators and services change anybody’s.' })
   updateParticipant(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
     @Arg('cpf', () => Cpf, { nullable: true, description: 'Instead of the id; of both, both must fit.' })
     cpf: string | null | undefined,
@@ -57,7 +57,7 @@ export class ParticipantResolver {
   }
 
   @FieldResolver(() => [EnrollmentType])
-  enrollments(@Root() person: PersonRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return enrollmentsOfParticipant(ctx, person.id, selection);
   }
 }

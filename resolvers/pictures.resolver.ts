@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import { findPicture } from '../src/domain/pictures/find-picture.js';
 import { pictureOf } from '../src/domain/pictures/pictures.query.js';
@@ -12,13 +12,13 @@ import { toId } from './ids.js';
 @Resolver(() => UserType)
 export class PictureResolver {
   @Query(() => PictureFileType, { description: 'A picture by its path, for serving it.' })
-  picture(@Context() ctx: Ctx, @Arg('path', () => String) path: string) {
+  picture(@Context() ctx: FullCtx, @Arg('path', () => String) path: string) {
     return findPicture(ctx, { path });
   }
 
   @Mutation(() => UserType, { description: 'The own picture, of a file staged with POST /uploads: at most 10 MB.' })
   setPicture(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('kind', () => PictureKind) kind: PictureKind,
     @Arg('uploadId', () => ID) uploadId: string,
   ) {
@@ -26,17 +26,17 @@ export class PictureResolver {
   }
 
   @Mutation(() => UserType, { description: 'Takes the own picture away.' })
-  removePicture(@Context() ctx: Ctx, @Arg('kind', () => PictureKind) kind: PictureKind) {
+  removePicture(@Context() ctx: FullCtx, @Arg('kind', () => PictureKind) kind: PictureKind) {
     return removePicture(ctx, { kind });
   }
 
   @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
-  avatar(@Root() person: PersonRow, @Context() ctx: Ctx) {
+  avatar(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return pictureOf(ctx, person.id, 'AVATAR');
   }
 
   @FieldResolver(() => PictureType, { nullable: true, description: 'At most 1920 by 1080.' })
-  cover(@Root() person: PersonRow, @Context() ctx: Ctx) {
+  cover(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return pictureOf(ctx, person.id, 'COVER');
   }
 }
@@ -44,7 +44,7 @@ export class PictureResolver {
 @Resolver(() => ParticipantType)
 export class ParticipantPictureResolver {
   @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
-  avatar(@Root() person: PersonRow, @Context() ctx: Ctx) {
+  avatar(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return pictureOf(ctx, person.id, 'AVATAR');
   }
 }
@@ -52,7 +52,7 @@ export class ParticipantPictureResolver {
 @Resolver(() => PersonSummaryType)
 export class SummaryPictureResolver {
   @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
-  avatar(@Root() person: PersonRow, @Context() ctx: Ctx) {
+  avatar(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return pictureOf(ctx, person.id, 'AVATAR');
   }
 }

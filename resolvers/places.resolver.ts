@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, ID, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { findCities } from '../src/domain/places/find-places.js';
 import { institutionsOf } from '../src/domain/places/institutions.query.js';
 import { states } from '../src/domain/places/places.query.js';
@@ -19,7 +19,7 @@ export class PlaceResolver {
   }
 
   @Query(() => [InstitutionType], { description: 'The hospitals of a city, in the order of their names.' })
-  institutions(@Context() ctx: Ctx, @Arg('cityId', () => ID) cityId: string) {
+  institutions(@Context() ctx: FullCtx, @Arg('cityId', () => ID) cityId: string) {
     return institutionsOf(ctx, toId(cityId));
   }
 }

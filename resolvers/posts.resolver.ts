@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { findPost } from '../src/domain/posts/find-posts.js';
 import { likePost, unlikePost } from '../src/domain/posts/like-post.js';
@@ -17,7 +17,7 @@ import { Selected } from './selected.js';
 export class PostResolver {
   @Query(() => PostConnection, { description: 'What is published, the latest first. Public.' })
   posts(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('category', () => String, { nullable: true }) category: string | null | undefined,
     @Arg('offset', () => Int, {
       nullable: true,
@@ -32,7 +32,7 @@ export class PostResolver {
 
   @Query(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })
   post(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
     @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
     @Selected() selection: Selection,
@@ -41,18 +41,18 @@ export class PostResolver {
   }
 
   @Query(() => PostConnection, { description: 'What is not published yet, for administrators and supervisors.' })
-  draftPosts(@Context() ctx: Ctx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+  draftPosts(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listDrafts(ctx, page, selection);
   }
 
   @Mutation(() => PostType, { description: 'By administrators and supervisors.' })
-  createPost(@Context() ctx: Ctx, @Arg('input', () => CreatePostInput) input: CreatePostInput) {
+  createPost(@Context() ctx: FullCtx, @Arg('input', () => CreatePostInput) input: CreatePostInput) {
     return createPost(ctx, input);
   }
 
   @Mutation(() => PostType, { description: 'By administrators and supervisors.' })
   updatePost(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdatePostInput) changes: UpdatePostInput,
   ) {
@@ -60,22 +60,22 @@ export class PostResolver {
   }
 
   @Mutation(() => PostType, { description: 'Once a person; CONFLICT for a second like.' })
-  likePost(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  likePost(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return likePost(ctx, { postId: toId(id) });
   }
 
   @Mutation(() => PostType, { description: 'Takes a like back; CONFLICT when there is none.' })
-  unlikePost(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  unlikePost(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return unlikePost(ctx, { postId: toId(id) });
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  author(@Root() post: PostRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  author(@Root() post: PostRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return post.authorId === null ? null : personById(ctx, post.authorId, selection);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
-  likedByMe(@Root() post: PostRow, @Context() ctx: Ctx) {
+  likedByMe(@Root() post: PostRow, @Context() ctx: FullCtx) {
     return isLikedByMe(ctx, post.id);
   }
 }

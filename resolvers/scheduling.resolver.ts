@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { classById, type ClassRow } from '../src/domain/classes/classes.query.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { type AppointmentRow, listAppointments } from '../src/domain/scheduling/appointments.query.js';
@@ -43,13 +43,13 @@ import { Selected } from './selected.js';
 @Resolver(() => AppointmentObjectType)
 export class AppointmentResolver {
   @Query(() => AppointmentObjectType, { description: 'An appointment or block the caller may see.' })
-  appointment(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  appointment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findAppointment(ctx, toId(id), selection);
   }
 
   @Query(() => AppointmentConnection, { description: 'Those the caller may see, in the order of their start.' })
   appointments(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => AppointmentFilter, { nullable: true }) filter: AppointmentFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -66,7 +66,7 @@ export class AppointmentResolver {
     description: 'The free slots of a class on a day of the employee’s zone; with includeTaken all that are not past.',
   })
   slots(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('date', () => LocalDate) date: string,
     @Arg('includeTaken', () => Boolean, { nullable: true }) includeTaken?: boolean,
@@ -75,7 +75,10 @@ export class AppointmentResolver {
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Books time of a collaborator; CONFLICT when it is taken.' })
-  createAppointment(@Context() ctx: Ctx, @Arg('input', () => CreateAppointmentInput) input: CreateAppointmentInput) {
+  createAppointment(
+    @Context() ctx: FullCtx,
+    @Arg('input', () => CreateAppointmentInput) input: CreateAppointmentInput,
+  ) {
     return createAppointment(ctx, { ...input, ...idsOf(input), clientId: toOptionalId(input.clientId) });
   }
 
@@ -83,7 +86,7 @@ export class AppointmentResolver {
     description: 'Frees the slot, of a block too. Cancelling twice is a conflict.',
   })
   cancelAppointment(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('idempotencyKey', () => String, { nullable: true }) idempotencyKey?: string,
   ) {
@@ -91,19 +94,19 @@ export class AppointmentResolver {
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Takes time out of a calendar.' })
-  blockTime(@Context() ctx: Ctx, @Arg('input', () => BlockTimeInput) input: BlockTimeInput) {
+  blockTime(@Context() ctx: FullCtx, @Arg('input', () => BlockTimeInput) input: BlockTimeInput) {
     return blockTime(ctx, { ...input, ...idsOf(input) });
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Gives blocked time back. Twice is a conflict.' })
-  unblockTime(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  unblockTime(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return unblockTime(ctx, { blockId: toId(id) });
   }
 
   @Mutation(() => AppointmentExportType, {
     description: 'Writes all appointments to storage, for staff that sees all.',
   })
-  exportAppointments(@Context() ctx: Ctx) {
+  exportAppointments(@Context() ctx: FullCtx) {
     return exportAppointments(ctx);
   }
 
@@ -113,17 +116,17 @@ export class AppointmentResolver {
   }
 
   @FieldResolver(() => EmployeeType)
-  employee(@Root() appointment: AppointmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  employee(@Root() appointment: AppointmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return employeeById(ctx, appointment.employeeId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Nobody for a block.' })
-  client(@Root() appointment: AppointmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  client(@Root() appointment: AppointmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return appointment.clientId === null ? null : personById(ctx, appointment.clientId, selection);
   }
 
   @FieldResolver(() => ClassType, { nullable: true })
-  class(@Root() appointment: AppointmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  class(@Root() appointment: AppointmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return appointment.classId === null ? null : classById(ctx, appointment.classId, selection);
   }
 }
@@ -131,7 +134,7 @@ export class AppointmentResolver {
 @Resolver(() => EmployeeType)
 export class EmployeeResolver {
   @FieldResolver(() => [WorkingHoursType])
-  workingHours(@Root() employee: EmployeeRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  workingHours(@Root() employee: EmployeeRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return workingHoursOfEmployee(ctx, employee.id, selection);
   }
 }
@@ -140,7 +143,7 @@ export class EmployeeResolver {
 export class CalendarResolver {
   @Query(() => CalendarType, { description: 'An employee’s calendar; with classId its part for that class.' })
   calendar(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,
     @Arg('classId', () => ID, { nullable: true }) classId?: string,
   ) {
@@ -148,13 +151,13 @@ export class CalendarResolver {
   }
 
   @Query(() => CalendarFeedType, { description: 'Where to subscribe to one’s own calendar.' })
-  calendarFeed(@Context() ctx: Ctx) {
+  calendarFeed(@Context() ctx: FullCtx) {
     return findCalendarFeed(ctx);
   }
 
   @Query(() => String, { description: 'What a feed’s address answers: a calendar as iCalendar, for its token.' })
   calendarFeedContent(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,
     @Arg('token', () => String, { nullable: true }) token?: string,
   ) {
@@ -162,7 +165,7 @@ export class CalendarResolver {
   }
 
   @Mutation(() => EmployeeType, { description: 'Ends the address of a feed; its owner finds a new one.' })
-  revokeCalendarFeed(@Context() ctx: Ctx, @Arg('employeeId', () => ID) employeeId: string) {
+  revokeCalendarFeed(@Context() ctx: FullCtx, @Arg('employeeId', () => ID) employeeId: string) {
     return revokeCalendarFeed(ctx, { employeeId: toId(employeeId) });
   }
 
@@ -171,7 +174,7 @@ export class CalendarResolver {
   })
   appointments(
     @Root() calendar: Calendar,
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('from', () => DateTime, { nullable: true }) from: Date | null | undefined,
     @Arg('to', () => DateTime, { nullable: true }) to: Date | null | undefined,
@@ -187,7 +190,7 @@ export class ClassEmployeeResolver {
     nullable: true,
     description: 'The facilitator as somebody whose time can be booked.',
   })
-  employee(@Root() group: ClassRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  employee(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return employeeOfClass(ctx, group, selection);
   }
 }

@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { callerName } from '../src/domain/sessions/caller-name.js';
 import { issueDeviceToken, issueLoginToken } from '../src/domain/sessions/issue-login-token.js';
 import { issueNonce } from '../src/domain/sessions/issue-nonce.js';
@@ -12,7 +12,7 @@ import { SignInType } from '../schema/sessions.type.js';
 export class SessionResolver {
   @Mutation(() => SignInType, { description: 'Signs in with e-mail or CPF and password. Wrong attempts are limited.' })
   signIn(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('username', () => String) username: string,
     @Arg('password', () => String) password: string,
   ) {
@@ -22,40 +22,40 @@ export class SessionResolver {
   @FieldResolver(() => String, {
     description: 'Value of the login cookie of the content backend: another session, of twelve hours.',
   })
-  loginToken(@Root() signedIn: SignedIn, @Context() ctx: Ctx) {
+  loginToken(@Root() signedIn: SignedIn, @Context() ctx: FullCtx) {
     return issueLoginToken(ctx, signedIn);
   }
 
   @FieldResolver(() => String, {
     description: 'Value of the cookie elo_device: with it, wrong passwords of strangers do not keep this device out.',
   })
-  deviceToken(@Root() signedIn: SignedIn, @Context() ctx: Ctx) {
+  deviceToken(@Root() signedIn: SignedIn, @Context() ctx: FullCtx) {
     return issueDeviceToken(ctx, signedIn);
   }
 
   @Mutation(() => Boolean, {
     description: 'Ends what the caller signed in with, a cookie or a bearer token; false for API keys.',
   })
-  signOut(@Context() ctx: Ctx) {
+  signOut(@Context() ctx: FullCtx) {
     return signOut(ctx);
   }
 
   @Query(() => String, {
     description: 'A nonce for an action of the content backend, for the session that the request came with.',
   })
-  nonce(@Context() ctx: Ctx, @Arg('action', () => String) action: string) {
+  nonce(@Context() ctx: FullCtx, @Arg('action', () => String) action: string) {
     return issueNonce(ctx, { action });
   }
 
   @Query(() => String, { description: 'The name of the caller: of the person, or of the API key.' })
-  callerName(@Context() ctx: Ctx) {
+  callerName(@Context() ctx: FullCtx) {
     return callerName(ctx);
   }
 
   @Query(() => String, {
     description: 'A token of one hour with which the caller may hand in submissions and nothing else.',
   })
-  uploadToken(@Context() ctx: Ctx) {
+  uploadToken(@Context() ctx: FullCtx) {
     return issueUploadToken(ctx);
   }
 }

@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { changeSiteSettings, setMaintenanceMode } from '../src/domain/settings/change-settings.js';
 import { findSiteSettings } from '../src/domain/settings/find-settings.js';
 import { currentMaintenance } from '../src/domain/settings/settings.query.js';
@@ -11,23 +11,23 @@ import { MaintenanceModeType, SiteSettingsType } from '../schema/settings.type.j
 @Resolver()
 export class SettingsResolver {
   @Query(() => SiteSettingsType, { description: 'Public.' })
-  siteSettings(@Context() ctx: Ctx) {
+  siteSettings(@Context() ctx: FullCtx) {
     return findSiteSettings(ctx);
   }
 
   @Query(() => MaintenanceModeType, { description: 'Public.' })
-  maintenanceMode(@Context() ctx: Ctx, @Arg('area', () => SiteArea) area: SiteArea) {
+  maintenanceMode(@Context() ctx: FullCtx, @Arg('area', () => SiteArea) area: SiteArea) {
     return currentMaintenance(ctx, area);
   }
 
   @Mutation(() => SiteSettingsType, { description: 'By administrators.' })
-  changeSiteSettings(@Context() ctx: Ctx, @Arg('input', () => SiteSettingsInput) input: SiteSettingsInput) {
+  changeSiteSettings(@Context() ctx: FullCtx, @Arg('input', () => SiteSettingsInput) input: SiteSettingsInput) {
     return changeSiteSettings(ctx, input);
   }
 
   @Mutation(() => MaintenanceModeType, { description: 'By administrators.' })
   setMaintenanceMode(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('area', () => SiteArea) area: SiteArea,
     @Arg('enabled', () => Boolean) enabled: boolean,
     @Arg('message', () => String, { nullable: true, description: 'Left out: as before.' })

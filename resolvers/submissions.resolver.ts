@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { activityById, courseById, cycleById } from '../src/domain/classes/catalogue.query.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import { filesOfSubmission } from '../src/domain/files/files.query.js';
@@ -56,13 +56,13 @@ import { Selected } from './selected.js';
 @Resolver(() => SubmissionType)
 export class SubmissionResolver {
   @Query(() => SubmissionType)
-  submission(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  submission(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findSubmission(ctx, toId(id), selection);
   }
 
   @Query(() => SubmissionConnection, { description: 'Those the caller may see.' })
   submissions(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => SubmissionFilter, { nullable: true }) filter: SubmissionFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -75,7 +75,7 @@ export class SubmissionResolver {
     description: 'What was changed of the submissions the caller may see, latest first: removed ones are only here.',
   })
   submissionRevisions(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => SubmissionRevisionFilter, { nullable: true }) filter: SubmissionRevisionFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -86,7 +86,7 @@ export class SubmissionResolver {
 
   @Query(() => [ClassSubmissionStatusType], { description: 'Whether anything was handed in, by class.' })
   submissionStatusSummary(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('facilitatorId', () => ID, { nullable: true }) facilitatorId?: string,
     @Arg('classId', () => ID, { nullable: true }) classId?: string,
     @Arg('cycleId', () => ID, { nullable: true }) cycleId?: string,
@@ -96,7 +96,7 @@ export class SubmissionResolver {
 
   @Query(() => [ArchiveFileType], { description: 'Files of the visible submissions of a class, for one archive.' })
   submissionFiles(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('participantId', () => ID, { nullable: true }) participantId?: string,
     @Arg('activityId', () => ID, { nullable: true }) activityId?: string,
@@ -106,7 +106,7 @@ export class SubmissionResolver {
 
   @Mutation(() => SubmissionType, { description: 'Hands in an activity, with staged files.' })
   createSubmission(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('input', () => CreateSubmissionInput) { uploadIds, title, courseId, cycleId, ...input }: CreateSubmissionInput,
   ) {
     return createSubmission(ctx, {
@@ -124,7 +124,7 @@ export class SubmissionResolver {
       'Other files, another title or both: by the participant until it is evaluated, and by staff of the class.',
   })
   replaceSubmission(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReplaceSubmissionInput) { title, uploadIds }: ReplaceSubmissionInput,
   ) {
@@ -133,7 +133,7 @@ export class SubmissionResolver {
 
   @Mutation(() => SubmissionType, { description: 'By staff of the class; evaluating again replaces the evaluation.' })
   evaluateSubmission(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => EvaluateSubmissionInput) input: EvaluateSubmissionInput,
   ) {
@@ -142,7 +142,7 @@ export class SubmissionResolver {
 
   @Mutation(() => RemovedRecordType, { description: 'RESEND asks the participant by mail to hand it in again.' })
   removeSubmission(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('action', () => RemovalAction, { defaultValue: RemovalAction.REMOVE }) action: RemovalAction,
   ) {
@@ -153,7 +153,7 @@ export class SubmissionResolver {
     description: 'Takes one file out of a submission, named by id or path: by whoever may remove the submission.',
   })
   removeSubmissionFile(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
     @Arg('path', () => String, { nullable: true }) path: string | null | undefined,
   ) {
@@ -161,7 +161,7 @@ export class SubmissionResolver {
   }
 
   @FieldResolver(() => [StoredFileType])
-  files(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  files(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return filesOfSubmission(ctx, submission.id, selection);
   }
 
@@ -170,7 +170,7 @@ export class SubmissionResolver {
   })
   history(
     @Root() submission: SubmissionRow,
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
@@ -178,32 +178,32 @@ export class SubmissionResolver {
   }
 
   @FieldResolver(() => ParticipantType)
-  participant(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  participant(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return participantOfSubmission(ctx, submission, selection);
   }
 
   @FieldResolver(() => ActivityType)
-  activity(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  activity(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return activityById(ctx, submission.activityId, selection);
   }
 
   @FieldResolver(() => ClassType)
-  class(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  class(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return classOfSubmission(ctx, submission, selection);
   }
 
   @FieldResolver(() => CourseType)
-  course(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  course(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return courseById(ctx, submission.courseId, selection);
   }
 
   @FieldResolver(() => CycleType)
-  cycle(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  cycle(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return cycleById(ctx, submission.cycleId, selection);
   }
 
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  facilitator(@Root() submission: SubmissionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  facilitator(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return facilitatorOfSubmission(ctx, submission, selection);
   }
 }
@@ -211,7 +211,7 @@ export class SubmissionResolver {
 @Resolver(() => SubmissionRevisionType)
 export class SubmissionRevisionResolver {
   @FieldResolver(() => PersonSummaryType, { nullable: true })
-  changedBy(@Root() revision: SubmissionRevisionRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  changedBy(@Root() revision: SubmissionRevisionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return revision.changedById === null ? null : personById(ctx, revision.changedById, selection);
   }
 }
@@ -219,7 +219,7 @@ export class SubmissionRevisionResolver {
 @Resolver(() => EnrollmentType)
 export class EnrollmentSubmissionsResolver {
   @FieldResolver(() => [SubmissionType], { description: 'What the participant handed in for the class.' })
-  submissions(@Root() enrollment: EnrollmentRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  submissions(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return submissionsOfEnrollment(ctx, enrollment.id, selection);
   }
 }

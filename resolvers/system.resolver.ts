@@ -1,5 +1,5 @@
 import { Ctx as Context, Query, Resolver } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { cancelReasons } from '../src/domain/enrollments/reasons.js';
 import { chatbotAppKey, configuration } from '../src/domain/system/configuration.js';
 import { health } from '../src/domain/system/health.js';
@@ -9,22 +9,22 @@ import { ConfigurationType, HealthType, ReadinessType, ReasonType } from '../sch
 @Resolver()
 export class SystemResolver {
   @Query(() => ConfigurationType)
-  configuration(@Context() ctx: Ctx) {
+  configuration(@Context() ctx: FullCtx) {
     return configuration(ctx);
   }
 
   @Query(() => String, { description: 'The key with which a page opens the chatbot.' })
-  chatbotAppKey(@Context() ctx: Ctx) {
+  chatbotAppKey(@Context() ctx: FullCtx) {
     return chatbotAppKey(ctx);
   }
 
   @Query(() => HealthType)
-  health(@Context() ctx: Ctx) {
+  health(@Context() ctx: FullCtx) {
     return health(ctx);
   }
 
   @Query(() => ReadinessType, { description: 'Asks the database each time.' })
-  readiness(@Context() ctx: Ctx) {
+  readiness(@Context() ctx: FullCtx) {
     return readiness(ctx);
   }
 

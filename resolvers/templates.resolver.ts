@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { findTemplate } from '../src/domain/templates/find-templates.js';
 import { removeTemplate } from '../src/domain/templates/remove-template.js';
@@ -21,13 +21,13 @@ import { Selected } from './selected.js';
 @Resolver(() => ActivityTemplateType)
 export class TemplateResolver {
   @Query(() => ActivityTemplateType)
-  activityTemplate(@Context() ctx: Ctx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  activityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findTemplate(ctx, toId(id), selection);
   }
 
   @Query(() => ActivityTemplateConnection)
   activityTemplates(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('filter', () => ActivityTemplateFilter, { nullable: true }) filter: ActivityTemplateFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -37,7 +37,7 @@ export class TemplateResolver {
 
   @Mutation(() => ActivityTemplateType, { description: 'By staff of the class.' })
   saveActivityTemplate(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('input', () => SaveActivityTemplateInput)
     { description, classId, activityId, uploadId, courseId, cycleId }: SaveActivityTemplateInput,
   ) {
@@ -52,7 +52,7 @@ export class TemplateResolver {
 
   @Mutation(() => ActivityTemplateType, { description: 'Its file, its description or both. By staff of the class.' })
   replaceActivityTemplate(
-    @Context() ctx: Ctx,
+    @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('uploadId', () => ID, { nullable: true, description: 'A file staged with POST /uploads.' })
     uploadId: string | null | undefined,
@@ -62,12 +62,12 @@ export class TemplateResolver {
   }
 
   @Mutation(() => RemovedRecordType, { description: 'By staff of the class.' })
-  removeActivityTemplate(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+  removeActivityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeTemplate(ctx, { id: toId(id) });
   }
 
   @FieldResolver(() => StoredFileType, { nullable: true })
-  file(@Root() template: TemplateRow, @Context() ctx: Ctx, @Selected() selection: Selection) {
+  file(@Root() template: TemplateRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return fileOfTemplate(ctx, template.id, selection);
   }
 }

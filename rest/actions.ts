@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
 import { AppError } from '../src/platform/errors.js';
 import type { MountTools } from './mount-tools.js';
@@ -60,7 +60,7 @@ export function chooseAction(
 async function receive(
   req: Request,
   res: Response,
-  ctx: Ctx,
+  ctx: FullCtx,
   { receiveUploads }: Pick<MountTools, 'receiveUploads'>,
 ): Promise<Record<string, string>> {
   if (req.is('multipart/form-data')) {

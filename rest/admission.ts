@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Actor, Ctx } from '../src/domain/context.js';
+import type { Actor, FullCtx } from '../src/domain/context.js';
 import { isNonce } from '../src/platform/auth/nonces.js';
 import { isCrossOrigin } from '../src/platform/auth/session-cookie.js';
 import { AppError } from '../src/platform/errors.js';
@@ -15,7 +15,7 @@ export function nameRoute(entry: AnyRoute, res: Response): void {
 }
 
 /** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is refused with */
-export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ctx: Ctx): void {
+export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ctx: FullCtx): void {
   if (entry.auth !== 'open' && facade.keyRequired) requireApiKey(req, ctx);
   // An upload token may come from a service; its key itself is another matter.
   const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
@@ -37,13 +37,13 @@ const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; oth
   };
 
 /** @throws 401, worded for a missing and for an invalid key */
-function requireApiKey(req: Request, { actor }: Ctx): void {
+function requireApiKey(req: Request, { actor }: FullCtx): void {
   if (actor?.apiKeyId != null && actor.scope === 'full') return;
   throw new AppError('UNAUTHENTICATED', req.headers.authorization ? 'API_KEY_INVALID' : 'API_KEY_MISSING');
 }
 
 /** A cookie without a nonce is no credential (401); with a wrong one it is a wrong one (403). */
-function requireRestNonce(req: Request, { session, services }: Ctx): void {
+function requireRestNonce(req: Request, { session, services }: FullCtx): void {
   if (session === null) return;
   const { config, now } = services;
   const given = req.get(config.cmsNonceHeader);
@@ -53,7 +53,7 @@ function requireRestNonce(req: Request, { session, services }: Ctx): void {
 }
 
 /** The nonce in a field of a form, of those who are signed in by a cookie and of those who are not signed in. */
-export function requireFormNonce(entry: Route, fields: Record<string, unknown>, req: Request, ctx: Ctx): void {
+export function requireFormNonce(entry: Route, fields: Record<string, unknown>, req: Request, ctx: FullCtx): void {
   if (typeof entry.nonce !== 'object' || (ctx.actor !== null && ctx.session === null)) return;
   const { config, now } = ctx.services;
   const given = fields[entry.nonce.field];

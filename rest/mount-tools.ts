@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { Executor } from '../src/graph/executor.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
 import type { Logger } from '../src/platform/logger.js';
@@ -14,7 +14,7 @@ export interface MountTools {
   /** Validates and compiles an operation, once. @throws when it does not fit the schema */
   prepare: Executor['prepare'];
   run: RunOperation;
-  contextOf(req: Request, res: Response): Promise<Ctx>;
+  contextOf(req: Request, res: Response): Promise<FullCtx>;
   /** For failures before there is a context. */
   log: Logger;
   receiveUploads: ReceiveUploads;

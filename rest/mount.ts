@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { onlyFieldOf } from '../src/graph/operation.js';
@@ -175,7 +175,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
   };
 }
 
-function setLoginCookie(res: Response, { services }: Ctx, value: string | null): void {
+function setLoginCookie(res: Response, { services }: FullCtx, value: string | null): void {
   const { name, attributes, maxAge } = loginCookieOf(services.config);
   if (value === null) res.clearCookie(name, attributes);
   else res.cookie(name, value, { ...attributes, maxAge });

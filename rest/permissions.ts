@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Actor, Ctx } from '../src/domain/context.js';
+import type { Actor, FullCtx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
 import { authorizeRoute } from './admission.js';
 import { facades } from './index.js';
@@ -47,7 +47,7 @@ function actorOf(kind: CredentialKind, { serviceToken }: Facade): Actor | null {
 /** What a credential is refused with by a route; null when it is let in. */
 function refusalOf(facade: Facade, entry: AnyRoute, kind: CredentialKind): AppError | null {
   const actor = actorOf(kind, facade);
-  const ctx = { actor, session: null, credentialRejected: actor === null && kind !== 'nothing' } as Ctx;
+  const ctx = { actor, session: null, credentialRejected: actor === null && kind !== 'nothing' } as FullCtx;
   const headers = kind === 'nothing' ? {} : { authorization: 'Bearer x' };
   try {
     authorizeRoute(entry, facade, { headers } as Request, ctx);

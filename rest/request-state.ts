@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { Language } from '../src/platform/messages/index.js';
 import type { AnyRoute, Facade } from './route.js';
 
@@ -27,7 +27,7 @@ export class RequestState {
   /** Of failures before the route is known, where that is not the facade's: all AJAX actions speak one. */
   language: Language | undefined = undefined;
   /** Undefined until the caller is known. */
-  ctx: Ctx | undefined = undefined;
+  ctx: FullCtx | undefined = undefined;
   /** A multipart form whose files are staged. */
   received: ReceivedForm | undefined = undefined;
 }
@@ -39,7 +39,7 @@ export const stateOf = (res: ServerResponse): RequestState =>
   ((res as ServerResponse & { [state]?: RequestState })[state] ??= new RequestState());
 
 /** The caller's context. @throws Error where no context was made: a handler stands before the one that makes it */
-export function contextOf(res: ServerResponse): Ctx {
+export function contextOf(res: ServerResponse): FullCtx {
   const { ctx } = stateOf(res);
   if (!ctx) throw new Error('The context of this request is not known yet');
   return ctx;

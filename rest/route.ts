@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { FacadeName } from '../src/config.js';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
 import type { AppError, ErrorCode } from '../src/platform/errors.js';
 import type { Language } from '../src/platform/messages/index.js';
@@ -126,15 +126,15 @@ export type OwnPart = Pick<Route, 'id' | 'auth' | 'decision'> & { summary?: stri
 /** What a handler of a streamed or foreign route gets. */
 export interface RawTools {
   /** The caller's context, as every route has it. */
-  contextOf(req: Request): Ctx;
+  contextOf(req: Request): FullCtx;
   run: RunOperation;
   /** Auth.js for a request in web form; `basePath` is the path of its routes as the client sees it. */
   auth: (
-    ctx: Ctx,
+    ctx: FullCtx,
     request: globalThis.Request,
     basePath: string,
   ) => Promise<{ response: Response; deviceToken: string | null }>;
-  storage: Ctx['services']['storage'];
+  storage: FullCtx['services']['storage'];
 }
 
 /** A path whose answer is binary or comes from a library (files, zip, Auth.js): a plain Express handler. */

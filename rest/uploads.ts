@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Readable } from 'node:stream';
-import type { Ctx } from '../src/domain/context.js';
+import type { FullCtx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
 import { type ReceivedForm, stateOf } from './request-state.js';
 
@@ -13,12 +13,12 @@ export const uploadLimits = {
   parts: 60,
 } as const;
 
-export type ReceiveUploads = (req: Request, res: Response, ctx: Ctx) => Promise<ReceivedForm>;
+export type ReceiveUploads = (req: Request, res: Response, ctx: FullCtx) => Promise<ReceivedForm>;
 
 /** How files of a request get into storage; the domain's, handed in by `buildApp`. */
 export interface Staging {
-  stage(ctx: Ctx, file: { name: string; content: Readable }): Promise<{ id: number }>;
-  discard(ctx: Ctx, ids: number[]): Promise<void>;
+  stage(ctx: FullCtx, file: { name: string; content: Readable }): Promise<{ id: number }>;
+  discard(ctx: FullCtx, ids: number[]): Promise<void>;
 }
 
 /** Streams each file of a multipart request to staging while it arrives. A request that breaks off leaves nothing. */
@@ -92,7 +92,7 @@ export const lastValues = (fields: object | undefined): Record<string, string> =
  * `saveActivityTemplate`. Answers 201 `{uploads: [{id, original_name}]}`.
  */
 export const uploadsHandler =
-  (contextOf: (req: Request) => Promise<Ctx>, receiveUploads: ReceiveUploads): RequestHandler =>
+  (contextOf: (req: Request) => Promise<FullCtx>, receiveUploads: ReceiveUploads): RequestHandler =>
   async (req, res) => {
     stateOf(res).routeId = 'uploads';
     const ctx = await contextOf(req);

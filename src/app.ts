@@ -53,7 +53,7 @@ import { createByteBudget } from './platform/byte-budget.js';
 import { createRateLimits } from './platform/rate-limits.js';
 import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
-import { openStorage } from './platform/storage.js';
+import { configuredStorage } from './platform/storage.js';
 import { createVitals } from './platform/vitals.js';
 import { createRequestContexts } from './request-contexts.js';
 
@@ -91,7 +91,6 @@ export async function buildApp({
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   let stopping = false;
   const services = await openServices(config, orm, { log, now, pool, stopping: () => stopping });
-  await attachStorage(services);
   const metrics = createMetrics();
   const schema = buildGraph();
   const executor = createExecutor(schema, metrics);
@@ -200,12 +199,13 @@ interface Given {
 
 /** The outside world, as configured. */
 async function openServices(config: Config, orm: Orm, { pool, log, now, stopping }: Given): Promise<Services> {
+  const storage = await configuredStorage(config);
   return {
     config,
     orm,
     database: openDatabase(pool),
     log,
-    storage: await openStorage(config),
+    storage: storage && (await attachStorage(storage, { orm, log, now })),
     mailer: createMailer(config),
     messaging: createMessagingPlatform({ config, orm, now }),
     flowEncryption: openFlowEncryption(config.flowKeys),
@@ -279,7 +279,11 @@ function buildHttpApp(
 }
 
 /** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
-function createOpenIdSignIn({ config, database, now }: Services): RawTools['auth'] {
+function createOpenIdSignIn({
+  config,
+  database,
+  now,
+}: Pick<Services, 'config' | 'database' | 'now'>): RawTools['auth'] {
   const authJs = createAuthJs(config, now);
   const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
   return (ctx, request, basePath) =>

@@ -9,7 +9,7 @@ import { createLogger } from './platform/logger.js';
 import { createMailer } from './platform/mail.js';
 import { waitingMigrations } from './platform/migrations.js';
 import type { Orm } from './platform/orm.js';
-import { openStorage } from './platform/storage.js';
+import { configuredStorage } from './platform/storage.js';
 import { isLocal, startWarnings } from './start-warnings.js';
 
 export interface Finding {
@@ -142,12 +142,14 @@ async function examineJobStore(config: Config): Promise<string> {
 }
 
 async function examineStorage(orm: Orm, config: Config): Promise<string> {
-  const storage = await openStorage(config);
-  if (!storage) return 'not configured: STORAGE_URL is empty';
-  const services = { orm, storage, log: createLogger({ level: 'silent' }), now: () => new Date() };
+  const configured = await configuredStorage(config);
+  if (!configured) return 'not configured: STORAGE_URL is empty';
+  const services = { orm, log: createLogger({ level: 'silent' }), now: () => new Date() };
   // Before the first start there is no table that knows which storage is ours.
-  if ((await waitingMigrations(orm)).length === 0) await attachStorage(services);
-  else await storage.attach(null, false);
+  const isKnown = (await waitingMigrations(orm)).length === 0;
+  const storage = isKnown
+    ? await attachStorage(configured, services)
+    : configured.open(await configured.identify(null, false));
   await storage.check();
   return config.storage?.kind === 's3'
     ? `the bucket ${config.storage.bucket} is written and read`

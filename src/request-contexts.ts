@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { stateOf } from '../rest/request-state.js';
-import type { Ctx } from './domain/context.js';
+import type { FullCtx } from './domain/context.js';
 import { actAsParticipant, PARTICIPANT_MODE_HEADER } from './domain/sessions/act-as-participant.js';
 import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
 import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
@@ -24,7 +24,7 @@ export function createRequestContexts(services: Services) {
     { actor, rejected, loginId }: Authentication,
     maxPageSize: number,
     session: string | null = null,
-  ): Ctx =>
+  ): FullCtx =>
     createContext(services, {
       actor,
       session: actor && session,
@@ -41,11 +41,11 @@ export function createRequestContexts(services: Services) {
 
   return {
     /** Of a service that knows SERVICE_TOKEN. */
-    ofService: (req: Request, maxPageSize: number): Ctx =>
+    ofService: (req: Request, maxPageSize: number): FullCtx =>
       contextFor(req, authenticateService(req.headers.authorization), maxPageSize),
 
     /** @throws FORBIDDEN for a header of participant mode that is not open */
-    async ofAnybody(req: Request, maxPageSize: number, takes?: { loginCookie?: true }): Promise<Ctx> {
+    async ofAnybody(req: Request, maxPageSize: number, takes?: { loginCookie?: true }): Promise<FullCtx> {
       const { authorization, cookie } = req.headers;
       const login = !authorization && takes?.loginCookie ? await readLoginCookie(cookie) : null;
       const session = login ?? (authorization ? null : await readSession(cookie));

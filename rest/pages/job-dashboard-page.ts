@@ -1,5 +1,5 @@
 import { json, type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
-import type { Ctx } from '../../src/domain/context.js';
+import type { FullCtx } from '../../src/domain/context.js';
 import { AppError } from '../../src/platform/errors.js';
 import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
@@ -7,11 +7,11 @@ import { html, page } from './html.js';
 import { stateOf } from '../request-state.js';
 
 interface Gate {
-  contextOf(req: Request): Promise<Ctx>;
+  contextOf(req: Request): Promise<FullCtx>;
   /** @throws AppError to everybody who may not see jobs */
-  requireOutboxAccess(ctx: Ctx): void;
+  requireOutboxAccess(ctx: FullCtx): void;
   /** Writes down who is about to change the queue, and how; what can't be written down is not done. */
-  record(ctx: Ctx, change: { action: string; args: object }): Promise<void>;
+  record(ctx: FullCtx, change: { action: string; args: object }): Promise<void>;
   /** Agendash, which asks nobody who they are. */
   dashboard: RequestHandler;
 }

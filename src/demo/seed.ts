@@ -25,7 +25,12 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
  * Fills an empty database with the demo data of INTERFACE.md section 4, all or nothing; a database with people in it
  * is left alone. Ids and contents are the same every time, times are relative to now. @returns whether it seeded
  */
-export async function seedDemoData({ config, orm, storage, now }: Services): Promise<boolean> {
+export async function seedDemoData({
+  config,
+  orm,
+  storage,
+  now,
+}: Pick<Services, 'config' | 'now' | 'orm' | 'storage'>): Promise<boolean> {
   return databaseContext({ orm }).transaction(async ctx => {
     const db = ctx.em.getKysely() as unknown as AnyTables;
     // Two servers starting at once seed once.

@@ -25,8 +25,11 @@ export interface Actor {
 /** The one way to the database for what only reads: that of a context, or of an answer for many (kernel/cached.ts). */
 export type Reader = Pick<Database, 'rows'>;
 
-/** What every domain function gets first: the caller, the database, the outside world and the time. */
-export interface Ctx extends Transactional, Reader {
+/**
+ * What every domain function gets first: the caller, the database, the time, and of the outside world the configuration
+ * and the ports that it names: `Ctx<'mailer'>` sends mail. Who calls it has them, or names them too.
+ */
+export interface Ctx<Port extends keyof Services = never> extends Transactional, Reader {
   /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
   readonly rows: Reader['rows'];
   readonly texts: Database['texts'];
@@ -41,7 +44,7 @@ export interface Ctx extends Transactional, Reader {
   readonly device: string | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
   readonly credentialRejected: boolean;
-  readonly services: Services;
+  readonly services: Pick<Services, Port | 'config'>;
   readonly log: Logger;
   readonly requestId: string;
   /** Where the call came in: `facade.noun.verb`, `graph`, `job.name` or `command.name`. */
@@ -56,6 +59,9 @@ export interface Ctx extends Transactional, Reader {
   readonly isClients: boolean;
   now(): Date;
 }
+
+/** With every port: what graph, routes and jobs get and hand on. A domain function names the ports that it needs. */
+export type FullCtx = Ctx<keyof Services>;
 
 /** Typed SQL on plain rows, inside the running transaction if there is one. */
 export const db = (ctx: Pick<Ctx, 'em'>): Kysely<Tables> => ctx.em.getKysely<Tables>();

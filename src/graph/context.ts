@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import type { Actor, Ctx } from '../domain/context.js';
+import type { Actor, FullCtx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
 import type { TextRows } from '../platform/database.js';
@@ -37,7 +37,7 @@ const worker: Actor = {
 };
 
 /** A context for one run of a job. */
-export const createJobContext = (services: Services, job: string): Ctx =>
+export const createJobContext = (services: Services, job: string): FullCtx =>
   createContext(services, {
     actor: worker,
     address: null,
@@ -48,9 +48,9 @@ export const createJobContext = (services: Services, job: string): Ctx =>
   });
 
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
-export const createContext = (services: Services, caller: Caller): Ctx => new RequestContext(services, caller);
+export const createContext = (services: Services, caller: Caller): FullCtx => new RequestContext(services, caller);
 
-class RequestContext extends DatabaseContext implements Ctx {
+class RequestContext extends DatabaseContext implements FullCtx {
   readonly actor: Actor | null;
   readonly session: string | null;
   readonly loginId: string | null;
@@ -100,7 +100,7 @@ class RequestContext extends DatabaseContext implements Ctx {
     return this.services.database.rows<Row>(text, values, { isClients });
   }
 
-  copyCsv(...[query, ...to]: Parameters<Ctx['copyCsv']>): Promise<number> {
+  copyCsv(...[query, ...to]: Parameters<FullCtx['copyCsv']>): Promise<number> {
     return this.services.database.copyCsv(query, ...to);
   }
 

@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
   responsePathAsArray,
 } from 'graphql';
-import type { Ctx } from '../domain/context.js';
+import type { FullCtx } from '../domain/context.js';
 import type { FieldPlan } from './operation.js';
 
 /** Where in the answer a value is. */
@@ -35,7 +35,7 @@ export class Execution {
 
   constructor(
     readonly operation: Operation,
-    readonly ctx: Ctx,
+    readonly ctx: FullCtx,
     readonly variables: { [name: string]: unknown },
   ) {}
 

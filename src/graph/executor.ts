@@ -8,7 +8,7 @@ import {
   Kind,
   validate,
 } from 'graphql';
-import type { Ctx } from '../domain/context.js';
+import type { FullCtx } from '../domain/context.js';
 import type { Metrics } from '../platform/metrics.js';
 import { keptByDocument } from './documents.js';
 import { Execution, type Operation } from './execution.js';
@@ -38,7 +38,7 @@ export interface Executor {
   run(
     document: DocumentNode,
     variables: { [name: string]: unknown },
-    ctx: Ctx,
+    ctx: FullCtx,
     operationName?: string | null,
   ): Promise<Answer>;
   /**
@@ -72,7 +72,7 @@ interface Compiled {
 interface Variables {
   [name: string]: unknown;
 }
-type Run = (variables: Variables, ctx: Ctx) => Promise<Answer>;
+type Run = (variables: Variables, ctx: FullCtx) => Promise<Answer>;
 
 /** Null for what can't be compiled. */
 function compile(

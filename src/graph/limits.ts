@@ -19,7 +19,7 @@ import {
   getComplexity,
   simpleEstimator,
 } from 'graphql-query-complexity';
-import type { Ctx } from '../domain/context.js';
+import type { FullCtx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import { CLIENT_PAGE_SIZE } from './context.js';
 
@@ -101,7 +101,7 @@ function rememberCosts() {
 }
 
 /** Refuses operations that could read too much before any of them runs. */
-export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<Ctx> {
+export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<FullCtx> {
   const estimators = [fieldExtensionsEstimator(), listEstimator, simpleEstimator({ defaultComplexity: 1 })];
   const known = rememberCosts();
   return {

@@ -14,7 +14,7 @@ import {
   type SelectionSetNode,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import type { Ctx } from '../domain/context.js';
+import type { FullCtx } from '../domain/context.js';
 
 // An operation as a tree of fields: fragments, aliases and @skip and @include are resolved once and not with every request.
 
@@ -22,7 +22,7 @@ import type { Ctx } from '../domain/context.js';
 export interface FieldPlan {
   /** Its name in the answer: the alias, if there is one. */
   key: string;
-  definition: GraphQLField<unknown, Ctx>;
+  definition: GraphQLField<unknown, FullCtx>;
   parent: GraphQLObjectType;
   /** The same array with every request: selections are kept with it (selection.ts). */
   nodes: readonly FieldNode[];

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { Ctx } from '../domain/context.js';
+import type { FullCtx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import { wrong } from '../platform/field-reasons.js';
 import type { Gate } from '../platform/gate.js';
@@ -10,7 +10,7 @@ import { type Executor, operationName } from './executor.js';
 
 /** Runs operations of the graph in this process; throws the AppError of the first error. */
 export interface RunOperation {
-  <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx): Promise<Data>;
+  <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: FullCtx): Promise<Data>;
   /**
    * Gives the part of the answer to which the field names lead as JSON, and the rest as data, with null in its place. The
    * part's enums are in lower case, as the contracts write them.
@@ -19,7 +19,7 @@ export interface RunOperation {
     pick: readonly string[],
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-    ctx: Ctx,
+    ctx: FullCtx,
   ): Promise<{ json: string; data: Data }>;
 }
 
@@ -42,7 +42,7 @@ export function createRunOperation(
     pick: readonly string[],
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-    ctx: Ctx,
+    ctx: FullCtx,
   ) => {
     const given = variables as { [name: string]: unknown };
     const since = performance.now();
@@ -59,7 +59,7 @@ export function createRunOperation(
     return { json: picked ?? 'null', data: JSON.parse(json) as Data };
   };
   return Object.assign(
-    async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: Ctx) =>
+    async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: FullCtx) =>
       (await run([], document, variables, ctx)).data,
     { picking: run },
   );

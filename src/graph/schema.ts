@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
-import type { Ctx } from '../domain/context.js';
+import type { FullCtx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
 import { assertOpenInParticipantMode, type Rule } from '../domain/kernel/policy.js';
@@ -40,7 +40,7 @@ function makeGraph(): GraphQLSchema {
   for (const field of mutations) {
     const resolve = field.resolve ?? defaultFieldResolver;
     const rule = ruleOf(field);
-    field.resolve = async (source, args, ctx: Ctx, info) => {
+    field.resolve = async (source, args, ctx: FullCtx, info) => {
       clearLoaders(ctx);
       const result: unknown = await audited(ctx, { action: field.name, args }, async () => {
         assertOpenInParticipantMode(ctx, rule);
@@ -53,9 +53,9 @@ function makeGraph(): GraphQLSchema {
   return schema;
 }
 
-type Field = GraphQLField<unknown, Ctx, Record<string, unknown>>;
+type Field = GraphQLField<unknown, FullCtx, Record<string, unknown>>;
 
-const fieldsOf = (type: GraphQLObjectType<unknown, Ctx> | null | undefined): Field[] =>
+const fieldsOf = (type: GraphQLObjectType<unknown, FullCtx> | null | undefined): Field[] =>
   Object.values(type?.getFields() ?? {}) as Field[];
 
 /** @throws for an operation that no policy names: nobody would have said who may call it */

@@ -5,7 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { type FormattedExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Config } from '../config.js';
-import type { Ctx } from '../domain/context.js';
+import type { FullCtx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import { createDocumentStore } from './documents.js';
 import { type Extensions, formatError } from './errors.js';
@@ -68,10 +68,10 @@ export function createGraphServer(
   schema: GraphQLSchema,
   executor: Executor,
   { config, log, metrics, gate }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operationTimer'>; gate: Gate },
-): ApolloServer<Ctx> {
+): ApolloServer<FullCtx> {
   const label = boundedLabels();
   const format = formatError(log);
-  return new ApolloServer<Ctx>({
+  return new ApolloServer<FullCtx>({
     schema,
     introspection: config.introspection,
     csrfPrevention: true,

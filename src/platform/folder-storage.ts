@@ -13,14 +13,7 @@ const TRIAL_BYTES = 64 * 1024;
 export class StorageAwayError extends Error {}
 
 export interface FolderStorage {
-  /**
-   * Takes the folder for the storage that the database knows.
-   * @param known its id; null at the first start, which makes the folder and its marker
-   * @param holdsFiles the database knows files, so that an empty folder can't be their storage
-   * @returns the id from now on
-   */
-  attach(known: string | null, holdsFiles: boolean): Promise<string>;
-  /** @throws StorageAwayError when this is not the storage that was attached */
+  /** @throws StorageAwayError when there is no storage, or another one than that with the id */
   assertMounted(): Promise<void>;
   /** The object is there when it is whole, and safe from a power cut. */
   put(key: string, file: string): Promise<void>;
@@ -28,8 +21,27 @@ export interface FolderStorage {
   assertWritable(): Promise<void>;
 }
 
-export function openFolder(folder: string): FolderStorage {
-  let id: string | null = null;
+/**
+ * Takes the folder for the storage that the database knows.
+ * @param known its id; null at the first start, which makes the folder and its marker
+ * @param holdsFiles the database knows files, so that an empty folder can't be their storage
+ * @returns the id from now on
+ */
+export async function identifyFolder(folder: string, known: string | null, holdsFiles: boolean): Promise<string> {
+  if (known !== null) return known;
+  const found = await markerOf(folder);
+  if (found !== null) return found;
+  const fresh = randomUUID();
+  if (!(holdsFiles && (await isEmpty(folder)))) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, MARKER), `${fresh}\n`, { flag: 'wx', flush: true });
+    await sync(folder);
+  }
+  return fresh;
+}
+
+/** @param id of the storage that must be in the folder; null when it could not be found out: then any is the one */
+export function openFolder(folder: string, id: string | null): FolderStorage {
   const marker = path.join(folder, MARKER);
 
   const assertMounted = async (): Promise<void> => {
@@ -42,18 +54,6 @@ export function openFolder(folder: string): FolderStorage {
   };
 
   return {
-    async attach(known, holdsFiles) {
-      id = known;
-      if (known !== null) return known;
-      const found = await markerOf(folder);
-      const fresh = found ?? randomUUID();
-      if (found === null && !(holdsFiles && (await isEmpty(folder)))) {
-        await mkdir(folder, { recursive: true });
-        await writeFile(marker, `${fresh}\n`, { flag: 'wx', flush: true });
-        await sync(folder);
-      }
-      return (id = fresh);
-    },
     assertMounted,
     async put(key, file) {
       await assertMounted();

@@ -46,7 +46,9 @@ export async function databaseAnswers(services: Pick<Services, 'database' | 'log
 }
 
 /** Asks everything the server can't work without, at the same time and with a time limit each. */
-export function readinessChecks(services: Services): Promise<Check[]> {
+export function readinessChecks(
+  services: Pick<Services, 'database' | 'jobStore' | 'log' | 'storage'>,
+): Promise<Check[]> {
   const postgresql = () => askDatabase(services);
   const checks: Record<string, (() => Promise<unknown>) | null> = {
     postgresql,

@@ -15,8 +15,12 @@ import type { RateLimits } from './rate-limits.js';
 import type { ObjectStore } from './storage.js';
 import type { Vitals } from './vitals.js';
 
-/** The outside world, made once by `buildApp` and handed down; nothing here is global. */
+/**
+ * The outside world as ports, made once by `buildApp`, whole from the beginning, and handed down; nothing here is global.
+ * Who needs some of them names them: a domain function with `Ctx<'mailer' | 'limits'>`, others with `Pick<Services, …>`.
+ */
 export interface Services {
+  /** A value, which every domain function may read without asking for it. */
   config: Config;
   orm: Orm;
   database: Database;

@@ -8,7 +8,7 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
-import { INCOMING, openFolder } from './folder-storage.js';
+import { identifyFolder, INCOMING, openFolder } from './folder-storage.js';
 import { sweepFolder } from './work-folders.js';
 
 /** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
@@ -19,18 +19,24 @@ export interface ObjectStore {
   read(key: string): Promise<Readable | null>;
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
-  /**
-   * Takes what is configured for the storage of this database; before, nothing can be stored. Only a folder has to be
-   * told apart: one whose disk is not mounted looks like an empty storage.
-   * @param known what this gave at an earlier start, or null
-   * @param holdsFiles whether the database knows files
-   * @returns the storage's id, or null for one that needs none
-   */
-  attach(known: string | null, holdsFiles: boolean): Promise<string | null>;
   /** Writes, reads and removes a small object. Many who ask at the same time share one trial. @throws when it fails */
   check(): Promise<void>;
   /** Forgets what was being stored when a process was killed. */
   sweep(): Promise<void>;
+}
+
+/** What STORAGE_URL names, before it is known whether it is the storage of this database. */
+export interface ConfiguredStorage {
+  /**
+   * Takes what is configured for the storage of this database. Only a folder has to be told apart: one whose disk is not
+   * mounted looks like an empty storage.
+   * @param known what this gave at an earlier start, or null
+   * @param holdsFiles whether the database knows files
+   * @returns the storage's id, or null for one that needs none
+   */
+  identify(known: string | null, holdsFiles: boolean): Promise<string | null>;
+  /** @param id of the storage that this must be; null for one that needs none, and when it could not be found out */
+  open(id: string | null): ObjectStore;
 }
 
 /** @throws INTERNAL when STORAGE_URL is empty: the documented 500 of whatever needs storage */
@@ -43,8 +49,8 @@ const TRIES = 3;
 const PAUSE = 200;
 const CHECK_PAUSE_MS = 2_000;
 
-/** Opens what STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
-export async function openStorage({ storage, s3Credentials }: Config): Promise<ObjectStore | null> {
+/** What STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
+export async function configuredStorage({ storage, s3Credentials }: Config): Promise<ConfiguredStorage | null> {
   if (!storage) return null;
   const driver =
     storage.kind === 'folder'
@@ -62,9 +68,16 @@ export async function openStorage({ storage, s3Credentials }: Config): Promise<O
         });
   const disk = new Disk(driver);
   const location = storage.kind === 'folder' ? path.resolve(storage.directory) : null;
-  const folder = location === null ? null : openFolder(location);
   return {
-    attach: async (known, holdsFiles) => (folder ? folder.attach(known, holdsFiles) : null),
+    identify: async (known, holdsFiles) => (location === null ? null : identifyFolder(location, known, holdsFiles)),
+    open: id => openDisk(disk, location, id),
+  };
+}
+
+/** @param location of a folder; null for a bucket */
+function openDisk(disk: Disk, location: string | null, id: string | null): ObjectStore {
+  const folder = location === null ? null : openFolder(location, id);
+  return {
     async putFile(key, file, mediaType) {
       if (folder) return folder.put(key, file);
       // The S3 client tries again what it can send again; a stream it can't, so each try gets one of its own.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../../src/config.js';
-import { type ObjectStore, openStorage } from '../../src/platform/storage.js';
+import { configuredStorage, type ObjectStore } from '../../src/platform/storage.js';
 import { inWorkFolder, sweepWorkFolders } from '../../src/platform/work-folders.js';
 import { eventually } from '../support/eventually.js';
 import { onEachStorage } from '../support/storages.js';
@@ -16,8 +16,8 @@ onEachStorage(storage => {
   let store: ObjectStore;
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'elo-upload-'));
-    store = (await openStorage(readConfig(storage.environment)))!;
-    await store.attach(null, false);
+    const configured = (await configuredStorage(readConfig(storage.environment)))!;
+    store = configured.open(await configured.identify(null, false));
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 

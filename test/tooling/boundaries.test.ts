@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Ctx, FullCtx } from '../../src/domain/context.js';
+import type { once as runOnce } from '../../src/domain/kernel/once.js';
 import { untypedLint } from '../support/lint.js';
 
 const eslint = untypedLint();
@@ -128,6 +130,58 @@ it('the domain may say ctx.transaction(async ctx => …)', async () => {
   expect(await objections('src/domain/people/find-person.ts', 'ctx.transaction(async ctx => ctx.em.flush());')).toEqual(
     [],
   );
+});
+
+declare const once: typeof runOnce;
+declare const mail: (ctx: Ctx<'mailer'>) => { id: number };
+declare const both: (ctx: Ctx<'limits' | 'mailer'>) => void;
+const repeatable = { operation: 'x', key: null, request: {} };
+
+/*
+ * What the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. Nothing of this runs.
+ */
+export const refusedByCompiler = [
+  (ctx: Ctx) => ctx.services.config.legacyTimeZone,
+  // @ts-expect-error a port that was not named
+  (ctx: Ctx) => ctx.services.mailer,
+  // @ts-expect-error another port than the one that was named
+  (ctx: Ctx<'limits'>) => ctx.services.mailer,
+  // @ts-expect-error the same in another form
+  ({ services: { mailer } }: Ctx<'limits'>) => mailer,
+  // @ts-expect-error a port that there is not
+  (ctx: Ctx<'mailbox'>) => ctx,
+  (ctx: Ctx<'mailer'>) => mail(ctx),
+  // @ts-expect-error passed on to a function that needs what this one did not name
+  (ctx: Ctx) => mail(ctx),
+  (ctx: FullCtx) => both(ctx),
+  // @ts-expect-error passed on with one of two
+  (ctx: Ctx<'mailer'>) => both(ctx),
+  (ctx: Ctx<'mailer'>) => ctx.transaction(async ctx => mail(ctx)),
+  // @ts-expect-error a transaction has no more than the context around it
+  (ctx: Ctx<'limits'>) => ctx.transaction(async ctx => mail(ctx)),
+  (ctx: Ctx<'mailer'>) => once(ctx, ctx.actor!, repeatable, async ctx => mail(ctx).id),
+  // @ts-expect-error nor has work that is done once
+  (ctx: Ctx) => once(ctx, ctx.actor!, repeatable, async ctx => mail(ctx).id),
+];
+
+describe('a domain function names the ports that it needs', () => {
+  const files = ['src/domain/people/find-person.ts', 'src/domain/people/policy.ts', 'src/domain/kernel/audit.ts'];
+
+  it.each([
+    "import type { FullCtx } from '../context.js';\nexport const x = (ctx: FullCtx) => ctx;",
+    'export const x = (ctx: Ctx<keyof Services>) => ctx;',
+    'export const x = ({ mailer }: Services) => mailer;',
+  ])('%s is refused', async line => {
+    for (const file of files) expect((await objections(file, line)).join()).toContain('Name the ports');
+  });
+
+  it.each([
+    "export const x = (ctx: Ctx<'mailer' | 'limits'>) => ctx;",
+    "export const x = ({ orm }: Pick<Services, 'orm'>) => orm;",
+    'export const once = <Port extends keyof Services>(ctx: Ctx<Port>) => ctx;',
+  ])('%s may be said', async line => {
+    for (const file of files) expect(await objections(file, line)).toEqual([]);
+  });
 });
 
 describe('who may do and see what stands in policy.ts', () => {

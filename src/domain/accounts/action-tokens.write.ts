@@ -3,11 +3,10 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { type ActionPurpose, ActionToken } from '../../entities/index.js';
 import { actionToken, idOfActionToken, isActionToken } from '../../platform/auth/action-tokens.js';
 import { publicAddress } from '../../platform/addresses.js';
-import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 
 /** Who makes links: a caller, or an operator at the command line. */
-type Issuer = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'config'> };
+type Issuer = Pick<Ctx, 'em' | 'now' | 'services'>;
 
 /** A link as others see it: `useActionToken` changes it. */
 export type OpenLink = Readonly<ActionToken>;

@@ -25,7 +25,7 @@ const wrongPassword = () =>
  * @throws INVALID for a link that is no good, and with the field `password` for a wrong one; RATE_LIMITED
  */
 export async function activateAccount(
-  ctx: Ctx,
+  ctx: Ctx<'limits'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ id: number; name: string }> {
   const link = await ctx.transaction(ctx => findActionToken(ctx, 'ACTIVATE_ACCOUNT', token));
@@ -55,7 +55,12 @@ export async function activateAccount(
 }
 
 /** The registration of this address that the password belongs to, first of all the one of the link. */
-async function registrationOf(ctx: Ctx, userId: number, email: string, password: string): Promise<PendingRegistration> {
+async function registrationOf(
+  ctx: Ctx<'limits'>,
+  userId: number,
+  email: string,
+  password: string,
+): Promise<PendingRegistration> {
   if (password === '' || password.length > 1000) throw wrongPassword();
   const found = await pendingRegistrations(ctx, email);
   const registrations = found.sort((a, b) => Number(b.userId === userId) - Number(a.userId === userId));

@@ -27,7 +27,7 @@ const shape = z.object({
  * @throws INVALID by field, also when the old one is wrong; RATE_LIMITED
  */
 export async function changePassword(
-  ctx: Ctx,
+  ctx: Ctx<'events' | 'limits'>,
   input: { oldPassword: string; newPassword: string; newPasswordConfirm?: string | null },
 ): Promise<{ user: PersonRow; token: string }> {
   const { userId } = authorize(ctx, accountPolicy.changePassword);

@@ -11,7 +11,7 @@ import { authorize } from '../kernel/policy.js';
  * they did stays as it is. Links in mails that are still on their way end too.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account
  */
-export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
+export async function deactivateUser(ctx: Ctx<'events'>, { id }: { id: number }): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.deactivateUser);
   // So that one administrator at least can always undo it.
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ACCOUNT');

@@ -10,7 +10,7 @@ import { PASSWORD_PATH } from './password-link.js';
 const ACTIVATION_PATH = '/cms/activate';
 
 /** Sends the link that makes an account active. Sent again by a retry it is the same; accounts that became active get none. */
-export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+export async function mailActivation(ctx: Ctx<'mailer'>, { userId }: { userId: number }): Promise<void> {
   const account = await pendingAccount(ctx, userId);
   if (!account?.email) return;
   const { siteName } = await currentTheme(ctx);
@@ -31,7 +31,7 @@ export async function mailActivation(ctx: Ctx, { userId }: { userId: number }): 
 }
 
 /** Sends the link by which somebody sets a password. Sent again by a retry it is the same; one that was used is not sent. */
-export async function mailPasswordLink(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+export async function mailPasswordLink(ctx: Ctx<'mailer'>, { userId }: { userId: number }): Promise<void> {
   const found = await openPasswordLink(ctx, userId);
   if (!found?.email) return;
   const { siteName } = await currentTheme(ctx);
@@ -50,7 +50,10 @@ export async function mailPasswordLink(ctx: Ctx, { userId }: { userId: number })
 }
 
 /** Tells the owner of an address that somebody registered with it. */
-export async function mailAlreadyKnown(ctx: Ctx, input: { userId: number; registeredAs: number }): Promise<void> {
+export async function mailAlreadyKnown(
+  ctx: Ctx<'mailer'>,
+  input: { userId: number; registeredAs: number },
+): Promise<void> {
   const owner = await personWithEmail(ctx, input.userId);
   if (!owner) return;
   const { siteName } = await currentTheme(ctx);
@@ -67,7 +70,10 @@ export async function mailAlreadyKnown(ctx: Ctx, input: { userId: number; regist
 }
 
 /** Tells somebody that their password was changed, so that they notice when it was not them. */
-export async function mailPasswordChanged(ctx: Ctx, input: { userId: number; changedAt: string }): Promise<void> {
+export async function mailPasswordChanged(
+  ctx: Ctx<'mailer'>,
+  input: { userId: number; changedAt: string },
+): Promise<void> {
   const owner = await personWithEmail(ctx, input.userId);
   if (!owner) return;
   const { siteName, supportEmail } = await currentTheme(ctx);
@@ -84,7 +90,10 @@ export async function mailPasswordChanged(ctx: Ctx, input: { userId: number; cha
 }
 
 /** Tells somebody that they can now sign in with the identity provider, so that they notice when it was not them. */
-export async function mailIdentityLinked(ctx: Ctx, input: { userId: number; linkedAt: string }): Promise<void> {
+export async function mailIdentityLinked(
+  ctx: Ctx<'mailer'>,
+  input: { userId: number; linkedAt: string },
+): Promise<void> {
   const owner = await personWithEmail(ctx, input.userId);
   if (!owner) return;
   const { siteName, supportEmail } = await currentTheme(ctx);

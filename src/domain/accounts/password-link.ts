@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/errors.js';
-import type { Services } from '../../platform/services.js';
 import { actionAddress, issueActionToken } from './action-tokens.write.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
@@ -12,7 +11,7 @@ const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_PATH = '/cms/password';
 
 /** Who makes links of passwords: a caller, or an operator at the command line. */
-type Issuer = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'config' | 'events'> };
+type Issuer = Pick<Ctx<'events'>, 'em' | 'now' | 'services'>;
 export type LinkingOperator = Operator & Omit<Issuer, 'em'>;
 
 /**

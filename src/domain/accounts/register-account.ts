@@ -32,7 +32,7 @@ export const ACTIVATION_MS = 48 * 3_600_000;
  * @throws INVALID with a Portuguese sentence for each wrong field; RATE_LIMITED by address of the caller and by e-mail
  */
 export async function registerAccount(
-  ctx: Ctx,
+  ctx: Ctx<'events' | 'limits'>,
   { recaptchaResponse, ...form }: RegistrationForm & { recaptchaResponse?: string | null },
 ): Promise<{ userId: number; requiresActivation: boolean }> {
   const { config } = ctx.services;
@@ -49,7 +49,7 @@ export async function registerAccount(
 }
 
 /** Again when somebody took the address meanwhile in another way (a flow, their own profile): then it is theirs. */
-async function createOnce(ctx: Ctx, registration: Registration, passwordHash: string): Promise<number> {
+async function createOnce(ctx: Ctx<'events'>, registration: Registration, passwordHash: string): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await ctx.transaction(ctx => create(ctx, registration, passwordHash));
@@ -61,7 +61,7 @@ async function createOnce(ctx: Ctx, registration: Registration, passwordHash: st
   }
 }
 
-async function create(ctx: Ctx, registration: Registration, passwordHash: string): Promise<number> {
+async function create(ctx: Ctx<'events'>, registration: Registration, passwordHash: string): Promise<number> {
   const { displayName, username, email, hospitalId, position } = registration;
   const now = ctx.now();
   // The owner found here is still the owner at the end.

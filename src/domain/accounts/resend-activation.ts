@@ -17,7 +17,7 @@ const shape = z.object({
  * Sends a new link to an address for which an account waits, if there is one: what is answered does not tell. It ends
  * the link of the latest registration, and activates whichever has the password that is typed in with it. @throws RATE_LIMITED by address of the caller and by e-mail
  */
-export async function resendActivation(ctx: Ctx, input: { email: string }): Promise<true> {
+export async function resendActivation(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<true> {
   const { email } = parseInput(shape, input);
   await countFromAddress(ctx);
   await countToEmail(ctx, email);

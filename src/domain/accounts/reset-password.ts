@@ -18,7 +18,7 @@ const badLink = () => new AppError('INVALID', 'PASSWORD_LINK_INVALID');
  * of that person end.
  * @throws INVALID for a link that is no good, and with the field `password` for a password that is none
  */
-export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<true> {
+export async function resetPassword(ctx: Ctx<'events'>, input: { token: string; password: string }): Promise<true> {
   const { token, password } = input;
   // Asked before the password is hashed: that costs, and strangers must not make us pay it.
   const { user: person } = await ctx.transaction(ctx => personOfLink(ctx, token));

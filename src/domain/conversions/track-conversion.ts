@@ -34,7 +34,10 @@ export interface TrackedConversion {
  * Takes an event of the onboarding page, from anybody; a job sends it on. What it says of the person is kept as hashes.
  * @throws INTERNAL when conversions are not configured
  */
-export async function trackConversion(ctx: Ctx, input: z.input<typeof shape>): Promise<TrackedConversion> {
+export async function trackConversion(
+  ctx: Ctx<'events' | 'limits'>,
+  input: z.input<typeof shape>,
+): Promise<TrackedConversion> {
   const { conversions } = ctx.services.config;
   if (!conversions) throw new AppError('INTERNAL', 'CONVERSIONS_NOT_CONFIGURED');
   const { eventName, eventSourceUrl, em, ph, fn, userAgent, ...given } = parseInput(shape, input);

@@ -5,7 +5,7 @@ import { reminderOf } from './dispatches.query.js';
 
 /** Sends a class's group link (domain/messaging); the identity keeps it from being sent twice. */
 export type SendReminder = (
-  ctx: Ctx,
+  ctx: Ctx<'messaging'>,
   input: {
     phone: string;
     className: string;
@@ -22,7 +22,11 @@ export type SendReminder = (
  * is sent already.
  * @throws what the platform said; INVALID when the enrollment is canceled
  */
-export async function dispatchGroupLink(ctx: Ctx, input: { dispatchId: number }, send: SendReminder): Promise<void> {
+export async function dispatchGroupLink(
+  ctx: Ctx<'messaging'>,
+  input: { dispatchId: number },
+  send: SendReminder,
+): Promise<void> {
   const { dispatchId } = input;
   if (!(await begin(ctx, dispatchId))) return;
   const { phone, className, userName, enrollmentId, canceledAt } = await reminderOf(ctx, dispatchId);

@@ -10,7 +10,7 @@ const JOB = 'group-link-dispatch';
  * that could not be sent gets another chance; one that is in progress or has arrived stays as it is.
  */
 export async function queueGroupLink(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { enrollmentId, phone }: { enrollmentId: number; phone: string },
 ): Promise<void> {
   const known = await ctx.em.findOne(
@@ -29,7 +29,11 @@ export async function queueGroupLink(
 }
 
 /** Puts a failed dispatch back into the queue with all its tries. Its dead letter goes on, rather than a second message. */
-export async function requeueGroupLink(ctx: Ctx, dispatch: GroupLinkDispatch, phone = dispatch.phone): Promise<void> {
+export async function requeueGroupLink(
+  ctx: Ctx<'events'>,
+  dispatch: GroupLinkDispatch,
+  phone = dispatch.phone,
+): Promise<void> {
   ctx.em.assign(dispatch, { status: 'PENDING', tries: 0, phone, updatedAt: ctx.now() });
   await ctx.em.flush();
   await writeOutboxAgain(ctx, JOB, { dispatchId: dispatch.id });

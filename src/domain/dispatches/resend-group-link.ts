@@ -12,7 +12,7 @@ import { dispatchPolicy } from './policy.js';
  * Puts a group link that could not be sent back into the queue, by an administrator.
  * @throws CONFLICT when it has not failed: of two at once, one is told
  */
-export async function resendGroupLink(ctx: Ctx, id: number): Promise<DispatchRow> {
+export async function resendGroupLink(ctx: Ctx<'events'>, id: number): Promise<DispatchRow> {
   authorize(ctx, dispatchPolicy.resendGroupLink);
   await ctx.transaction(async ctx => {
     const dispatch = await ctx.em.findOne(GroupLinkDispatch, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

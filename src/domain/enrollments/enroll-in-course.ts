@@ -23,7 +23,7 @@ const ALREADY = () => new AppError('CONFLICT', 'ENROLLED');
  * this cycle already, or was and the enrollment was canceled
  */
 export async function enrollInCourse(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   which: { courseId?: number | null; slug?: string | null },
 ): Promise<EnrollmentRow> {
   const actor = authorize(ctx, enrollmentPolicy.enrollInCourse);

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { cached } from '../kernel/cached.js';
+import { cached, type CachedPort } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
 import { type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
@@ -69,7 +69,10 @@ const stats = cached({
 });
 
 /** How many enrollments there are, in total and by course, cycle, class and day, of the classes that the caller sees. */
-export function findEnrollmentStats(ctx: Ctx, filter: Omit<EnrollmentStatsFilter, 'from' | 'until'> & Days) {
+export function findEnrollmentStats(
+  ctx: Ctx<CachedPort>,
+  filter: Omit<EnrollmentStatsFilter, 'from' | 'until'> & Days,
+) {
   const view = authorize(ctx, enrollmentPolicy.enrollmentStats);
   const { courseId, cycleId, classId, status } = filter;
   return stats(ctx, { view, filter: { courseId, cycleId, classId, status, ...instantsOfDays(ctx, filter) } });

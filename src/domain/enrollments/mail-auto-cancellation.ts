@@ -3,7 +3,7 @@ import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 
 /** Tells a participant that the enrollment was canceled for absence. People without an address can't be told: logged. */
-export async function mailAutoCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<void> {
+export async function mailAutoCancellation(ctx: Ctx<'mailer'>, input: { enrollmentId: number }): Promise<void> {
   const found = await db(ctx)
     .selectFrom('enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.participant_id')

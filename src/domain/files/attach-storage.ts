@@ -1,19 +1,17 @@
 import type { Services } from '../../platform/services.js';
+import type { ConfiguredStorage, ObjectStore } from '../../platform/storage.js';
 import { databaseContext } from '../../platform/transactions.js';
 import { db } from '../context.js';
 
 /**
- * Takes the configured storage for the one of this database, and remembers it at the first start. A folder that is not the
+ * Opens the configured storage as the one of this database, which remembers it at the first start. A folder that is not the
  * one (its disk is not mounted) is said in the log; the server starts all the same and serves what needs no files, and
  * `/readyz` says no until the folder is there. Safe to run in several processes at once.
  */
-export async function attachStorage({
-  orm,
-  storage,
-  log,
-  now,
-}: Pick<Services, 'orm' | 'storage' | 'log' | 'now'>): Promise<void> {
-  if (!storage) return;
+export async function attachStorage(
+  configured: ConfiguredStorage,
+  { orm, log, now }: Pick<Services, 'orm' | 'log' | 'now'>,
+): Promise<ObjectStore> {
   const failed = (error: unknown) => {
     log.error({ err: error }, 'storage can’t be used');
     return null;
@@ -23,12 +21,14 @@ export async function attachStorage({
     const tables = db(ctx);
     const row = await tables.selectFrom('storage_markers').select('storage').executeTakeFirst();
     const file = await tables.selectFrom('stored_files').select('id').limit(1).executeTakeFirst();
-    const attached = await storage.attach(row?.storage ?? null, file !== undefined).catch(failed);
+    const attached = await configured.identify(row?.storage ?? null, file !== undefined).catch(failed);
     if (!row && attached !== null) {
       const values = { id: 1, storage: attached, created_at: now().toISOString() };
       await tables.insertInto('storage_markers').values(values).execute();
     }
     return attached;
   });
+  const storage = configured.open(id);
   if (id !== null) await storage.check().catch(failed);
+  return storage;
 }

@@ -6,7 +6,7 @@ import { authorize } from '../kernel/policy.js';
 import { filePolicy } from './policy.js';
 
 /** A stored file that the caller may read. @throws NOT_FOUND for others and for paths that are none of ours */
-export async function findFile(ctx: Ctx, input: { path: string }) {
+export async function findFile(ctx: Ctx<'storage'>, input: { path: string }) {
   const actor = authorize(ctx, filePolicy.storedFile);
   requireStorage(ctx.services.storage);
   const found = await visibleFile(ctx, actor, input.path);

@@ -29,7 +29,10 @@ export interface StagedFile {
  *
  * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED by number and by bytes; BusyError
  */
-export async function stageFile(ctx: Ctx, file: { name: string; content: Readable }): Promise<StagedFile> {
+export async function stageFile(
+  ctx: Ctx<'limits' | 'spool' | 'storage'>,
+  file: { name: string; content: Readable },
+): Promise<StagedFile> {
   const actor = requireUploadRight(ctx);
   const storage = requireStorage(ctx.services.storage);
   await (actor.userId === null
@@ -81,7 +84,7 @@ const isDiskFailure = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].includes((error as { code?: string }).code ?? '');
 
 /** Drops staged files of the caller that no record will use: object first, so that a failure leaves the row to the sweeper. */
-export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function discardStaged(ctx: Ctx<'storage'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await ctx.em.find(StoredFile, { id: { $in: [...ids] }, ...ownStaged(ctx.actor!) });
   for (const row of rows) await removeUpload(ctx, row);
@@ -90,7 +93,7 @@ export async function discardStaged(ctx: Ctx, ids: readonly number[]): Promise<v
 type Spool = (content: Readable) => Promise<{ file: string; size: number; sha256: string }>;
 
 /** Receives a file into a work folder, within what this process may hold of them at once. */
-const withSpool = <T>(ctx: Ctx, work: (receive: Spool) => Promise<T>): Promise<T> =>
+const withSpool = <T>(ctx: Ctx<'spool'>, work: (receive: Spool) => Promise<T>): Promise<T> =>
   inWorkFolder(async folder => {
     const target = path.join(folder, 'content');
     const hash = createHash('sha256');

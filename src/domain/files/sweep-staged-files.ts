@@ -11,7 +11,7 @@ const BATCH = 500;
  * template; files of a submission's history stay. What killed processes were putting together goes too, on
  * this machine and in storage. Safe to run at any time and in several processes. @returns how many files
  */
-export async function sweepStagedFiles(ctx: Ctx): Promise<number> {
+export async function sweepStagedFiles(ctx: Ctx<'storage'>): Promise<number> {
   await sweepWorkFolders();
   const storage = requireStorage(ctx.services.storage);
   await storage.sweep();

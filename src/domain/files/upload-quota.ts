@@ -19,7 +19,7 @@ const quotasOf = ({ userId, apiKeyId }: Actor): [LimitName, string][] =>
  * Before a file is received: the caller must have some of their quota left, and what all callers have sent and no record
  * uses yet must not fill the storage. @throws RATE_LIMITED, BUSY when it is all callers together
  */
-export async function requireRoom(ctx: Ctx, actor: Actor): Promise<void> {
+export async function requireRoom(ctx: Ctx<'limits'>, actor: Actor): Promise<void> {
   for (const [name, key] of quotasOf(actor)) await ctx.services.limits.check(name, key);
   if ((await stagedBytes(ctx)) >= ctx.services.config.stagedUploadsMaxMb * MIB) {
     ctx.log.warn('files that no record uses fill the room for them: uploads are refused');
@@ -28,6 +28,6 @@ export async function requireRoom(ctx: Ctx, actor: Actor): Promise<void> {
 }
 
 /** Counts a file that was received. @throws RATE_LIMITED when it goes beyond the caller's quota */
-export async function consumeQuota(ctx: Ctx, actor: Actor, bytes: number): Promise<void> {
+export async function consumeQuota(ctx: Ctx<'limits'>, actor: Actor, bytes: number): Promise<void> {
   for (const [name, key] of quotasOf(actor)) await ctx.services.limits.consume(name, key, units(bytes));
 }

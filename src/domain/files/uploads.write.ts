@@ -16,7 +16,10 @@ export const ownUpload = ({ em }: Ctx, actor: Actor, id: number): Promise<Readon
   em.findOne(StoredFile, { id, ...ownStaged(actor) });
 
 /** Drops a file that no record will use: object first, so that a failure leaves the row to the sweeper. */
-export async function removeUpload({ em, services }: Ctx, { id, path }: { id: number; path: string }): Promise<void> {
+export async function removeUpload(
+  { em, services }: Ctx<'storage'>,
+  { id, path }: { id: number; path: string },
+): Promise<void> {
   await services.storage?.remove(path);
   await em.nativeDelete(StoredFile, id);
 }

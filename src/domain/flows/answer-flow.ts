@@ -26,7 +26,10 @@ const envelopeShape = z.object({
  * @param signature `sha256=<hex>` @returns base64, encrypted with the request's own key
  * @throws FORBIDDEN for a wrong signature, INVALID for what is no request, CONFLICT when our key does not open it
  */
-export async function answerFlow(ctx: Ctx, input: { body: string; signature?: string | null }): Promise<string> {
+export async function answerFlow(
+  ctx: Ctx<'events' | 'flowEncryption' | 'limits'>,
+  input: { body: string; signature?: string | null },
+): Promise<string> {
   const body = Buffer.from(input.body, 'base64');
   const { appSecret } = ctx.services.config;
   if (appSecret && !isSignedBy(appSecret, body, input.signature)) throw wrongCredential('FLOW_SIGNATURE_INVALID');
@@ -37,7 +40,7 @@ export async function answerFlow(ctx: Ctx, input: { body: string; signature?: st
 }
 
 /** The public key to upload to the platform. No secret: everybody may encrypt for us. */
-export async function flowPublicKey(ctx: Ctx): Promise<string> {
+export async function flowPublicKey(ctx: Ctx<'flowEncryption'>): Promise<string> {
   return readingKeys(ctx, () => ctx.services.flowEncryption.publicKey());
 }
 
@@ -53,7 +56,7 @@ function readEnvelope(body: string): FlowEnvelope {
   };
 }
 
-const open = (ctx: Ctx, envelope: FlowEnvelope): Promise<OpenedEnvelope> =>
+const open = (ctx: Ctx<'flowEncryption'>, envelope: FlowEnvelope): Promise<OpenedEnvelope> =>
   readingKeys(ctx, () => ctx.services.flowEncryption.open(envelope));
 
 async function readingKeys<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {

@@ -69,7 +69,7 @@ export async function registrationError(
  * mailed to it has it at once; when it belongs to an account without a CPF, that account becomes theirs.
  */
 export async function completeRegistration(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   session: FlowSession,
   given: Record<string, unknown>,
   { provenPhone, canMail }: Proof,

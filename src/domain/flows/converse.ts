@@ -37,7 +37,7 @@ const NOTHING = '–';
 export type FlowReply = { screen?: string; data: Record<string, unknown> };
 
 /** One turn of a conversation, decrypted. */
-export async function converse(ctx: Ctx, request: FlowRequest): Promise<FlowReply> {
+export async function converse(ctx: Ctx<'events' | 'limits'>, request: FlowRequest): Promise<FlowReply> {
   // Checks of the platform carry no token.
   if (request.action === 'ping') return { data: { status: 'active' } };
   const failure = request.data?.['error'] ?? request.data?.['error_key'];
@@ -132,7 +132,12 @@ function show(screen: Screen, { session = '', className, values = {}, summary, e
 }
 
 /** A filled-in screen: kept and followed by the next one, or shown again with what is wrong. */
-async function exchange(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
+async function exchange(
+  ctx: Ctx<'events' | 'limits'>,
+  flow: Flow,
+  token: string | null,
+  request: FlowRequest,
+): Promise<FlowReply> {
   const at = flow.screens.findIndex(({ id }) => id === request.screen);
   const screen = flow.screens[at];
   if (!screen) return show(flow.screens[0], { errors: ['SCREEN_EXPIRED'] });
@@ -201,7 +206,7 @@ const needsCode = (answers: Record<string, unknown>): boolean => emailProofOf(an
 
 /** Mails a code to the address that was typed in, unless the person is on record: that is changed by a link. */
 async function askForCode(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   session: FlowSession,
   answers: Record<string, unknown>,
   canMail: boolean,

@@ -16,7 +16,10 @@ interface Turn {
  * the limit of their token alone: strangers who type the phone in don't lock them out.
  * @returns whether it may go on
  */
-export async function isTurnWithinLimits(ctx: Ctx, { token, provenPhone, enteredPhone }: Turn): Promise<boolean> {
+export async function isTurnWithinLimits(
+  ctx: Ctx<'limits'>,
+  { token, provenPhone, enteredPhone }: Turn,
+): Promise<boolean> {
   const byToken = await isWithinLimit(ctx, provenPhone === null ? 'flowSharedToken' : 'flowToken', token ?? '');
   const isOwn =
     enteredPhone !== null && provenPhone !== null && phoneIdentity(enteredPhone) === phoneIdentity(provenPhone);
@@ -26,11 +29,12 @@ export async function isTurnWithinLimits(ctx: Ctx, { token, provenPhone, entered
 }
 
 /** Counts a code to an address that was typed in. @param email in lower case */
-export const canMailCode = (ctx: Ctx, email: string): Promise<boolean> => isWithinLimit(ctx, 'flowEmailCode', email);
+export const canMailCode = (ctx: Ctx<'limits'>, email: string): Promise<boolean> =>
+  isWithinLimit(ctx, 'flowEmailCode', email);
 
 /**
  * Counts a mail to an address that was typed in, before the transaction that writes it; apart from those that people ask
  * for in their profile. @param email in lower case
  */
-export const canMailAddress = (ctx: Ctx, email: string): Promise<boolean> =>
+export const canMailAddress = (ctx: Ctx<'limits'>, email: string): Promise<boolean> =>
   isWithinLimit(ctx, 'emailChangeAddress', `flow:${email}`);

@@ -5,7 +5,7 @@ import { currentTheme } from '../settings/settings.query.js';
 import { codeOf, emailProofOf } from './email-proof.js';
 
 /** Sends the code that proves whose e-mail was typed into a form. Nobody has proven it yet: nothing else is said. */
-export async function mailEmailCode(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
+export async function mailEmailCode(ctx: Ctx<'mailer'>, { sessionId }: { sessionId: string }): Promise<void> {
   const session = await ctx.em.findOne(FlowSession, sessionId);
   const proof = session && emailProofOf(session.answers);
   if (!proof || proof.proven) return;

@@ -12,7 +12,7 @@ import { wrong } from '../../platform/field-reasons.js';
  * new and was sent to this phone alone, so that the flow may speak for the person (phoneOfToken).
  * @throws INVALID without a phone; RATE_LIMITED; MessagingError
  */
-export async function resendFlow(ctx: Ctx): Promise<SentMessage> {
+export async function resendFlow(ctx: Ctx<'limits' | 'messaging'>): Promise<SentMessage> {
   const actor = authorize(ctx, flowPolicy.resendFlow);
   const { name, phone } = await personNow(ctx, actor.userId);
   if (!phone) throw new AppError('INVALID', 'PHONE_MISSING', {}, { phone: wrong('MISSING') });

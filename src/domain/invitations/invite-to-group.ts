@@ -14,7 +14,7 @@ const address = z.email().max(254);
  * @throws INVALID for no or too many addresses, RATE_LIMITED
  */
 export async function inviteToGroup(
-  ctx: Ctx,
+  ctx: Ctx<'events' | 'limits'>,
   { groupId, emails }: { groupId: number; emails: readonly string[] },
 ): Promise<{ sent: number; failed: number }> {
   const { userId } = await requireInvitationRight(ctx, groupId, invitationPolicy.inviteToGroup);
@@ -47,7 +47,7 @@ export async function inviteToGroup(
 }
 
 /** The addresses that were not invited to this group before, and not too often to others today. */
-async function toInvite(ctx: Ctx, groupId: number, emails: readonly string[]): Promise<string[]> {
+async function toInvite(ctx: Ctx<'limits'>, groupId: number, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const known = await db(ctx)
     .selectFrom('group_invitations')

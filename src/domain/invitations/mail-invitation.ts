@@ -7,7 +7,10 @@ import { invitationToken } from './invitation-token.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Asks somebody to register and so join a hospital group. */
-export async function mailGroupInvitation(ctx: Ctx, { invitationId }: { invitationId: number }): Promise<void> {
+export async function mailGroupInvitation(
+  ctx: Ctx<'mailer'>,
+  { invitationId }: { invitationId: number },
+): Promise<void> {
   const found = await db(ctx)
     .selectFrom('group_invitations as gi')
     .innerJoin('hospital_groups as g', 'g.id', 'gi.group_id')

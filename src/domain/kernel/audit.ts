@@ -30,7 +30,7 @@ const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOU
  * caller that is refused again and again leaves a hundred in an hour. Within another audited mutation it is part of that.
  */
 export async function audited<T>(
-  ctx: Ctx,
+  ctx: Ctx<'limits' | 'orm'>,
   { action, args }: { action: string; args: object },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -96,7 +96,7 @@ export function recordSignedInActor(person: Pick<Actor, 'userId' | 'name'>): voi
   if (scope) scope.signedIn = person;
 }
 
-async function recordRefusal(ctx: Ctx, scope: AuditScope, code: ErrorCode): Promise<void> {
+async function recordRefusal(ctx: Ctx<'limits' | 'orm'>, scope: AuditScope, code: ErrorCode): Promise<void> {
   const actor = ctx.actor?.actingBy ?? ctx.actor;
   const caller =
     actor?.userId != null ? `user:${actor.userId}` : actor?.apiKeyId != null ? `key:${actor.apiKeyId}` : '';

@@ -7,7 +7,10 @@ import type { StaffView } from './staff-view.js';
 /** What an answer for many is computed from: no caller and no transaction, and of the outside world what it may use. */
 export interface Shared extends Reader, Pick<Services, 'ai' | 'config' | 'now'> {}
 
-const sharedOf = ({ ai, config, database, now }: Services): Shared => ({
+/** The ports that a function asks for which gives such answers. */
+export type CachedPort = 'ai' | 'answers' | 'database' | 'now';
+
+const sharedOf = ({ ai, config, database, now }: Ctx<CachedPort>['services']): Shared => ({
   ai,
   config,
   now,
@@ -40,7 +43,7 @@ export function cached<Question extends { view: StaffView }, Value extends objec
   failureLifetime?: number;
   compute: (shared: Shared, question: Question) => Promise<Value>;
 }) {
-  return async (ctx: Ctx, question: Question): Promise<Value & { freshness: Freshness }> => {
+  return async (ctx: Ctx<CachedPort>, question: Question): Promise<Value & { freshness: Freshness }> => {
     const { services } = ctx;
     const answer = await services.answers.answer(`${name} ${JSON.stringify(question, withoutNull)}`, {
       lifetime,

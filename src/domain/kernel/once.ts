@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
+import type { Services } from '../../platform/services.js';
 import { type Actor, type Ctx, db } from '../context.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 
@@ -24,11 +25,11 @@ interface Repeatable {
  *
  * @throws CONFLICT when the key was used for another request
  */
-export async function once(
-  ctx: Ctx,
+export async function once<Port extends keyof Services = never>(
+  ctx: Ctx<Port>,
   actor: Actor,
   { operation, key, request }: Repeatable,
-  work: (ctx: Ctx) => Promise<number>,
+  work: (ctx: Ctx<Port>) => Promise<number>,
 ): Promise<number> {
   if (key == null) return work(ctx);
   const caller = actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { OutboxMessage, type Tables } from '../../entities/index.js';
-import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 
 /** Who causes it: a caller, or an operator at the command line. */
-type Cause = Pick<Ctx, 'em' | 'now'> & { services: Pick<Services, 'events'> };
+type Cause = Pick<Ctx<'events'>, 'em' | 'now' | 'services'>;
 
 /**
  * Notes a consequence in the transaction that causes it: both are committed or neither. A worker takes it from there

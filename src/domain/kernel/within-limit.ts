@@ -3,7 +3,7 @@ import type { LimitName } from '../../platform/rate-limits.js';
 import type { Ctx } from '../context.js';
 
 /** Counts one, where passing the limit is no failure. @returns whether the limit is kept */
-export async function isWithinLimit(ctx: Ctx, name: LimitName, key: string): Promise<boolean> {
+export async function isWithinLimit(ctx: Ctx<'limits'>, name: LimitName, key: string): Promise<boolean> {
   try {
     await ctx.services.limits.consume(name, key);
     return true;

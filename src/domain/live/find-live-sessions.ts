@@ -1,7 +1,7 @@
 import type { LiveSessionState } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
-import { cached, type Shared } from '../kernel/cached.js';
+import { cached, type CachedPort, type Shared } from '../kernel/cached.js';
 import { cursorId, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { roomAddress } from '../classes/rooms.rules.js';
 import { type StaffView } from '../kernel/staff-view.js';
@@ -40,7 +40,8 @@ const running = cached({
 });
 
 /** The meetings that run now, of the classes that the caller sees. */
-export const findLiveSessions = (ctx: Ctx) => running(ctx, { view: authorize(ctx, livePolicy.liveSessions) });
+export const findLiveSessions = (ctx: Ctx<CachedPort>) =>
+  running(ctx, { view: authorize(ctx, livePolicy.liveSessions) });
 
 /**
  * How many came, left and were there in each stretch of time, from the begin of a meeting to its end or to now. Who has
@@ -82,7 +83,7 @@ const one = cached({
  * One meeting, whenever it is, with attendance over time.
  * @throws NOT_FOUND when it is of a class that the caller does not see; INVALID when the interval makes too many steps
  */
-export function findLiveSession(ctx: Ctx, { id, minutes }: { id: number; minutes: number }) {
+export function findLiveSession(ctx: Ctx<CachedPort>, { id, minutes }: { id: number; minutes: number }) {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 60)
     throw new AppError('INVALID', 'BETWEEN_MINUTES', { field: 'interval', min: 1, max: 60 });
   return one(ctx, { view: authorize(ctx, livePolicy.liveSession), id, minutes });
@@ -129,7 +130,7 @@ export async function findLiveMessages(ctx: Ctx, input: MessagesOf, page: PageAr
 }
 
 /** The same for those who only look on: read once for all of them. */
-export function watchLiveMessages(ctx: Ctx, input: MessagesOf, page: PageArgs) {
+export function watchLiveMessages(ctx: Ctx<CachedPort>, input: MessagesOf, page: PageArgs) {
   const view = authorize(ctx, livePolicy.watchLiveMessages);
   return dashboardMessages(ctx, { view, ...asked(ctx, input, page) });
 }

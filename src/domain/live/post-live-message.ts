@@ -10,7 +10,10 @@ import { livePolicy, requireLiveSession } from './policy.js';
 const shape = z.object({ text: storableText().trim().min(1).max(500) });
 
 /** Says something in a running meeting. Who writes is there: it counts as coming in. */
-export async function postLiveMessage(ctx: Ctx, input: { meetingId: number; text: string }): Promise<LiveMessageRow> {
+export async function postLiveMessage(
+  ctx: Ctx<'limits'>,
+  input: { meetingId: number; text: string },
+): Promise<LiveMessageRow> {
   const { meetingId } = input;
   const { userId, byStaff } = await requireLiveSession(ctx, meetingId, livePolicy.postLiveMessage);
   const { text } = parseInput(shape, input);

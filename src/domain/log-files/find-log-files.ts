@@ -50,19 +50,19 @@ export interface FoundLogEntries {
   searched: number;
 }
 
-const requireLogFiles = ({ services }: Ctx): LogFiles => {
+const requireLogFiles = ({ services }: Ctx<'logFiles'>): LogFiles => {
   if (!services.logFiles) throw new AppError('NOT_FOUND', 'LOG_FILES_NOT_KEPT');
   return services.logFiles;
 };
 
 /** The days of which there are log files, latest first. */
-export async function findLogDays(ctx: Ctx) {
+export async function findLogDays(ctx: Ctx<'logFiles'>) {
   authorize(ctx, logFilePolicy.logDays);
   return (await ctx.services.logFiles?.days()) ?? [];
 }
 
 /** One day's file, to be sent whole. Who takes it is logged. */
-export async function findLogDay(ctx: Ctx, day: string) {
+export async function findLogDay(ctx: Ctx<'logFiles'>, day: string) {
   const { userId } = authorize(ctx, logFilePolicy.logDay);
   const found = (await requireLogFiles(ctx).days()).find(each => each.day === day);
   if (!found) throw notFound('LOG_FILE');
@@ -101,7 +101,7 @@ function entryTest({ level, requestId, route, from, to, withOwn }: LogFilter): (
  * Lines of a day that fit, a page at a time. A search that has read much without filling its page says how far it came:
  * `older` leads on.
  */
-export async function searchLogFile(ctx: Ctx, search: LogSearch): Promise<FoundLogEntries> {
+export async function searchLogFile(ctx: Ctx<'logFiles'>, search: LogSearch): Promise<FoundLogEntries> {
   const { userId } = authorize(ctx, logFilePolicy.logEntries);
   const { day, filter, first, before, since } = search;
   if (!Number.isInteger(first) || first < 1 || first > MAX_ENTRIES)

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.js';
 /** Contract 3, Limits: daily log files are kept 14 days, today's among them. */
 const KEPT_DAYS = 14;
 
-async function oldFiles(ctx: Ctx): Promise<string[]> {
+async function oldFiles(ctx: Ctx<'logFiles'>): Promise<string[]> {
   const today = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone });
   const oldest = today.minus({ days: KEPT_DAYS - 1 }).toISODate()!;
   const days = (await ctx.services.logFiles?.days()) ?? [];
@@ -12,11 +12,11 @@ async function oldFiles(ctx: Ctx): Promise<string[]> {
 }
 
 /** Removes the log files of days that are long over, on this machine. @returns how many */
-export async function removeOldLogFiles(ctx: Ctx): Promise<number> {
+export async function removeOldLogFiles(ctx: Ctx<'logFiles'>): Promise<number> {
   const days = await oldFiles(ctx);
   for (const day of days) await ctx.services.logFiles!.remove(day);
   return days.length;
 }
 
 /** How many would be removed now. */
-export const countOldLogFiles = async (ctx: Ctx): Promise<number> => (await oldFiles(ctx)).length;
+export const countOldLogFiles = async (ctx: Ctx<'logFiles'>): Promise<number> => (await oldFiles(ctx)).length;

@@ -28,7 +28,7 @@ export interface SentMessage extends Acceptance {
  * @throws MessagingError; MESSAGE_IN_FLIGHT while somebody else is sending it
  */
 export async function sendOnce(
-  ctx: Ctx,
+  ctx: Ctx<'messaging'>,
   kind: MessageKind,
   identity: string,
   message: TemplateMessage,

@@ -24,7 +24,7 @@ export interface NotificationReceipt {
  * @throws FORBIDDEN when APP_SECRET is set and it is not the platform's; INVALID when the body is not JSON
  */
 export async function receiveNotification(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   input: { body: Uint8Array; signature?: string | null },
 ): Promise<NotificationReceipt> {
   const { appSecret } = ctx.services.config;
@@ -56,7 +56,7 @@ const slices = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / ROWS) }, (_, index) => items.slice(index * ROWS, (index + 1) * ROWS));
 
 /** New ones only: the same notification at the same time finds them taken. */
-async function storeTexts(ctx: Ctx, texts: readonly InboundText[]): Promise<number> {
+async function storeTexts(ctx: Ctx<'events'>, texts: readonly InboundText[]): Promise<number> {
   const receivedAt = ctx.now().toISOString();
   let stored = 0;
   for (const some of slices(distinct(texts, text => text.platformId))) {

@@ -28,7 +28,7 @@ const shape = z.object({
  * Sends the link of a class's group to who enrolled. Under the same identity it is sent once, however often it is asked.
  * @throws MessagingError; asking again makes no sense after MESSAGING_REFUSED
  */
-export async function sendReminder(ctx: Ctx, input: z.input<typeof shape>): Promise<SentMessage> {
+export async function sendReminder(ctx: Ctx<'messaging'>, input: z.input<typeof shape>): Promise<SentMessage> {
   authorize(ctx, messagePolicy.sendReminder);
   const { phone, className, groupTemplateId, userName, enrollId, identity } = parseInput(shape, input);
   return sendOnce(ctx, 'REMINDER', identity ?? `reminder:${randomUUID()}`, {

@@ -19,7 +19,7 @@ const shape = z.object({
 });
 
 /** Sends a template with a picture, a name and a button that opens a flow. @throws MessagingError */
-export async function sendTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<SentMessage> {
+export async function sendTemplate(ctx: Ctx<'messaging'>, input: z.input<typeof shape>): Promise<SentMessage> {
   authorize(ctx, messagePolicy.sendTemplate);
   const { phone, flowToken, templateId, name, imageUrl } = parseInput(shape, input);
   return sendOnce(ctx, 'TEMPLATE', `template:${randomUUID()}`, {

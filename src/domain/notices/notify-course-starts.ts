@@ -37,7 +37,7 @@ export async function countCourseStarts(ctx: Ctx): Promise<number> {
 }
 
 /** Tells participants when their class starts, each once for each date and number of days. @returns how many */
-export async function notifyCourseStarts(ctx: Ctx): Promise<number> {
+export async function notifyCourseStarts(ctx: Ctx<'events'>): Promise<number> {
   let notified = 0;
   for (;;) {
     const some = await notifyBatch(ctx);
@@ -46,7 +46,7 @@ export async function notifyCourseStarts(ctx: Ctx): Promise<number> {
   }
 }
 
-const notifyBatch = (ctx: Ctx): Promise<number> =>
+const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
     // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
     const { rows } = await sql<{ id: number }>`

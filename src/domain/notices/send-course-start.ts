@@ -8,7 +8,7 @@ import { sendOnce } from '../messaging/messages.write.js';
  * Tells a participant when the class starts: by mail, or by a message to the phone of who has no e-mail. Nobody is told
  * of a date that has changed since, nor of a class that was left: the notice of the new date is another one.
  */
-export async function sendCourseStart(ctx: Ctx, input: { noticeId: number }): Promise<void> {
+export async function sendCourseStart(ctx: Ctx<'mailer' | 'messaging'>, input: { noticeId: number }): Promise<void> {
   const found = await db(ctx)
     .selectFrom('course_start_notices as s')
     .innerJoin('enrollments as e', 'e.id', 's.enrollment_id')

@@ -14,7 +14,7 @@ const MAX_AT_ONCE = 10_000;
  * 10,000 at most, with all their tries. Those that others are putting back at the same time are left to them.
  * @returns how many
  */
-export async function resendDeadLetters(ctx: Ctx, given: z.input<typeof deadLetterFilter>): Promise<number> {
+export async function resendDeadLetters(ctx: Ctx<'events'>, given: z.input<typeof deadLetterFilter>): Promise<number> {
   authorize(ctx, outboxPolicy.resendDeadLetters);
   const filter = parseInput(deadLetterFilter, given);
   const ids = await ctx.transaction(async ctx => {

@@ -20,7 +20,7 @@ export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';
  * Accepts the code that the caller asked for, once. @returns when it was confirmed
  * @throws INVALID with a reason (OtpFailure); RATE_LIMITED after too many guesses over all codes of the phone
  */
-export async function confirmOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<Date> {
+export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape>): Promise<Date> {
   const actor = authorize(ctx, passcodePolicy.confirmOtp);
   const { phone, code } = parseInput(shape, input);
   const { config, limits } = ctx.services;

@@ -39,7 +39,12 @@ async function limitsOfPhone(ctx: Ctx, { userId }: Actor, phone: string): Promis
  * Runs the sending of a code to a phone within the limits of a day. What the platform did not take does not count.
  * @throws RATE_LIMITED
  */
-export async function withPhoneLimits<T>(ctx: Ctx, actor: Actor, phone: string, work: () => Promise<T>): Promise<T> {
+export async function withPhoneLimits<T>(
+  ctx: Ctx<'limits'>,
+  actor: Actor,
+  phone: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const { limits } = ctx.services;
   const counted = await limitsOfPhone(ctx, actor, phone);
   for (const [name, key] of counted) await limits.consume(name, key);

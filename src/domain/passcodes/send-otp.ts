@@ -26,14 +26,14 @@ export interface SentOtp {
  * Sends a passcode of six digits to a phone; it takes the place of the one before that the caller asked for.
  * @throws RATE_LIMITED with seconds to wait; MessagingError when the platform does not take it
  */
-export async function sendOtp(ctx: Ctx, input: z.input<typeof shape>): Promise<SentOtp> {
+export async function sendOtp(ctx: Ctx<'limits' | 'messaging'>, input: z.input<typeof shape>): Promise<SentOtp> {
   const actor = authorize(ctx, passcodePolicy.sendOtp);
   const { phone } = parseInput(shape, input);
   await consumeOfCaller(ctx.services.limits, 'otpSend', actor);
   return withPhoneLimits(ctx, actor, phone, () => send(ctx, phone, requesterOf(actor)));
 }
 
-async function send(ctx: Ctx, phone: string, requester: number): Promise<SentOtp> {
+async function send(ctx: Ctx<'messaging'>, phone: string, requester: number): Promise<SentOtp> {
   const { config } = ctx.services;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = hashPasscode(config.authSecret, phone, code);

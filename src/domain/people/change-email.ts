@@ -16,7 +16,7 @@ const badLink = () => new AppError('INVALID', 'EMAIL_LINK_INVALID');
  * @returns false when the same address was asked for a moment ago, so that there is nothing to do
  * @throws RATE_LIMITED by person and by address
  */
-export async function countEmailChange(ctx: Ctx, userId: number, email: string): Promise<boolean> {
+export async function countEmailChange(ctx: Ctx<'limits'>, userId: number, email: string): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - SAME_MS);
   if (await hasRecentActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL', email, since })) return false;
   const { limits } = ctx.services;
@@ -29,7 +29,7 @@ export async function countEmailChange(ctx: Ctx, userId: number, email: string):
  * Makes a new e-mail the person's, by the token of its link, which is good once. The old address is told.
  * @throws INVALID for a link that is no good, and when the address belongs to somebody else by now
  */
-export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<true> {
+export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: string }): Promise<true> {
   let userId: number | undefined;
   try {
     await ctx.transaction(async ctx => {

@@ -12,7 +12,7 @@ const CONFIRM_PATH = '/cms/confirm-email';
  * its mail says nothing that anyone who asked could have written.
  */
 export async function mailEmailChange(
-  ctx: Ctx,
+  ctx: Ctx<'mailer'>,
   { userId, oldEmail, requestedAt }: { userId: number; oldEmail: string | null; requestedAt: string },
 ): Promise<void> {
   const link = await openChange(ctx, userId);
@@ -59,7 +59,7 @@ export async function mailEmailChange(
 
 /** Tells an address that it is no longer the one of an account. */
 export async function mailEmailChanged(
-  ctx: Ctx,
+  ctx: Ctx<'mailer'>,
   input: { userId: number; oldEmail: string; changedAt: string },
 ): Promise<void> {
   const { siteName, supportEmail } = await currentTheme(ctx);

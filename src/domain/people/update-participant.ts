@@ -45,7 +45,7 @@ export type ParticipantChanges = z.input<typeof shape>;
  * to somebody else; RATE_LIMITED
  */
 export async function updateParticipant(
-  ctx: Ctx,
+  ctx: Ctx<'events' | 'limits'>,
   input: { id?: number | null; cpf?: string | null; changes: ParticipantChanges },
 ): Promise<PersonRow> {
   const rule = personPolicy.updateParticipant;
@@ -113,7 +113,7 @@ const phoneIsNotProven = () =>
 const cpfIsFixed = () => new AppError('INVALID', 'CPF_FIXED', {}, { cpf: wrong('CPF_FIXED') });
 
 /** A CPF is given once. Whether somebody else has it shows when it is claimed, so that claims are counted. */
-async function assertCpfClaimable(ctx: Ctx, { id, cpf }: PersonRow, isOwn: boolean): Promise<void> {
+async function assertCpfClaimable(ctx: Ctx<'limits'>, { id, cpf }: PersonRow, isOwn: boolean): Promise<void> {
   if (cpf !== null) throw cpfIsFixed();
   if (isOwn) await ctx.services.limits.consume('cpfClaim', `user:${id}`);
 }

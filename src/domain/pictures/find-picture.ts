@@ -6,7 +6,7 @@ import { authorize } from '../kernel/policy.js';
 import { picturePolicy } from './policy.js';
 
 /** A picture that somebody has now, for everybody who is signed in. @throws NOT_FOUND also for one that was replaced */
-export async function findPicture(ctx: Ctx, { path }: { path: string }) {
+export async function findPicture(ctx: Ctx<'storage'>, { path }: { path: string }) {
   authorize(ctx, picturePolicy.picture);
   requireStorage(ctx.services.storage);
   const found = await pictureByPath(ctx, path);

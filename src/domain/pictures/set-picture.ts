@@ -26,7 +26,7 @@ const boxes = {
  * @throws INVALID for what is no picture, or too large; RATE_LIMITED
  */
 export async function setPicture(
-  ctx: Ctx,
+  ctx: Ctx<'limits' | 'storage'>,
   { kind, uploadId }: { kind: PictureKind; uploadId: number },
 ): Promise<PersonRow> {
   const actor = authorize(ctx, picturePolicy.setPicture);

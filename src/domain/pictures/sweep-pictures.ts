@@ -6,7 +6,7 @@ const KEPT_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /** Removes pictures that were replaced, or never became anybody's: object first, so that a failure leaves the row. */
-export async function sweepPictures(ctx: Ctx): Promise<number> {
+export async function sweepPictures(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   const left = await ctx.em.find(Picture, isOrphaned(ctx), { orderBy: { createdAt: 'asc' }, limit: AT_ONCE });

@@ -29,7 +29,7 @@ export type NewBlock = z.input<typeof shape>;
  * Takes time out of a calendar, as its owner or an administrator; at most 31 days at once, in the past too.
  * @throws CONFLICT when something is already there
  */
-export async function blockTime(ctx: Ctx, input: NewBlock): Promise<AppointmentRow> {
+export async function blockTime(ctx: Ctx<'events'>, input: NewBlock): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.blockTime);
   const { employeeId, classId, ...wanted } = parseInput(shape, input);
   const employee = await requireManagedEmployee(ctx, actor, { employeeId, classId });

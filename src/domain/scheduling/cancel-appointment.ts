@@ -14,7 +14,7 @@ const shape = z.object({ appointmentId: z.int(), idempotencyKey });
  * no-op, unless it is the same request repeated. Strangers get NOT_FOUND. Blocks go the same way: `createAppointment`
  * makes them too, and callers of the schedule manager have no other.
  */
-export async function cancelAppointment(ctx: Ctx, input: z.input<typeof shape>): Promise<AppointmentRow> {
+export async function cancelAppointment(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.cancelAppointment);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'cancelAppointment', key, request }, async within => {

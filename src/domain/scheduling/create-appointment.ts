@@ -62,7 +62,7 @@ export type NewAppointment = z.input<typeof shape>;
  * @throws CONFLICT when the time is taken, naming the collaborator and the other times, and when a participant has enough;
  * INVALID for impossible times; RATE_LIMITED
  */
-export async function createAppointment(ctx: Ctx, input: NewAppointment): Promise<AppointmentRow> {
+export async function createAppointment(ctx: Ctx<'events'>, input: NewAppointment): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.createAppointment);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'createAppointment', key, request }, within =>
@@ -71,7 +71,11 @@ export async function createAppointment(ctx: Ctx, input: NewAppointment): Promis
   return appointmentAfterWrite(ctx, id);
 }
 
-async function book(ctx: Ctx, actor: Actor, request: Omit<z.output<typeof shape>, 'idempotencyKey'>): Promise<number> {
+async function book(
+  ctx: Ctx<'events'>,
+  actor: Actor,
+  request: Omit<z.output<typeof shape>, 'idempotencyKey'>,
+): Promise<number> {
   const { employeeId, classId, clientId, clientCpf, typeId, additionalFields, ...wanted } = request;
   const group = classId == null ? null : await requireClass(ctx, classId);
   const employee = await requireEmployee(ctx, employeeId, group);

@@ -24,7 +24,7 @@ export interface AppointmentExport {
  *
  * @throws INTERNAL without storage, UPSTREAM_FAILED when it does not take the file
  */
-export async function exportAppointments(ctx: Ctx): Promise<AppointmentExport> {
+export async function exportAppointments(ctx: Ctx<'storage'>): Promise<AppointmentExport> {
   authorize(ctx, schedulingPolicy.exportAppointments);
   const { storage } = ctx.services;
   if (!storage) throw new AppError('INTERNAL', 'EXPORT_NOT_CONFIGURED');

@@ -13,7 +13,7 @@ import { authorize, assertAllowed } from '../kernel/policy.js';
  * @param only the type it must be of; either when left out
  * @throws NOT_FOUND for what is of another type or not the caller's to see; CONFLICT the second time
  */
-export async function freeTime(ctx: Ctx, id: number, only?: AppointmentType): Promise<AppointmentRow> {
+export async function freeTime(ctx: Ctx<'events'>, id: number, only?: AppointmentType): Promise<AppointmentRow> {
   const rule = only === AppointmentType.BLOCK ? schedulingPolicy.unblockTime : schedulingPolicy.cancelAppointment;
   const actor = authorize(ctx, rule);
   const what = rule.on.noun;

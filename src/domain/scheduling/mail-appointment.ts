@@ -7,16 +7,16 @@ import { instantOf } from '../kernel/time.js';
 import { calendarUid } from './calendar-uid.js';
 
 /** Invites client and collaborator, by one mail. Sent after a cancellation, calendars know by SEQUENCE what is newer. */
-export async function mailInvitation(ctx: Ctx, input: { appointmentId: number }): Promise<void> {
+export async function mailInvitation(ctx: Ctx<'mailer'>, input: { appointmentId: number }): Promise<void> {
   await mail(ctx, input.appointmentId, 'REQUEST');
 }
 
 /** Tells client and collaborator that the appointment is off, so that it leaves their calendars. */
-export async function mailCancellation(ctx: Ctx, input: { appointmentId: number }): Promise<void> {
+export async function mailCancellation(ctx: Ctx<'mailer'>, input: { appointmentId: number }): Promise<void> {
   await mail(ctx, input.appointmentId, 'CANCEL');
 }
 
-async function mail(ctx: Ctx, id: number, method: 'REQUEST' | 'CANCEL'): Promise<void> {
+async function mail(ctx: Ctx<'mailer'>, id: number, method: 'REQUEST' | 'CANCEL'): Promise<void> {
   const found = await findInvolved(ctx, id);
   const employee = { name: oneLine(found.employee), email: found.employeeEmail };
   const client = found.client === null ? null : { name: oneLine(found.client), email: found.clientEmail };

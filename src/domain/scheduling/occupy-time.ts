@@ -25,7 +25,7 @@ const EXCLUSION_VIOLATION = '23P01';
  * @throws CONFLICT that names the collaborator and the times of what is already there
  */
 export async function occupyTime(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   employee: EmployeeRow,
   { clientId, classId, ...occupation }: Occupation,
   check?: (ctx: Ctx) => Promise<void>,

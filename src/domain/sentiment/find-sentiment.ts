@@ -1,6 +1,6 @@
 import type { Sentiment } from '../../entities/index.js';
 import { groupBy } from '../kernel/batched.js';
-import { cached, type Shared } from '../kernel/cached.js';
+import { cached, type CachedPort, type Shared } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
 import { type StaffView } from '../kernel/staff-view.js';
 import type { Ctx } from '../context.js';
@@ -123,7 +123,7 @@ const report = cached({
  * What participants think of live sessions, by what they write in them: the latest 1000 comments of the question.
  * @throws UPSTREAM_FAILED when the configured AI does not answer
  */
-export function findSentiment(ctx: Ctx, filter: Omit<CommentFilter, 'from' | 'until'> & Days) {
+export function findSentiment(ctx: Ctx<CachedPort>, filter: Omit<CommentFilter, 'from' | 'until'> & Days) {
   const view = authorize(ctx, sentimentPolicy.sentiment);
   const { meetingId, classId, courseId } = filter;
   return report(ctx, { view, filter: { meetingId, classId, courseId, ...instantsOfDays(ctx, filter) } });

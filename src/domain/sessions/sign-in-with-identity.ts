@@ -30,7 +30,7 @@ const nobody = () => wrongCredential('IDENTITY_UNKNOWN');
  * @throws FORBIDDEN when nobody here is meant, when e-mail and CPF mean two different people, or when the person is
  * linked to another account of the provider
  */
-export async function signInWithIdentity(ctx: Ctx, identity: Identity): Promise<SignedIn> {
+export async function signInWithIdentity(ctx: Ctx<'events'>, identity: Identity): Promise<SignedIn> {
   const known = await linkedAccount(ctx, identity);
   if (known) {
     if (!known.isActive) throw nobody();
@@ -44,7 +44,7 @@ export async function signInWithIdentity(ctx: Ctx, identity: Identity): Promise<
   return enter(ctx, account.id);
 }
 
-async function link(ctx: Ctx, userId: number, { issuer, subject, verifiedEmail }: Identity): Promise<void> {
+async function link(ctx: Ctx<'events'>, userId: number, { issuer, subject, verifiedEmail }: Identity): Promise<void> {
   const now = ctx.now();
   try {
     await ctx.transaction(async ctx => {

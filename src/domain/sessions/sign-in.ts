@@ -38,7 +38,7 @@ export interface SignedIn {
  * its owner out.
  * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
  */
-export async function signIn(ctx: Ctx, input: { username: string; password: string }): Promise<SignedIn> {
+export async function signIn(ctx: Ctx<'limits'>, input: { username: string; password: string }): Promise<SignedIn> {
   const { username, password } = parseInput(shape, input);
   const account = await accountByUsername(ctx, username);
   const found = await limited(ctx, account, username, () => verifyPassword(account, password));
@@ -46,7 +46,7 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
 }
 
 async function limited<T>(
-  ctx: Ctx,
+  ctx: Ctx<'limits'>,
   account: AccountRow | undefined,
   username: string,
   work: () => Promise<T>,

@@ -7,7 +7,7 @@ import { sessionPolicy } from './policy.js';
  * Ends what the caller signed in with, be it a cookie or a bearer token: a copy of it can no longer be used.
  * @returns whether there was one; API keys don't sign in
  */
-export async function signOut(ctx: Ctx): Promise<boolean> {
+export async function signOut(ctx: Ctx<'events'>): Promise<boolean> {
   authorize(ctx, sessionPolicy.signOut);
   if (ctx.loginId === null) return false;
   await endLogin(ctx, ctx.loginId);
@@ -15,7 +15,7 @@ export async function signOut(ctx: Ctx): Promise<boolean> {
 }
 
 /** Ends all cookies that come from one signing in: at once in this process, within five seconds in the others. */
-export async function endLogin(ctx: Ctx, loginId: string): Promise<void> {
+export async function endLogin(ctx: Ctx<'events'>, loginId: string): Promise<void> {
   // No cookie and no token lives longer, so that the row may go then.
   const expiresAt = new Date(ctx.now().getTime() + SESSION_LIFETIME_SECONDS * 1000).toISOString();
   await db(ctx)

@@ -39,7 +39,7 @@ export async function facilitatorOfSubmission(ctx: Ctx, { facilitatorId }: Submi
  * @throws NOT_FOUND when there is none the caller may see; INVALID when they are too many; INTERNAL without storage
  */
 export async function findFilesForArchive(
-  ctx: Ctx,
+  ctx: Ctx<'storage'>,
   filter: { classId: number; participantId?: number | null; activityId?: number | null },
 ) {
   const actor = authorize(ctx, submissionPolicy.submissionFiles);

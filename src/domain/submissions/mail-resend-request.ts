@@ -3,7 +3,7 @@ import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 
 /** Asks a participant by mail to hand an activity in again. People without an address can't be asked: that is logged. */
-export async function mailResendRequest(ctx: Ctx, input: { submissionId: number }): Promise<void> {
+export async function mailResendRequest(ctx: Ctx<'mailer'>, input: { submissionId: number }): Promise<void> {
   const found = await db(ctx)
     .selectFrom('submissions as s')
     .innerJoin('users as u', 'u.id', 's.participant_id')

@@ -9,7 +9,7 @@ import { recordRevision } from './record-revision.js';
  * mail to hand it in again. The mail goes to the stored address, never to one a caller names.
  */
 export async function removeSubmission(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   input: { id: number; action: RemovalAction },
 ): Promise<{ id: number }> {
   await ctx.transaction(async ctx => {

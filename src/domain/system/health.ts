@@ -2,7 +2,7 @@ import { version } from '../../platform/version.js';
 import type { Ctx } from '../context.js';
 
 /** How this process is doing. It asks nothing outside: that is what `/readyz` is for. */
-export function health(ctx: Ctx) {
+export function health(ctx: Ctx<'stopping'>) {
   const { heapUsed, heapTotal } = process.memoryUsage();
   return {
     status: 'ok',

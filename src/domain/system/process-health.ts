@@ -11,7 +11,7 @@ const SLOW_CHECKS = 3;
  * How this process is doing, with a check that really asks the database. `UNHEALTHY` without a database or while
  * stopping; `DEGRADED` with little memory left, or after three slow checks in a row.
  */
-export async function processHealth(ctx: Ctx) {
+export async function processHealth(ctx: Ctx<'database' | 'log' | 'stopping' | 'vitals'>) {
   const { vitals, config } = ctx.services;
   const { result: answers, milliseconds } = await vitals.check(() => databaseAnswers(ctx.services));
   const { used, total, external } = memory();
@@ -37,7 +37,7 @@ export async function processHealth(ctx: Ctx) {
 }
 
 /** Whether this process is fit to take requests; asks nothing outside. */
-export function processReadiness(ctx: Ctx) {
+export function processReadiness(ctx: Ctx<'stopping'>) {
   const { used, total } = memory();
   const { missingVariables } = ctx.services.config;
   const checks = {
