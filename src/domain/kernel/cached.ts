@@ -4,18 +4,22 @@ import type { Services } from '../../platform/services.js';
 import type { Ctx, Reader } from '../context.js';
 import type { StaffView } from './staff-view.js';
 
-/** What an answer for many is computed from: no caller and no transaction, and of the outside world what it may use. */
-export interface Shared extends Reader, Pick<Services, 'ai' | 'config' | 'now'> {}
+/** What an answer for many is computed from: no caller and no transaction, and of the outside world what it names. */
+export type Shared<Port extends keyof Services = never> = Reader &
+  Pick<Services, 'config' | 'now'> &
+  Pick<Services, Port>;
 
-/** The ports that a function asks for which gives such answers. */
-export type CachedPort = 'ai' | 'answers' | 'database' | 'now';
+/** The ports that a function needs which gives such answers, besides those that they are computed with. */
+export type CachedPort = 'answers' | 'database' | 'now';
 
-const sharedOf = ({ ai, config, database, now }: Ctx<CachedPort>['services']): Shared => ({
-  ai,
-  config,
-  now,
-  rows: (text, values) => database.rows(text, values),
-});
+function sharedOf<Port extends keyof Services>(
+  services: Ctx<Port | CachedPort>['services'],
+  ports: readonly Port[],
+): Shared<Port> {
+  const { config, database, now } = services;
+  const named = Object.fromEntries(ports.map(port => [port, services[port]])) as Pick<Services, Port>;
+  return { ...named, config, now, rows: (text, values) => database.rows(text, values) };
+}
 
 /** How old an answer is, in seconds, and how old it may become. */
 export interface Freshness {
@@ -28,28 +32,35 @@ export interface Freshness {
  * Declares an answer that is computed once for many who ask the same and may see the same. What it is computed from is
  * the question alone: the caller is not at hand, so that nothing of one caller can get into the answer of another.
  *
+ * @param ports what it is computed with besides the database, the configuration and the clock
  * @param lifetime seconds for which it is given out
  * @param failureLifetime seconds for which an upstream failure is told again without asking the upstream
  * @returns the value and how old it is
  */
-export function cached<Question extends { view: StaffView }, Value extends object>({
+export function cached<
+  Question extends { view: StaffView },
+  Value extends object,
+  Port extends keyof Services = never,
+>({
   name,
+  ports = [],
   lifetime,
   failureLifetime = 0,
   compute,
 }: {
   name: string;
+  ports?: readonly Port[];
   lifetime: number;
   failureLifetime?: number;
-  compute: (shared: Shared, question: Question) => Promise<Value>;
+  compute: (shared: Shared<Port>, question: Question) => Promise<Value>;
 }) {
-  return async (ctx: Ctx<CachedPort>, question: Question): Promise<Value & { freshness: Freshness }> => {
+  return async (ctx: Ctx<Port | CachedPort>, question: Question): Promise<Value & { freshness: Freshness }> => {
     const { services } = ctx;
     const answer = await services.answers.answer(`${name} ${JSON.stringify(question, withoutNull)}`, {
       lifetime,
       failureLifetime,
       isLasting: isUpstreamFailure,
-      compute: () => compute(sharedOf(services), question),
+      compute: () => compute(sharedOf<Port>(services, ports), question),
     });
     return { ...answer.value, freshness: freshnessOf(ctx, answer) };
   };

@@ -28,7 +28,7 @@ interface Question {
 const isClassified = (comment: Comment): comment is Classified => comment.sentiment !== null;
 
 /** The comments of a question, those judged that have not been, as far as they can be at once. */
-async function classifiedComments(shared: Shared, { view, filter }: Question): Promise<Comment[]> {
+async function classifiedComments(shared: Shared<'ai'>, { view, filter }: Question): Promise<Comment[]> {
   const { ai } = shared;
   const analyser = ai?.name ?? LOCAL;
   const read = () => latestComments(shared, view, filter, analyser);
@@ -90,6 +90,7 @@ function quoted(comments: readonly Classified[]): Classified[] {
 
 const report = cached({
   name: 'sentiment',
+  ports: ['ai'],
   lifetime: LIFETIME,
   failureLifetime: LIFETIME,
   async compute(shared, question: Question) {
@@ -123,7 +124,7 @@ const report = cached({
  * What participants think of live sessions, by what they write in them: the latest 1000 comments of the question.
  * @throws UPSTREAM_FAILED when the configured AI does not answer
  */
-export function findSentiment(ctx: Ctx<CachedPort>, filter: Omit<CommentFilter, 'from' | 'until'> & Days) {
+export function findSentiment(ctx: Ctx<'ai' | CachedPort>, filter: Omit<CommentFilter, 'from' | 'until'> & Days) {
   const view = authorize(ctx, sentimentPolicy.sentiment);
   const { meetingId, classId, courseId } = filter;
   return report(ctx, { view, filter: { meetingId, classId, courseId, ...instantsOfDays(ctx, filter) } });
