@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentNode } from 'graphql';
+import { failuresOfMutation } from '../src/graph/failures.js';
 import { type ErrorCode, errorCodes, ownStatusOf } from '../src/platform/errors.js';
 import { type AnyRoute, type Facade, isRaw } from './route.js';
 
@@ -76,23 +77,22 @@ function causesOf(facade: Facade, entry: AnyRoute): Set<Cause> {
   if (entry.params) add('NOT_FOUND');
   if (entry.method !== 'get')
     add('INVALID', 'BODY_MALFORMED', 'BODY_TOO_SLOW', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
-  if (!isRaw(entry) && entry.multipart) add('UPSTREAM_FAILED');
+  // The files of a form are staged before it is known which action it names, or that it takes none.
+  if (!isRaw(entry) && (entry.multipart || (entry.action && entry.method !== 'get')))
+    add('UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'UPSTREAM_FAILED');
 
   for (const operation of isRaw(entry) ? (entry.operations ?? []) : [entry.operation]) add(...thrownBy(operation));
   add(...Object.keys(entry.errors ?? {}).filter(isCode));
   return causes;
 }
 
-/**
- * The codes that an operation may throw by its kind: anyone who names a record may name one that there is not, and a change
- * may meet a limit, a right of its own or another change.
- */
+/** The codes that an operation may throw: a mutation what its policy declares; a query by what it is given. */
 function thrownBy({ definitions }: DocumentNode): ErrorCode[] {
   return definitions.flatMap((part): ErrorCode[] => {
     if (part.kind !== 'OperationDefinition') return [];
-    if (part.operation === 'mutation')
-      return ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID', 'CONFLICT', 'RATE_LIMITED', 'UPSTREAM_FAILED'];
+    if (part.operation === 'mutation') return failuresOfMutation(part);
     const variables = part.variableDefinitions ?? [];
+    // Anyone who names a record may name one that there is not.
     const namesRecord = variables.some(
       ({ type }) => type.kind === 'NonNullType' && type.type.kind === 'NamedType' && type.type.name.value === 'ID',
     );

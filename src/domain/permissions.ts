@@ -1,5 +1,5 @@
 import type { Role } from '../entities/index.js';
-import { AppError } from '../platform/errors.js';
+import { AppError, type ErrorCode } from '../platform/errors.js';
 import type { Actor, Ctx } from './context.js';
 import type { Rights } from './kernel/access.js';
 import { type FieldRule, assertOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';
@@ -93,6 +93,15 @@ export function cellOf(rule: Rule, kind: CallerKind): Cell {
   if (rule.on) return rule.on.decide(actor, relation);
   return rule.rows?.(actor) ?? 'ALLOWED';
 }
+
+/** How a mutation refuses a caller of any kind, and what else it fails with by what its rule declares. */
+export const failuresOf = (rule: Rule): Set<ErrorCode> =>
+  new Set<ErrorCode>([
+    ...callerKinds.map(kind => cellOf(rule, kind)).filter(cell => cell === 'UNAUTHENTICATED' || cell === 'FORBIDDEN'),
+    // What the rule is about may not be there, even where everybody would know of it.
+    ...(rule.on ? (['NOT_FOUND'] as const) : []),
+    ...(rule.fails ?? []),
+  ]);
 
 /** Every operation with its rule and what it answers to each kind of caller, in the order of their names. */
 export const permissions = (): { operation: string; rule: Rule; cells: Record<CallerKind, Cell> }[] =>

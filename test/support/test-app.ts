@@ -11,6 +11,7 @@ import { readConfig } from '../../src/config.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
+import { expectDeclaredFailures } from './declared-failures.js';
 import { expectDeclaredShape } from './declared-shapes.js';
 import { aDatabase } from './databases.js';
 import { createFactories, type Factories } from './factories.js';
@@ -128,6 +129,7 @@ export async function startTestApp(
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
     const reply = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     expectDeclaredShape(method, target, reply, form);
+    if (target === '/graphql') expectDeclaredFailures(reply.body);
     return reply;
   };
 

@@ -2,12 +2,13 @@ import { administrator, anyone, person, policy } from '../kernel/policy.js';
 
 export const accountPolicy = policy('people', {
   mutations: {
-    registerAccount: { by: anyone },
-    activateAccount: { by: anyone, note: 'by the token of the mail' },
-    resendActivation: { by: anyone },
+    registerAccount: { by: anyone, fails: ['RATE_LIMITED', 'UPSTREAM_FAILED'] },
+    // NOT_FOUND when the registration is swept away in the same moment.
+    activateAccount: { by: anyone, fails: ['NOT_FOUND', 'RATE_LIMITED'], note: 'by the token of the mail' },
+    resendActivation: { by: anyone, fails: ['RATE_LIMITED'] },
     resetPassword: { by: anyone, note: 'by the token of a link' },
-    changePassword: { by: person, note: 'the own one' },
-    deactivateUser: { by: administrator() },
-    reactivateUser: { by: administrator() },
+    changePassword: { by: person, fails: ['CONFLICT', 'RATE_LIMITED'], note: 'the own one' },
+    deactivateUser: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
+    reactivateUser: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
   },
 });

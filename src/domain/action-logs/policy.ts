@@ -46,7 +46,7 @@ export const actionLogPolicy = policy('classes', {
       inParticipantMode: true,
     },
     // Of the session, whose owner is the supervisor: by it the mode is ended.
-    recordParticipantMode: { by: supervisor, inParticipantMode: true, note: 'in the own name' },
+    recordParticipantMode: { by: supervisor, fails: ['NOT_FOUND'], inParticipantMode: true, note: 'in the own name' },
   },
 });
 

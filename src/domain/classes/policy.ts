@@ -40,6 +40,7 @@ export const classPolicy = policy('classes', {
   mutations: {
     updateClass: {
       by: withRole(['ADMIN', 'SUPERVISOR'], 'CLASSES_FOR_EDITORS'),
+      fails: ['NOT_FOUND', 'CONFLICT'],
     },
     updateMeetingProgress: {
       by: person,
@@ -48,6 +49,7 @@ export const classPolicy = policy('classes', {
         decide: (actor: Actor, relation: Relation) => verdict(relation.own, seesPerson(actor, relation) === 'ALLOWED'),
         otherwise: 'PARTICIPANT_ONLY',
       },
+      fails: ['CONFLICT'],
       inParticipantMode: true,
     },
   },

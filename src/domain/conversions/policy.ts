@@ -1,3 +1,5 @@
 import { anyone, policy } from '../kernel/policy.js';
 
-export const conversionPolicy = policy('messaging', { mutations: { trackConversion: { by: anyone } } });
+export const conversionPolicy = policy('messaging', {
+  mutations: { trackConversion: { by: anyone, fails: ['RATE_LIMITED'] } },
+});

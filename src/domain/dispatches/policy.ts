@@ -7,7 +7,7 @@ export const dispatchPolicy = policy('messaging', {
     groupLinkDispatches: { by: withRole(['SUPERVISOR', 'ADMIN']) },
     groupLink: { by: anyone, note: 'by the token of the message' },
   },
-  mutations: { resendGroupLink: { by: withRole(['ADMIN']) } },
+  mutations: { resendGroupLink: { by: withRole(['ADMIN']), fails: ['NOT_FOUND', 'CONFLICT'] } },
 });
 
 /** The link is for who has a place in the class. @throws FORBIDDEN when it was canceled */

@@ -3,7 +3,7 @@ import { inLedClass, ownOrLed } from '../kernel/visible.js';
 import type { Actor } from '../context.js';
 import {
   anyone,
-  type Declared,
+  type DeclaredMutation,
   fields,
   type Guard,
   ledOfKnown,
@@ -25,7 +25,8 @@ const inOwnClass = {
     otherwise: 'CLASS_PARTICIPANTS_ONLY',
   },
   inParticipantMode: true,
-} satisfies Declared;
+  fails: ['CONFLICT'],
+} satisfies DeclaredMutation;
 
 const participant: Guard<Actor & { userId: number }> = ctx => {
   const actor = person(ctx);
@@ -41,12 +42,22 @@ export const enrollmentPolicy = policy('classes', {
     cancelReasons: { by: anyone, scope: null },
   },
   mutations: {
-    enrollInCourse: { by: participant, inParticipantMode: true },
-    recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown } },
+    enrollInCourse: { by: participant, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
+    recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
     recordAutoPresence: inOwnClass,
     recordRecoveryPresence: inOwnClass,
-    requestCancellation: { by: signedIn, on: { noun: 'ENROLLMENT', decide: ownOrLedBy }, inParticipantMode: true },
-    cancelEnrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: ownOrLedBy }, inParticipantMode: true },
+    requestCancellation: {
+      by: signedIn,
+      on: { noun: 'ENROLLMENT', decide: ownOrLedBy },
+      fails: ['CONFLICT'],
+      inParticipantMode: true,
+    },
+    cancelEnrollment: {
+      by: signedIn,
+      on: { noun: 'ENROLLMENT', decide: ownOrLedBy },
+      fails: ['CONFLICT'],
+      inParticipantMode: true,
+    },
   },
 });
 

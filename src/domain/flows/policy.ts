@@ -7,7 +7,7 @@ export const flowPolicy = policy('messaging', {
     registrations: { by: withRole(['SUPERVISOR', 'ADMIN']) },
   },
   mutations: {
-    answerFlow: { by: anyone, note: 'by the signature, when APP_SECRET is set' },
-    resendFlow: { by: person, note: 'to the own phone' },
+    answerFlow: { by: anyone, fails: ['FORBIDDEN', 'CONFLICT'], note: 'by the signature, when APP_SECRET is set' },
+    resendFlow: { by: person, fails: ['RATE_LIMITED', 'UPSTREAM_FAILED'], note: 'to the own phone' },
   },
 });

@@ -41,7 +41,7 @@ const toGroup = {
 
 export const invitationPolicy = policy('people', {
   queries: { groupInvitations: toGroup, invitation: { by: anyone, note: 'by the token of the mail' } },
-  mutations: { inviteToGroup: toGroup },
+  mutations: { inviteToGroup: { ...toGroup, fails: ['RATE_LIMITED'] } },
 });
 
 /** @throws NOT_FOUND when there is no such group */

@@ -1,5 +1,5 @@
 import type { Role } from '../../entities/index.js';
-import type { PlainReasonOf } from '../../platform/reasons.js';
+import type { ErrorCode, PlainReasonOf } from '../../platform/reasons.js';
 import type { Actor, Ctx } from '../context.js';
 import {
   forbidden,
@@ -119,6 +119,16 @@ export interface Declared<Caller = any> {
   /** What the columns of docs/permissions.md can't show. */
   note?: string;
 }
+/** How a mutation fails for reasons that are not its caller. INVALID and INTERNAL any mutation may give. */
+export type Failure = Exclude<ErrorCode, 'UNAUTHENTICATED' | 'INVALID' | 'INTERNAL'>;
+/** The rule of a mutation as it stands in a policy. */
+export interface DeclaredMutation<Caller = any> extends Declared<Caller> {
+  /**
+   * The codes with which it fails beyond what `by` and `on` show: FORBIDDEN for what proves the caller (a password, a
+   * signature), NOT_FOUND for a record without `on`. The descriptions of the REST routes are made from it.
+   */
+  fails?: readonly Failure[];
+}
 /** Who sees a field of a record that not everybody sees who sees the record. */
 export interface FieldRule<Caller = any> extends Pick<Declared<Caller>, 'by' | 'on' | 'rows' | 'note'> {
   /** Who may not is answered null instead of an error. */
@@ -127,6 +137,8 @@ export interface FieldRule<Caller = any> extends Pick<Declared<Caller>, 'by' | '
 export interface Rule<Caller = any> extends Declared<Caller> {
   scope: Scope | null;
   inParticipantMode: boolean;
+  /** Of mutations: the codes with which they fail beyond what `by` and `on` show. */
+  fails?: readonly Failure[];
 }
 /** A rule about one record. */
 export type RecordRule<Caller = any> = Rule<Caller> & Required<Pick<Rule, 'on'>>;
@@ -140,7 +152,7 @@ type RulesOf<Operations> = {
 /** The rules of a noun's operations, by the names of their root fields. */
 export function policy<
   Queries extends Record<string, Declared> = Record<never, never>,
-  Mutations extends Record<string, Declared> = Record<never, never>,
+  Mutations extends Record<string, DeclaredMutation> = Record<never, never>,
 >(
   area: Area,
   { queries, mutations }: { queries?: Queries; mutations?: Mutations },
@@ -148,7 +160,12 @@ export function policy<
   const ruled = (rules: Record<string, Declared>, kind: 'read' | 'write') =>
     Object.entries(rules).map(([name, rule]) => [
       name,
-      { scope: `${area}:${kind}`, inParticipantMode: kind === 'read', ...rule },
+      {
+        scope: `${area}:${kind}`,
+        inParticipantMode: kind === 'read',
+        ...(kind === 'write' && { fails: [] }),
+        ...rule,
+      },
     ]);
   return Object.fromEntries([...ruled(queries ?? {}, 'read'), ...ruled(mutations ?? {}, 'write')]) as never;
 }

@@ -5,5 +5,8 @@ const entersMeasurements = withRole(['ADMIN', 'SUPERVISOR', 'SERVICE']);
 
 export const kpiPolicy = policy('dashboard', {
   queries: { kpis: { by: signedIn }, kpi: { by: signedIn }, indicators: { by: signedIn } },
-  mutations: { recordMeasurements: { by: entersMeasurements }, removeMeasurements: { by: entersMeasurements } },
+  mutations: {
+    recordMeasurements: { by: entersMeasurements },
+    removeMeasurements: { by: entersMeasurements, fails: ['NOT_FOUND'] },
+  },
 });

@@ -36,8 +36,8 @@ export const livePolicy = policy('dashboard', {
     liveMessages: { by: signedIn, on: { noun: 'LIVE_SESSION', decide: seen } },
   },
   mutations: {
-    postLiveMessage: inSession,
-    leaveLiveSession: { ...inSession, inParticipantMode: true },
+    postLiveMessage: { ...inSession, fails: ['CONFLICT', 'RATE_LIMITED'] },
+    leaveLiveSession: { ...inSession, fails: ['CONFLICT'], inParticipantMode: true },
   },
 });
 

@@ -13,9 +13,9 @@ export const messagePolicy = policy('messaging', {
     webhookChallenge: { by: anyone, note: 'by the token of the webhook' },
   },
   mutations: {
-    sendTemplate: { by: senders },
-    sendReminder: { by: senders },
-    receiveNotification: { by: anyone, note: 'by the signature, when APP_SECRET is set' },
+    sendTemplate: { by: senders, fails: ['UPSTREAM_FAILED'] },
+    sendReminder: { by: senders, fails: ['UPSTREAM_FAILED'] },
+    receiveNotification: { by: anyone, fails: ['FORBIDDEN'], note: 'by the signature, when APP_SECRET is set' },
   },
 });
 

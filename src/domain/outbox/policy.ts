@@ -6,7 +6,10 @@ const administrators = withRole(['ADMIN']);
 
 export const outboxPolicy = policy('administration', {
   queries: { deadLetters: { by: administrators }, outboxMessage: { by: administrators } },
-  mutations: { resendDeadLetter: { by: administrators }, resendDeadLetters: { by: administrators } },
+  mutations: {
+    resendDeadLetter: { by: administrators, fails: ['NOT_FOUND', 'CONFLICT'] },
+    resendDeadLetters: { by: administrators },
+  },
 });
 
 /** Opens the dashboard of the jobs too. */

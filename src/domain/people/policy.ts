@@ -34,6 +34,7 @@ export const personPolicy = policy('people', {
       on: participant((actor, relation) =>
         seesPerson(actor, relation) === 'ALLOWED' ? verdict(relation.own || writesAll(actor), true) : 'NOT_FOUND',
       ),
+      fails: ['CONFLICT', 'RATE_LIMITED'],
       note: 'staff: they themselves; API keys change no e-mail, phone and CPF',
     },
   },

@@ -14,10 +14,10 @@ export const postPolicy = policy('content', {
     draftPosts: { by: editor },
   },
   mutations: {
-    createPost: { by: editor },
-    updatePost: { by: editor },
-    likePost: { by: person, inParticipantMode: true },
-    unlikePost: { by: person, inParticipantMode: true },
+    createPost: { by: editor, fails: ['CONFLICT'] },
+    updatePost: { by: editor, fails: ['NOT_FOUND', 'CONFLICT'] },
+    likePost: { by: person, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
+    unlikePost: { by: person, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
   },
 });
 

@@ -56,19 +56,27 @@ export const schedulingPolicy = policy('schedule', {
         decide: ownOrLedOfKnown,
         otherwise: 'BOOKING_ELSEWHERE',
       },
+      fails: ['CONFLICT', 'RATE_LIMITED'],
       inParticipantMode: true,
     },
-    cancelAppointment: { by: signedIn, on: { noun: 'APPOINTMENT', decide: ownOrLedBy }, inParticipantMode: true },
-    blockTime: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown, otherwise: CALENDAR } },
+    cancelAppointment: {
+      by: signedIn,
+      on: { noun: 'APPOINTMENT', decide: ownOrLedBy },
+      fails: ['CONFLICT'],
+      inParticipantMode: true,
+    },
+    blockTime: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown, otherwise: CALENDAR }, fails: ['CONFLICT'] },
     // A block has no client.
     unblockTime: {
       by: signedIn,
       on: { noun: 'BLOCK', decide: (actor: Actor, { leads }: Relation) => led(actor, { ...STRANGER, leads }) },
+      fails: ['CONFLICT'],
     },
     // A legacy GET, and audited: so it is a mutation that changes nothing.
     exportAppointments: {
       by: withRole(['SUPERVISOR', 'ADMIN', 'SERVICE'], 'ALL_READERS_ONLY'),
       scope: 'schedule:read',
+      fails: ['UPSTREAM_FAILED'],
     },
     revokeCalendarFeed: { by: signedIn, on: { noun: 'CALENDAR', decide: led, otherwise: CALENDAR } },
   },

@@ -11,7 +11,7 @@ export const sessionPolicy = policy('people', {
     uploadToken: { by: outsideParticipantMode(signedIn), scope: 'submissions:write' },
   },
   mutations: {
-    signIn: { by: anyone, scope: null },
+    signIn: { by: anyone, scope: null, fails: ['FORBIDDEN', 'RATE_LIMITED'] },
     // Of the session, whose owner is the supervisor: the mode is ended with it.
     signOut: { by: signedIn, scope: null, inParticipantMode: true },
   },

@@ -1,0 +1,18 @@
+import type { OperationDefinitionNode } from 'graphql';
+import { failuresOf } from '../domain/permissions.js';
+import { rules } from '../domain/policies.js';
+import type { ErrorCode } from '../platform/errors.js';
+
+/**
+ * The codes with which the mutations of an operation fail, as their policies have it. INTERNAL is not among them: whatever
+ * runs may fail so.
+ */
+export const failuresOfMutation = ({ selectionSet }: OperationDefinitionNode): ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    'INVALID',
+    ...selectionSet.selections.flatMap(each => {
+      const rule = each.kind === 'Field' ? rules.get(each.name.value) : undefined;
+      return rule ? [...failuresOf(rule)] : [];
+    }),
+  ]),
+];
