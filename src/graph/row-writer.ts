@@ -5,12 +5,13 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  type GraphQLOutputType,
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { Row, type Shape, type Texts } from '../domain/kernel/rows.js';
 import { notPlain, textWriter, type Wire } from './leaves.js';
 import type { FieldPlan } from './operation.js';
-import { fielded, fieldWriter, type Text, together, valueWriter, type Write, type WriteField } from './writer.js';
+import { fielded, type Text, together, type Write, type WriteField } from './field-writer.js';
 
 /*
  * Writes rows of one shape for one selection: a function is made for the two, once, that puts PostgreSQL's texts of the
@@ -19,6 +20,12 @@ import { fielded, fieldWriter, type Text, together, valueWriter, type Write, typ
 
 /** Source of an expression for the JSON of a part of a row; `t` are its texts, `b` its lists. */
 type Source = string;
+
+/** Writes what is no column of a row; handed in, because it writes rows itself (writer.ts). */
+export interface ValueWriters {
+  fieldWriter(this: void, field: FieldPlan, wire: Wire): WriteField;
+  valueWriter(this: void, type: GraphQLOutputType, field: FieldPlan, wire: Wire): Write;
+}
 
 /** Writes rows of one shape. */
 export interface RowWriter {
@@ -34,7 +41,13 @@ export interface RowWriter {
  * @param row one of the shape, with its lists
  * @param general writes the row field by field; asked for rows with a value that is not as its type says
  */
-export function rowWriter(row: Row, fields: readonly FieldPlan[], wire: Wire, general: Write): RowWriter {
+function rowWriter(
+  row: Row,
+  fields: readonly FieldPlan[],
+  wire: Wire,
+  general: Write,
+  byType: ValueWriters,
+): RowWriter {
   const { shape } = row;
   const parsers = row.parsers!;
   /** What the source refers to: the writers of values and of lists, by number. */
@@ -52,7 +65,7 @@ export function rowWriter(row: Row, fields: readonly FieldPlan[], wire: Wire, ge
   const listSource = (field: FieldPlan, place: number): Source | null => {
     const type = getNullableType(field.definition.type);
     if (!isListType(type) || !isObjectType(getNamedType(type))) return null;
-    const list = plainListWriter(field, wire);
+    const list = plainListWriter(field, wire, byType);
     if (!list.isPlain(row.below[place]!)) return null;
     const number = writers.push(list.write) - 1;
     return `w${number}(b[${place}])`;
@@ -83,7 +96,7 @@ export function rowWriter(row: Row, fields: readonly FieldPlan[], wire: Wire, ge
     piece.push(keySource(field, at));
     const source = sourceOf(field, shape);
     if (source !== null) return void piece.push(source);
-    between.push(listWriterOf(field, shape, wire) ?? fieldWriter(field, wire));
+    between.push(listWriterOf(field, shape, wire, byType) ?? byType.fieldWriter(field, wire));
     pieces.push([]);
   });
   pieces.at(-1)!.push('"}"');
@@ -138,7 +151,7 @@ const interleaved = (written: readonly string[], between: readonly string[]): st
 };
 
 /** A list that was read with the row: nothing is left to resolve. */
-function listWriterOf(field: FieldPlan, shape: Shape, wire: Wire): WriteField | null {
+function listWriterOf(field: FieldPlan, shape: Shape, wire: Wire, { valueWriter }: ValueWriters): WriteField | null {
   const { name, args, type } = field.definition;
   const place = shape.lists.get(name);
   if (place === undefined || args.length > 0) return null;
@@ -148,18 +161,23 @@ function listWriterOf(field: FieldPlan, shape: Shape, wire: Wire): WriteField | 
 }
 
 /** The writers of the rows of a field, by shape. */
-export function rowWriters(fields: readonly FieldPlan[], wire: Wire, general: Write): (row: Row) => RowWriter {
+export function rowWriters(
+  fields: readonly FieldPlan[],
+  wire: Wire,
+  general: Write,
+  byType: ValueWriters,
+): (row: Row) => RowWriter {
   const byShape = new WeakMap<Shape, RowWriter>();
   return row => {
     let found = byShape.get(row.shape);
-    if (!found) byShape.set(row.shape, (found = rowWriter(row, fields, wire, general)));
+    if (!found) byShape.set(row.shape, (found = rowWriter(row, fields, wire, general, byType)));
     return found;
   };
 }
 
 /** Writes lists of rows that are plain. */
-function plainListWriter(field: FieldPlan, wire: Wire) {
-  const writerFor = rowWriters(field.fields, wire, notPlain);
+function plainListWriter(field: FieldPlan, wire: Wire, byType: ValueWriters) {
+  const writerFor = rowWriters(field.fields, wire, notPlain, byType);
   return {
     /** What is not known, because the list is empty, may be. */
     isPlain: ([first]: readonly object[]): boolean =>

@@ -12,23 +12,14 @@ import { Row } from '../domain/kernel/rows.js';
 import { type Execution, type Path } from './execution.js';
 import { leafWriter, notPlain, type Wire } from './leaves.js';
 import type { FieldPlan, OperationPlan } from './operation.js';
-import { rowWriters, writePlain } from './row-writer.js';
+import { fielded, isPromise, type Text, together, type Write, type WriteField } from './field-writer.js';
+import { rowWriters, type ValueWriters, writePlain } from './row-writer.js';
 
 /*
  * Writes the answer of an operation as JSON text while its fields are resolved, with no objects in between. Rows of reads
  * are written by functions made for their shape (row-writer.ts); everything else goes as in graphql-js: the resolver, then
  * the value by its type, with the same nulls and errors.
  */
-
-/** JSON, at once or later. */
-export type Text = string | Promise<string>;
-/** Writes a value that stands at a path. @throws an error that belongs to what is around it */
-export type Write = (x: Execution, value: unknown, path: Path) => Text;
-/** Writes a field of an object. */
-export type WriteField = (x: Execution, source: unknown, path: Path | undefined) => Text;
-
-const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 
 /** Writes the data of an operation; null when a root field that may not be null has failed. */
 export type WriteData = (x: Execution) => Promise<{ data: string | null; isEmpty: boolean }>;
@@ -55,28 +46,6 @@ async function oneAfterAnother(writers: readonly WriteField[], x: Execution): Pr
   const texts: string[] = [];
   for (const write of writers) texts.push(await write(x, undefined, undefined));
   return texts;
-}
-
-/** Writes side by side. An error waits for what is on its way. */
-export function together<Each>(
-  all: Iterable<Each>,
-  write: (each: Each, index: number) => Text,
-): string[] | Promise<string[]> {
-  const texts: Text[] = [];
-  let isPending = false;
-  try {
-    for (const each of all) {
-      const text = write(each, texts.length);
-      if (typeof text !== 'string') isPending = true;
-      texts.push(text);
-    }
-  } catch (error) {
-    if (!isPending) throw error;
-    return Promise.allSettled(texts as Promise<string>[]).then(() => {
-      throw error;
-    });
-  }
-  return isPending ? Promise.all(texts as Promise<string>[]) : (texts as string[]);
 }
 
 const joiner = (fields: readonly FieldPlan[]): ((texts: readonly string[]) => string) => {
@@ -116,20 +85,6 @@ export function fieldWriter(field: FieldPlan, wire: Wire, pick: readonly string[
   };
 }
 
-/** Writes what `value` gives for a field, with the field's error where it fails. */
-export function fielded(field: FieldPlan, write: Write): (x: Execution, value: () => unknown, path: Path) => Text {
-  const isNullable = !isNonNullType(field.definition.type);
-  return (x, value, path) => {
-    try {
-      const given = value();
-      const text = isPromise(given) ? given.then(each => write(x, each, path)) : write(x, given, path);
-      return typeof text === 'string' ? text : text.catch(error => x.failed(error, field, path, isNullable));
-    } catch (error) {
-      return x.failed(error, field, path, isNullable);
-    }
-  };
-}
-
 /** The way of a value, by its type. */
 export function valueWriter(
   type: GraphQLOutputType,
@@ -147,6 +102,9 @@ export function valueWriter(
   };
 }
 
+/** For what is in a row and no column of it. */
+const byType: ValueWriters = { fieldWriter, valueWriter };
+
 function nonNullWriter(type: GraphQLOutputType, field: FieldPlan, wire: Wire, pick: readonly string[]): Write {
   if (isListType(type)) return listWriter(type.ofType as GraphQLOutputType, field, wire, pick);
   if (isObjectType(type)) return objectWriter(field.fields, wire, pick);
@@ -157,7 +115,7 @@ function nonNullWriter(type: GraphQLOutputType, field: FieldPlan, wire: Wire, pi
 
 function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, pick: readonly string[]): Write {
   const isNullable = !isNonNullType(itemType);
-  const writerFor = rowWriters(field.fields, wire, notPlain);
+  const writerFor = rowWriters(field.fields, wire, notPlain, byType);
   const isPlainList = pick.length === 0 && isObjectType(getNullableType(itemType));
   const writeItem = valueWriter(itemType, field, wire, pick);
   const write = (x: Execution, item: unknown, path: Path): Text => {
@@ -196,7 +154,7 @@ function objectWriter(fields: readonly FieldPlan[], wire: Wire, pick: readonly s
     const texts = together(writers, write => write(x, source, path));
     return Array.isArray(texts) ? join(texts) : texts.then(join);
   };
-  const writerFor = rowWriters(fields, wire, general);
+  const writerFor = rowWriters(fields, wire, general, byType);
   return (x, source, path) => {
     if (!(source instanceof Row) || source.parsers === null) return general(x, source, path);
     return writerFor(source).write(x, source, path);

@@ -1,0 +1,51 @@
+import { isNonNullType } from 'graphql';
+import type { Execution, Path } from './execution.js';
+import type { FieldPlan } from './operation.js';
+
+// What writing a value (writer.ts) and writing a row (row-writer.ts) have in common.
+
+/** JSON, at once or later. */
+export type Text = string | Promise<string>;
+/** Writes a value that stands at a path. @throws an error that belongs to what is around it */
+export type Write = (x: Execution, value: unknown, path: Path) => Text;
+/** Writes a field of an object. */
+export type WriteField = (x: Execution, source: unknown, path: Path | undefined) => Text;
+
+export const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+
+/** Writes side by side. An error waits for what is on its way. */
+export function together<Each>(
+  all: Iterable<Each>,
+  write: (each: Each, index: number) => Text,
+): string[] | Promise<string[]> {
+  const texts: Text[] = [];
+  let isPending = false;
+  try {
+    for (const each of all) {
+      const text = write(each, texts.length);
+      if (typeof text !== 'string') isPending = true;
+      texts.push(text);
+    }
+  } catch (error) {
+    if (!isPending) throw error;
+    return Promise.allSettled(texts as Promise<string>[]).then(() => {
+      throw error;
+    });
+  }
+  return isPending ? Promise.all(texts as Promise<string>[]) : (texts as string[]);
+}
+
+/** Writes what `value` gives for a field, with the field's error where it fails. */
+export function fielded(field: FieldPlan, write: Write): (x: Execution, value: () => unknown, path: Path) => Text {
+  const isNullable = !isNonNullType(field.definition.type);
+  return (x, value, path) => {
+    try {
+      const given = value();
+      const text = isPromise(given) ? given.then(each => write(x, each, path)) : write(x, given, path);
+      return typeof text === 'string' ? text : text.catch(error => x.failed(error, field, path, isNullable));
+    } catch (error) {
+      return x.failed(error, field, path, isNullable);
+    }
+  };
+}
