@@ -69,12 +69,19 @@ export function textWriter(
   wire: Wire,
   parse: (text: string) => unknown,
 ): (text: string) => string {
-  const isText = parse('a') === 'a';
-  const isNumber = parse('1') === 1;
+  const gives = (text: string, value: unknown): boolean => {
+    try {
+      return parse(text) === value;
+    } catch {
+      return false; // Such as JSON, to which not every text belongs.
+    }
+  };
+  const isText = gives('a', 'a');
+  const isNumber = gives('1', 1) && !gives('true', true);
   if (isNumber && type === GraphQLInt) return writeInt;
   if (isNumber && type === GraphQLFloat) return writeFloat;
   if (isNumber && type === GraphQLID) return wire.ids === 'text' ? text => `"${text}"` : text => text;
-  if (parse('t') === true && type === GraphQLBoolean) return writeBoolean;
+  if (gives('t', true) && type === GraphQLBoolean) return writeBoolean;
   // By name: the schema has a copy of the scalar.
   if (isText && type.name === DateTime.name) return writeInstant;
   if (isText && (type === GraphQLString || type === GraphQLID)) return quote;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { getNamedType, type GraphQLField, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
 import { Presence, type User } from '../../src/entities/index.js';
 import { buildGraph } from '../../src/graph/schema.js';
+import { SERVICE } from '../rest/messaging/examples.js';
 import { type Reply, startTestApp, type TestApp } from '../support/test-app.js';
 
 /*
@@ -45,6 +46,8 @@ beforeAll(async () => {
     startTime: '2026-11-23T12:00:00Z',
     finishTime: '2026-11-23T13:00:00.5Z',
   });
+  // Leaves a message and an audit record, which have values of JSON.
+  await elo.call('POST', '/messaging/otp', { headers: SERVICE, json: { phone: '5511981110000' } });
   const id = (record: { id: number }): string => `(id: "${record.id}")`;
   roots = {
     me: [''],
@@ -67,6 +70,7 @@ beforeAll(async () => {
     posts: [''],
     groupLinkDispatches: [''],
     messages: [''],
+    auditRecords: ['', '(first: 1)'],
   };
   for (const field of Object.keys(roots)) expect(query.getFields()).toHaveProperty([field]);
 });

@@ -4,8 +4,8 @@ import type { Ctx } from '../context.js';
 import { batched, groupBy, keyBy } from './batched.js';
 import { everything, type Extra, type ListBelow, type Plan, planOf } from './plan.js';
 import type { AnyRecord, Computed, RecordOf, Relation, RowOf, Table } from './record.js';
-import { type Parsers, type Row, rowClass, type RowClass, type Texts } from './rows.js';
-import type { Selection } from './selection.js';
+import { type Parsers, plainObject, type Row, rowClass, type RowClass, type Texts } from './rows.js';
+import { isOfRule, type Selection } from './selection.js';
 import { type Parameter, statement, type Variant } from './statement.js';
 
 // How a record (record.ts) is read for a selection: a plan (plan.ts), its statement, and the lists below its rows.
@@ -70,8 +70,12 @@ export function read<
     planFor(selection).sql(rows(q, $, variant) as unknown as Expression<unknown>, order),
   );
 
-  return async (ctx, values, { selection = everything, ...variant } = {}) => {
-    if (selection === everything) return (await run(ctx, values, variant, selection)) as Found[];
+  const readRows = async (
+    ctx: Ctx,
+    values: Values,
+    variant: Partial<Variant<FilterName>>,
+    selection: Selection,
+  ): Promise<Row[]> => {
     const plan = planFor(selection);
     const found = await run.texts(ctx, values, variant, selection);
     const from = found.parsers === null ? 'parsed' : 'texts';
@@ -84,9 +88,15 @@ export function read<
       below[0]![place] = found.rows.flatMap((texts, index) =>
         texts[presence] === null ? [] : [new Listed!(texts, below[index]!)],
       );
-      return [new Own(found.rows[0]!, below[0]!)] as unknown as Found[];
+      return [new Own(found.rows[0]!, below[0]!)];
     }
-    return found.rows.map((texts, index) => new Own(texts, below[index]!)) as unknown as Found[];
+    return found.rows.map((texts, index) => new Own(texts, below[index]!));
+  };
+
+  return async (ctx, values, { selection = everything, ...variant } = {}) => {
+    if (selection === everything) return (await run(ctx, values, variant, selection)) as Found[];
+    const found = await readRows(ctx, values, variant, selection);
+    return (isOfRule(selection) ? found.map(plainObject) : found) as unknown as Found[];
   };
 }
 

@@ -36,6 +36,19 @@ export class Row {
 }
 export type RowClass = new (texts: Texts, below: readonly (readonly object[])[]) => Row;
 
+/** A row as a plain object, which can be copied and spread. */
+export function plainObject(row: Row): object {
+  const fields = [...row.shape.columns.keys(), ...row.shape.joined.keys(), ...row.shape.lists.keys()];
+  return Object.fromEntries(
+    fields.map(field => {
+      const value = (row as unknown as { [field: string]: unknown })[field];
+      if (Array.isArray(value))
+        return [field, value.map(each => (each instanceof Row ? plainObject(each) : each) as unknown)];
+      return [field, value instanceof Row ? plainObject(value) : value];
+    }),
+  );
+}
+
 /**
  * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row
  * would keep all rows in memory until the next full collection.

@@ -8,9 +8,17 @@ export interface Selection extends ReadonlyMap<string, Selection> {}
 interface Wanted {
   readonly [field: string]: Wanted;
 }
-/** A selection of our own, made once, for a rule that reads a record and what is around it. */
-export const selectionOf = (wanted: Wanted): Selection =>
-  new Map(Object.entries(wanted).map(([field, below]) => [field, selectionOf(below)]));
+const ofRules = new WeakSet<Selection>();
+/** A selection of our own, made once, for a rule that reads a record and what is around it. Its rows are plain objects. */
+export function selectionOf(wanted: Wanted): Selection {
+  const selection = selectionFrom(wanted);
+  ofRules.add(selection);
+  return selection;
+}
+const selectionFrom = (wanted: Wanted): Selection =>
+  new Map(Object.entries(wanted).map(([field, below]) => [field, selectionFrom(below)]));
+/** Whether a rule, and no caller, asks so. */
+export const isOfRule = (selection: Selection): boolean => ofRules.has(selection);
 
 const nothing: Selection = new Map();
 const rowsOfPage = new WeakMap<Selection, Selection>();

@@ -96,7 +96,7 @@ it('a record that can’t work is refused when it is made', () => {
   expect(() => record('rooms', 'r', { id: 'id' }, { resolved: { class: ['classId'] } })).toThrow(
     'The record of rooms needs classId, which is none of its columns',
   );
-  expect(() => record('classes', 'r', { id: 'id' }, { relations: { room: one(room, 'true') } })).toThrow(
+  expect(() => record('classes', 'r', { id: 'id' }, { relations: { room: one(room, 'id') } })).toThrow(
     'The records of classes and rooms have one alias, r',
   );
 });

@@ -97,6 +97,6 @@ it('pictures of many people are one statement', async () => {
     expect(found.filter(({ author }) => author.avatar !== null)).toHaveLength(first);
     return sent.filter(sql => !isCallerLookup(sql)).length;
   };
-  expect(await asked(1)).toBe(3);
-  expect(await asked(100)).toBe(3);
+  expect(await asked(1)).toBe(2);
+  expect(await asked(100)).toBe(2);
 });

@@ -179,7 +179,7 @@ describe('a file that is refused while the form is read', () => {
     const none = await visitor.call('POST', AJAX, { form: form([]) });
     expect({ status: none.status, body: none.body }).toEqual({
       status: 400,
-      body: { message: 'picture.png is empty' },
+      body: { message: 'O arquivo está vazio.' },
     });
   });
 });
