@@ -32,8 +32,7 @@ export async function buildProgramIfStale() {
   if (isFresh.every(Boolean)) return;
 
   const { build } = await import('esbuild');
-  // What Node has kept compiled (src/elo.ts) is of the old files.
-  for (const old of [out, path.join(root, 'dist/.compile-cache')]) await rm(old, { recursive: true, force: true });
+  await rm(out, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
     entryPoints: ['dist/src/commands/program.js'],

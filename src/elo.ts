@@ -8,13 +8,10 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
 }
 
 // For our own modules, loaded from here on: the maps of all packages would take a tenth of the memory.
-const { enableCompileCache, setSourceMapsSupport } = await import('node:module');
+const { setSourceMapsSupport } = await import('node:module');
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 
-// A tenth of a start is compiling what was compiled at the last one. Where nobody may write, nothing is kept.
 const here = import.meta.dirname;
-enableCompileCache(`${here}/../.compile-cache`);
-
 /** Whether scripts/build-program.mjs has joined this build, and not an older one. */
 const { existsSync, readFileSync } = await import('node:fs');
 const stamp = (file: string) => (existsSync(`${here}/../${file}`) ? readFileSync(`${here}/../${file}`, 'utf8') : null);

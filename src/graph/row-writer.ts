@@ -1,17 +1,17 @@
 import {
   getNamedType,
   getNullableType,
+  type GraphQLOutputType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
-  type GraphQLOutputType,
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { Row, type Shape, type Texts } from '../domain/kernel/rows.js';
 import { notPlain, textWriter, type Wire } from './leaves.js';
 import type { FieldPlan } from './operation.js';
-import { fielded, type Text, together, type Write, type WriteField } from './field-writer.js';
+import { fielded, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
  * Writes rows of one shape for one selection: a function is made for the two, once, that puts PostgreSQL's texts of the
@@ -20,12 +20,6 @@ import { fielded, type Text, together, type Write, type WriteField } from './fie
 
 /** Source of an expression for the JSON of a part of a row; `t` are its texts, `b` its lists. */
 type Source = string;
-
-/** Writes what is no column of a row; handed in, because it writes rows itself (writer.ts). */
-export interface ValueWriters {
-  fieldWriter(this: void, field: FieldPlan, wire: Wire): WriteField;
-  valueWriter(this: void, type: GraphQLOutputType, field: FieldPlan, wire: Wire): Write;
-}
 
 /** Writes rows of one shape. */
 export interface RowWriter {
@@ -37,17 +31,20 @@ export interface RowWriter {
   write: Write;
 }
 
-/**
- * @param row one of the shape, with its lists
- * @param general writes the row field by field; asked for rows with a value that is not as its type says
- */
-function rowWriter(
-  row: Row,
-  fields: readonly FieldPlan[],
-  wire: Wire,
-  general: Write,
-  byType: ValueWriters,
-): RowWriter {
+/** What rows are written for. */
+interface Wanted {
+  fields: readonly FieldPlan[];
+  wire: Wire;
+  /** Writes a row field by field; asked for rows with a value that is not as its type says. */
+  general: Write;
+  /** The general ways of a field and of a value (writer.ts). */
+  fieldWriter(field: FieldPlan, wire: Wire): WriteField;
+  valueWriter(type: GraphQLOutputType, field: FieldPlan, wire: Wire): Write;
+}
+
+/** @param row one of the shape, with its lists */
+function rowWriter(row: Row, wanted: Wanted): RowWriter {
+  const { fields, wire, general } = wanted;
   const { shape } = row;
   const parsers = row.parsers!;
   /** What the source refers to: the writers of values and of lists, by number. */
@@ -65,7 +62,7 @@ function rowWriter(
   const listSource = (field: FieldPlan, place: number): Source | null => {
     const type = getNullableType(field.definition.type);
     if (!isListType(type) || !isObjectType(getNamedType(type))) return null;
-    const list = plainListWriter(field, wire, byType);
+    const list = plainListWriter(field, wanted);
     if (!list.isPlain(row.below[place]!)) return null;
     const number = writers.push(list.write) - 1;
     return `w${number}(b[${place}])`;
@@ -96,7 +93,7 @@ function rowWriter(
     piece.push(keySource(field, at));
     const source = sourceOf(field, shape);
     if (source !== null) return void piece.push(source);
-    between.push(listWriterOf(field, shape, wire, byType) ?? byType.fieldWriter(field, wire));
+    between.push(listWriterOf(field, shape, wanted) ?? wanted.fieldWriter(field, wire));
     pieces.push([]);
   });
   pieces.at(-1)!.push('"}"');
@@ -151,7 +148,7 @@ const interleaved = (written: readonly string[], between: readonly string[]): st
 };
 
 /** A list that was read with the row: nothing is left to resolve. */
-function listWriterOf(field: FieldPlan, shape: Shape, wire: Wire, { valueWriter }: ValueWriters): WriteField | null {
+function listWriterOf(field: FieldPlan, shape: Shape, { wire, valueWriter }: Wanted): WriteField | null {
   const { name, args, type } = field.definition;
   const place = shape.lists.get(name);
   if (place === undefined || args.length > 0) return null;
@@ -161,23 +158,18 @@ function listWriterOf(field: FieldPlan, shape: Shape, wire: Wire, { valueWriter 
 }
 
 /** The writers of the rows of a field, by shape. */
-export function rowWriters(
-  fields: readonly FieldPlan[],
-  wire: Wire,
-  general: Write,
-  byType: ValueWriters,
-): (row: Row) => RowWriter {
+export function rowWriters(wanted: Wanted): (row: Row) => RowWriter {
   const byShape = new WeakMap<Shape, RowWriter>();
   return row => {
     let found = byShape.get(row.shape);
-    if (!found) byShape.set(row.shape, (found = rowWriter(row, fields, wire, general, byType)));
+    if (!found) byShape.set(row.shape, (found = rowWriter(row, wanted)));
     return found;
   };
 }
 
 /** Writes lists of rows that are plain. */
-function plainListWriter(field: FieldPlan, wire: Wire, byType: ValueWriters) {
-  const writerFor = rowWriters(field.fields, wire, notPlain, byType);
+function plainListWriter(field: FieldPlan, wanted: Wanted) {
+  const writerFor = rowWriters({ ...wanted, fields: field.fields, general: notPlain });
   return {
     /** What is not known, because the list is empty, may be. */
     isPlain: ([first]: readonly object[]): boolean =>

@@ -9,11 +9,11 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { Row } from '../domain/kernel/rows.js';
-import { type Execution, type Path } from './execution.js';
+import type { Execution, Path } from './execution.js';
 import { leafWriter, notPlain, type Wire } from './leaves.js';
 import type { FieldPlan, OperationPlan } from './operation.js';
-import { fielded, isPromise, type Text, together, type Write, type WriteField } from './field-writer.js';
-import { rowWriters, type ValueWriters, writePlain } from './row-writer.js';
+import { rowWriters, writePlain } from './row-writer.js';
+import { fielded, isPromise, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
  * Writes the answer of an operation as JSON text while its fields are resolved, with no objects in between. Rows of reads
@@ -102,8 +102,7 @@ export function valueWriter(
   };
 }
 
-/** For what is in a row and no column of it. */
-const byType: ValueWriters = { fieldWriter, valueWriter };
+const ways = { fieldWriter, valueWriter };
 
 function nonNullWriter(type: GraphQLOutputType, field: FieldPlan, wire: Wire, pick: readonly string[]): Write {
   if (isListType(type)) return listWriter(type.ofType as GraphQLOutputType, field, wire, pick);
@@ -115,7 +114,7 @@ function nonNullWriter(type: GraphQLOutputType, field: FieldPlan, wire: Wire, pi
 
 function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, pick: readonly string[]): Write {
   const isNullable = !isNonNullType(itemType);
-  const writerFor = rowWriters(field.fields, wire, notPlain, byType);
+  const writerFor = rowWriters({ fields: field.fields, wire, general: notPlain, ...ways });
   const isPlainList = pick.length === 0 && isObjectType(getNullableType(itemType));
   const writeItem = valueWriter(itemType, field, wire, pick);
   const write = (x: Execution, item: unknown, path: Path): Text => {
@@ -154,7 +153,7 @@ function objectWriter(fields: readonly FieldPlan[], wire: Wire, pick: readonly s
     const texts = together(writers, write => write(x, source, path));
     return Array.isArray(texts) ? join(texts) : texts.then(join);
   };
-  const writerFor = rowWriters(fields, wire, general, byType);
+  const writerFor = rowWriters({ fields, wire, general, ...ways });
   return (x, source, path) => {
     if (!(source instanceof Row) || source.parsers === null) return general(x, source, path);
     return writerFor(source).write(x, source, path);

@@ -2,7 +2,7 @@ import { isNonNullType } from 'graphql';
 import type { Execution, Path } from './execution.js';
 import type { FieldPlan } from './operation.js';
 
-// What writing a value (writer.ts) and writing a row (row-writer.ts) have in common.
+// JSON that is written at once or later, and what the writers of values, fields and rows have in common.
 
 /** JSON, at once or later. */
 export type Text = string | Promise<string>;
