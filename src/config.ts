@@ -289,7 +289,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             appSecret: env.APP_SECRET,
           }
         : null,
-    /** Empty: nobody is told. */
+    /** Empty: no notices are sent. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,
     /** 0: nobody is canceled. */
@@ -351,7 +351,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     jobs: env.JOBS,
     /** False: the tables are brought up to date by the command `migrate` alone. */
     migrate: env.MIGRATE,
-    /** What looks like a variable of ours and is none. */
+    /** Variables that look like ours and are unknown. */
     unknownVariables: unknownVariables(environment, [...names, ...names.map(name => `${name}_FILE`)]),
     /** How long readiness says no before connections are refused. */
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,

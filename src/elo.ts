@@ -1,5 +1,5 @@
 // The one program: `node dist/src/elo.js COMMAND`. It imports nothing before it knows that this Node can run it, so that
-// an older one is told so in one sentence instead of by a stack.
+// an older one prints one sentence instead of a stack.
 const NEEDED = 24;
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {

@@ -11,7 +11,7 @@ import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie
 import { requestIdOf, requestLog } from './platform/observe-requests.js';
 import type { Services } from './platform/services.js';
 
-/** Makes the context of a request: finds out who asks, by the credentials that are good where it goes. */
+/** Makes the context of a request: identifies the caller by the credentials that are good where it goes. */
 export function createRequestContexts(services: Services) {
   const { config, log } = services;
   const authenticate = createAuthenticate(services);

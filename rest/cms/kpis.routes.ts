@@ -42,7 +42,7 @@ const presentChart = ({ kpi: { series } }: CmsKpiQuery) => ({
 const kpiErrorFields = [
   'Everybody signed in may read KPIs: the contract has no permission callback',
   'with the login cookie, X-CMS-Nonce (CMS_NONCE_HEADER) carries a nonce of the action rest: none is 401, a wrong one 403; a bearer token needs none',
-  'group_id and year are taken on every KPI; without group_id all groups are reckoned together, without year the twelve months (semestral: four semesters) that end now; other parameters are ignored',
+  'group_id and year are taken on every KPI; without group_id all groups are calculated together, without year the twelve months (semestral: four semesters) that end now; other parameters are ignored',
   'Labels are `mar/2026`, of semesters `2026/1`; a period without measurements is there, its number is null; numbers are rounded as they are shown',
 ];
 

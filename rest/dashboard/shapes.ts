@@ -24,7 +24,7 @@ export const enrollments = z
   })
   .meta({ id: 'Enrollments' });
 
-/** Headers of an answer that is computed once for many. It may depend on who asks. */
+/** Headers of an answer that is computed once for many. It may depend on the caller. */
 export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): Record<string, string> => ({
   Age: String(age),
   'Cache-Control': `private, max-age=${maxAge}`,

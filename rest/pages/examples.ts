@@ -135,7 +135,7 @@ query CalendarOfEmployee {
   }
 }`),
   example(`
-# A KPI of a group of hospitals, month by month, with what it was reckoned from.
+# A KPI of a group of hospitals, month by month, with what it was calculated from.
 query Nedocs {
   kpi(name: "nedocs", groupId: 1) {
     title

@@ -22,7 +22,7 @@ export function showPage(req: Request, res: Response, render: (assets: string) =
 
 const readForm = express.urlencoded({ extended: false, limit: '10kb', parameterLimit: 10 });
 
-/** Reads the small form of such a page before it is answered. What the answer throws is told as on every route. */
+/** Reads the small form of such a page before it is answered. What it throws is answered as on every route. */
 export const withForm =
   (answer: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res) => {

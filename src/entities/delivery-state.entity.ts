@@ -3,7 +3,7 @@ import { instant, text } from './columns.js';
 import type { DeliveryStatus } from './enums.js';
 
 /**
- * What the platform told of a message of ours. States come in any order, more than once, and even before we have stored
+ * What the platform reported about a message that we sent. States come in any order, repeated, even before we have stored
  * the message's id: so each is kept as a fact of its own, and what a message has come to is read from all of them.
  */
 export const DeliveryStateSchema = defineEntity({

@@ -12,7 +12,7 @@ export interface Answer<Value> {
 export interface Computation<Value> {
   /** Seconds. */
   lifetime: number;
-  /** Seconds for which a failure is told again without another try; 0 when the next one may try at once. */
+  /** Seconds for which a failure is repeated without another try; 0 when the next one may try at once. */
   failureLifetime: number;
   /** Which failures those are. */
   isLasting(error: unknown): boolean;

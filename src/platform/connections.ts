@@ -5,7 +5,7 @@ import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable
 import { framed, keepFrame } from './transaction-frames.js';
 import { assertOutsideTransaction } from './transactions.js';
 
-/** Who finds no free connection, or can't open one, for so long is told to come again. */
+/** A caller who gets no connection within this time is answered that they should try again. */
 const CONNECT_MS = 5_000;
 /** PostgreSQL ends a statement itself at its limit. Longer than that it had its chance. */
 const GRACE_MS = 2_000;

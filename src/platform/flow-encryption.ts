@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 export interface FlowEncryption {
   /** The public half of the current key, as PEM: what is uploaded to the platform. */
   publicKey(): Promise<string>;
-  /** @throws FlowKeyError when no key of ours opens it, or it was tampered with */
+  /** @throws FlowKeyError when none of our keys opens it, or it was tampered with */
   open(envelope: FlowEnvelope): Promise<OpenedEnvelope>;
 }
 

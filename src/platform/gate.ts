@@ -7,7 +7,7 @@ export interface GateOptions {
   waiting: number;
   /** How long one waits at most. */
   waitMs: number;
-  /** How long one runs at most before its caller is told; what was begun is left to the limits of the database. */
+  /** How long one runs at most before its caller gets an error; what was begun is left to the limits of the database. */
   runMs: number;
   /** Whether it is the database that keeps everybody waiting: those who are refused are then told so. */
   isDatabaseSilent?: () => boolean;

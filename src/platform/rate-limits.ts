@@ -102,7 +102,7 @@ export interface RateLimits {
   attempt<T>(name: AttemptName, key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** An index seek: who is counted while the database is silent is told sooner. */
+/** An index seek, with a short time limit: a caller learns soon that the database does not answer. */
 const COUNT_MS = 5_000;
 
 /**

@@ -63,7 +63,7 @@ export async function configuredStorage({ storage, s3Credentials }: Config): Pro
           bucket: storage.bucket,
           supportsACL: false,
           visibility: 'private',
-          // It would write to the console; who asks hears about every failure, and logs it.
+          // It would write to the console; the caller gets every failure, and logs it.
           logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
         });
   const disk = new Disk(driver);

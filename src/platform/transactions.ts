@@ -24,7 +24,7 @@ export interface Transactional {
    */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>;
   /**
-   * Runs the work over other connections than that of the transaction, if one runs: it is committed whatever becomes of
+   * Runs the work over other connections than that of the transaction, if one runs: it is committed independently of
    * the transaction. It takes a second connection while the first is held, so it is for few and rare things.
    */
   outsideTransaction<T>(reason: OutsideReason, work: (ctx: this) => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-// A card for each KPI: value, band, change, chart, and below it how it is reckoned and all of its numbers.
+// A card for each KPI: value, band, change, chart, and below it how it is calculated and all of its numbers.
 import { plan } from './kpi-chart.js';
 import { dayOf, element, inputOf, numberOf, reachOf, withUnit } from './kpi-format.js';
 
@@ -67,7 +67,7 @@ function method(series) {
   );
 }
 
-/** The same numbers as the chart, and what they were reckoned from. */
+/** The same numbers as the chart, and what they were calculated from. */
 function table(series, title) {
   const cell = (text, attributes = {}) => element('td', attributes, text);
   const heads = [

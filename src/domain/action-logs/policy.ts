@@ -31,7 +31,7 @@ export const actionLogPolicy = policy('classes', {
   queries: {
     actionLogs: {
       by: signedIn,
-      // The participant knows of the enrollment and is told so.
+      // The participant knows of the enrollment: FORBIDDEN, not NOT_FOUND.
       on: { noun: 'ENROLLMENT', decide: (actor: Actor, to: Relation) => verdict(isStaffOf(actor, to), to.own) },
     },
     participantModeLogs: { by: withRole(['SUPERVISOR', 'ADMIN']) },

@@ -10,7 +10,7 @@ import { dispatchPolicy } from './policy.js';
 
 /**
  * Puts a group link that could not be sent back into the queue, by an administrator.
- * @throws CONFLICT when it has not failed: of two at once, one is told
+ * @throws CONFLICT when it has not failed: of two at once, one gets it
  */
 export async function resendGroupLink(ctx: Ctx<'events'>, id: number): Promise<DispatchRow> {
   authorize(ctx, dispatchPolicy.resendGroupLink);

@@ -33,7 +33,7 @@ const LIFE_MS = 24 * 60 * 60_000;
 
 const NOTHING = '–';
 
-/** What the platform is told to show, or that it was heard. */
+/** The screen for the platform to show, or an acknowledgement. */
 export type FlowReply = { screen?: string; data: Record<string, unknown> };
 
 /** One turn of a conversation, decrypted. */

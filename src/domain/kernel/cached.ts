@@ -34,7 +34,7 @@ export interface Freshness {
  *
  * @param ports what it is computed with besides the database, the configuration and the clock
  * @param lifetime seconds for which it is given out
- * @param failureLifetime seconds for which an upstream failure is told again without asking the upstream
+ * @param failureLifetime seconds for which an upstream failure is repeated without asking the upstream
  * @returns the value and how old it is
  */
 export function cached<

@@ -30,7 +30,7 @@ export function pageSize(ctx: Ctx, { first }: PageArgs): number {
 export const encodeCursor = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** @throws INVALID when the cursor is not one of ours. */
+/** @throws INVALID when the cursor was not made here. */
 export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefined, key: T): z.output<T> | null {
   if (cursor == null) return null;
   try {

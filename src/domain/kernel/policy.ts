@@ -22,7 +22,7 @@ import { requireStaff } from './staff-view.js';
  * test/graph/permissions.test.ts asks each operation as each kind of caller and compares.
  */
 
-/** What somebody is told who may not. */
+/** The reason of a refusal. */
 export type Refusal = PlainReasonOf<'FORBIDDEN'>;
 
 /** Lets a caller in, or throws: UNAUTHENTICATED when nothing was sent, else FORBIDDEN. */
@@ -74,7 +74,7 @@ export const STRANGER: Relation = { own: false, leads: false };
 export type Verdict = 'ALLOWED' | 'FORBIDDEN' | 'NOT_FOUND';
 export type Decision = (actor: Actor, relation: Relation) => Verdict;
 
-/** Who knows of a record without being allowed is told so; to others it does not exist. */
+/** FORBIDDEN for a caller who may know of the record; for others it does not exist (NOT_FOUND). */
 export const verdict = (isAllowed: boolean, isKnown: boolean): Verdict =>
   isAllowed ? 'ALLOWED' : isKnown ? 'FORBIDDEN' : 'NOT_FOUND';
 

@@ -13,7 +13,7 @@ export interface InboundText {
   sentAt: Date | null;
 }
 
-/** What became of a message of ours. */
+/** The delivery state of a message that we sent. */
 export interface StateChange {
   /** What we called the message when we sent it; null when the platform does not say. */
   identity: string | null;

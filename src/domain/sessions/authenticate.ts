@@ -8,7 +8,7 @@ import { createKnownCallers, createVerifiedTokens } from './known-callers.js';
 export interface Credentials {
   /** The Authorization header. */
   authorization?: string;
-  /** A cookie of ours that was good. */
+  /** A valid session cookie. */
   session?: BrowserSession | null;
 }
 

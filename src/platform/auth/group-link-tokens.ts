@@ -10,7 +10,7 @@ const PURPOSE = 'group-links';
 export const groupLinkToken = (authSecret: KeyRing, enrollmentId: number): string =>
   `${enrollmentId}.${signatureOf(deriveKey(authSecret, PURPOSE), String(enrollmentId))}`;
 
-/** The enrollment that a token of ours names; null for any other text. */
+/** The enrollment that a valid token names; null for any other text. */
 export function enrollmentOfGroupLink(authSecret: KeyRing, token: string): number | null {
   const [, id, signature] = /^([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(token) ?? [];
   if (id === undefined || Number(id) > 2_147_483_647) return null;
