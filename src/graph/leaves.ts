@@ -54,7 +54,19 @@ const writeFloat = (text: string): string => {
   return Number.isFinite(number) ? `${number}` : notPlain();
 };
 const writeBoolean = (text: string): string => (text === 't' ? 'true' : text === 'f' ? 'false' : notPlain());
-const writeInstant = (text: string): string => `"${toIsoInstant(text)}"`;
+
+/** A record's instants are often the same one: it was made and never changed, its files came with it. */
+function instantWriter(): (text: string) => string {
+  let last = '';
+  let written = '';
+  return text => {
+    if (text !== last) {
+      written = `"${toIsoInstant(text)}"`;
+      last = text;
+    }
+    return written;
+  };
+}
 
 const enumTexts = (type: GraphQLEnumType, isLower: boolean): ReadonlyMap<unknown, string> =>
   new Map(type.getValues().map(({ name, value }) => [value, JSON.stringify(isLower ? name.toLowerCase() : name)]));
@@ -83,7 +95,7 @@ export function textWriter(
   if (isNumber && type === GraphQLID) return wire.ids === 'text' ? text => `"${text}"` : text => text;
   if (gives('t', true) && type === GraphQLBoolean) return writeBoolean;
   // By name: the schema has a copy of the scalar.
-  if (isText && type.name === DateTime.name) return writeInstant;
+  if (isText && type.name === DateTime.name) return instantWriter();
   if (isText && (type === GraphQLString || type === GraphQLID)) return quote;
   if (isText && isEnumType(type)) {
     const texts = enumTexts(type, wire.enums === 'lowerCase');
