@@ -57,6 +57,8 @@ export function read<
   },
 ): Read<Values, RowOf<RecordOf<T, Columns>> & ExtraOf<E>, FilterName> {
   type Found = RowOf<RecordOf<T, Columns>> & ExtraOf<E>;
+  const twice = Object.keys(extra ?? {}).find(name => name in (of as AnyRecord).columns);
+  if (twice) throw new Error(`A read of ${of.table} has ${twice} twice: as a field and as an extra`);
   const plans = new WeakMap<Selection, Prepared>();
   const planFor = (selection: Selection): Prepared => {
     let plan = plans.get(selection);
