@@ -91,11 +91,11 @@ const MAX_COSTS = 20;
 /** Remembers costs with their document: the calculation walks all of it. */
 function rememberCosts() {
   const perDocument = new WeakMap<DocumentNode, Map<string, number>>();
-  return (document: DocumentNode, key: string, reckon: () => number): number => {
+  return (document: DocumentNode, key: string, compute: () => number): number => {
     let costs = perDocument.get(document);
     if (!costs || costs.size >= MAX_COSTS) perDocument.set(document, (costs = new Map<string, number>()));
     let cost = costs.get(key);
-    if (cost === undefined) costs.set(key, (cost = reckon()));
+    if (cost === undefined) costs.set(key, (cost = compute()));
     return cost;
   };
 }
@@ -135,9 +135,9 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<FullC
 }
 
 /** The calculation reads the variables before execution does, so it is the first to see that one is wrong. */
-function costOf(reckon: () => number): number {
+function costOf(compute: () => number): number {
   try {
-    return reckon();
+    return compute();
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     throw new GraphQLError(error.message, {
