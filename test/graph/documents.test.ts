@@ -84,11 +84,13 @@ describe('what is kept of documents', () => {
   it('is bounded by their bytes, comments and tokens included', async () => {
     const store = createDocumentStore(4_000_000);
     const documentOf = (n: number) => parse(`query Q${n} { ${'a '.repeat(1_000)} ${'#\n'.repeat(500)} }`);
-    for (let n = 0; n < 100; n += 1) await store.set(String(n), documentOf(n));
+    for (let n = 0; n < 99; n += 1) await store.set(String(n), documentOf(n));
+    const last = documentOf(99);
+    await store.set('99', last);
     expect(store.bytes).toBeGreaterThan(1_000_000);
     expect(store.bytes).toBeLessThanOrEqual(4_000_000);
     expect(await store.get('0')).toBeUndefined();
-    expect(await store.get('99')).toEqual(documentOf(99));
+    expect(await store.get('99')).toBe(last);
   });
 
   it('weighs a document by its tokens', () => {
