@@ -50,7 +50,7 @@ export function assertOutsideTransaction(): void {
 
 /** What contexts of callers, jobs and operators have in common. */
 export abstract class DatabaseContext implements Transactional {
-  /** What loaders remember (domain/shared/batched.ts). A transaction has its own: it knows nothing from before. */
+  /** What loaders remember (domain/kernel/batched.ts). A transaction has its own: it knows nothing from before. */
   loaded = new Map<object, unknown>();
   /** An object, so that a copy (Apollo Server makes one) shares what is made late instead of making another. */
   private readonly made: { em?: EntityManager } = {};
