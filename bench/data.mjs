@@ -9,6 +9,8 @@ export const PER_CLASS = 200;
 export const FACILITATOR = 1;
 /** Classes of one facilitator. */
 const LED = 5;
+/** The class whose first participant asks for the start page. */
+export const HOME_CLASS = 4;
 const FIRST_PARTICIPANT = 1_000_000;
 /** Participant of the first enrollment of a class. */
 export const participantOf = classId => FIRST_PARTICIPANT + (classId - 1) * 50 + 1;
@@ -49,6 +51,16 @@ const statements = (classes, submissions) => `
     select n, 'files/bench/' || n || '.pdf', 'Documento ' || n || '.pdf', 'application/pdf', 1000 + n % 1000,
       md5(n::text) || md5(n::text), (n - 1) % 2, (n - 1) / 2 + 1, timestamptz '2026-03-01 12:00:00.500Z', timestamptz '2026-03-01 12:00:00.500Z'
     from generate_series(1, ${submissions * 2}) n;
+  insert into meetings (id, class_id, activity_id, title, position, starts_at, ends_at)
+    select (class - 1) * 4 + nth, class, nth, 'Encontro ' || nth, nth, day, day + interval '2 hours'
+    from generate_series(1, ${classes}) class, generate_series(1, 4) nth,
+      lateral (select timestamptz '2026-03-01 18:00Z' + nth * interval '7 days' as day) each;
+  insert into presences (enrollment_id, activity_id, source, recorded_at)
+    select enrollment, activity, 'STAFF', timestamptz '2026-03-08 20:00Z' + activity * interval '7 days'
+    from generate_series(1, ${classes * 50}) enrollment, generate_series(1, 2) activity;
+  insert into posts (slug, title, excerpt, body, category, published_at)
+    select 'noticia-' || n, 'Notícia ' || n, 'Resumo', 'Texto', 'noticias', timestamptz '2026-03-01 12:00Z' + n * interval '1 day'
+    from generate_series(1, 20) n;
   set session_replication_role = origin;
   select setval(pg_get_serial_sequence('submissions', 'id'), ${submissions});
   select setval(pg_get_serial_sequence('stored_files', 'id'), ${submissions * 2});

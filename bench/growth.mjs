@@ -1,10 +1,11 @@
 // npm run bench:growth -- [--sizes 10000,100000,1000000] [--connections 1,10,50,200] [--seconds S] [--rounds N]
 // Elo alone: how time a request grows with the rows of the tables, and with the connections.
+import { checkAnswers } from './answers.mjs';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from './data.mjs';
-import { checkAnswers, jobNames, requestsOf, servers } from './jobs.mjs';
+import { jobNames, requestsOf, servers } from './jobs.mjs';
 import { measure, median, middleOf, statementCounter } from './measure.mjs';
 import { residentMb, startLoad, startPostgres, startServer, stopAll, temporaryFolder } from './processes.mjs';
 import { machine, table } from './report.mjs';

@@ -1,12 +1,15 @@
-// What is asked: each job as requests to each kind of server, and what of the answers must be the same everywhere.
-import { participantOf, PER_CLASS } from './data.mjs';
-import { token } from './processes.mjs';
+// What is asked: each job as requests to each kind of server.
+import { HOME_CLASS, participantOf, PER_CLASS } from './data.mjs';
+import { participantToken, token } from './processes.mjs';
 
 const LIST_CLASS = 1;
 const NESTED_CLASS = 2;
 const WRITE_CLASS = 3;
+/** The second page of the list: after its hundredth record. */
+const PAGE = 100;
 const classesOf = submissions => Math.max(5, Math.round(submissions / PER_CLASS));
 const authorization = `Bearer ${token}`;
+const asParticipant = { authorization: `Bearer ${participantToken}` };
 const inDays = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const get = path => ({ method: 'GET', path, headers: { authorization } });
@@ -33,6 +36,27 @@ const fields = `id participant_id: participantId activity_id: activityId class_i
 const enrollment = 'participant { name } submissions { title status files { path originalName } }';
 const handIn = { class_id: WRITE_CLASS, participant_id: participantOf(WRITE_CLASS), activity_id: 1 };
 
+/** What the start page of the portal shows a participant, in one operation. */
+const home = `query Home {
+  me {
+    name
+    enrollments {
+      id canceledAt
+      class {
+        name shift startsOn
+        course { title activities { id title } }
+        facilitator { name }
+        meetings { title startsAt endsAt activity { id } }
+      }
+      presence { source recordedAt activity { id } }
+      submissions { id title status score facilitatorComment files { originalName } }
+    }
+  }
+  posts(first: 5) { nodes { slug title excerpt publishedAt } }
+}`;
+const lastOfPage = submissions => (PAGE - 1) * classesOf(submissions) + LIST_CLASS;
+const cursorOf = id => Buffer.from(JSON.stringify([id])).toString('base64url');
+
 /** Twenty of the class, so that not one row alone is asked for. */
 const singles = (submissions, make) =>
   Array.from({ length: 20 }, (_, n) => make(n * classesOf(submissions) + LIST_CLASS));
@@ -46,6 +70,8 @@ const faces = {
         id: NESTED_CLASS,
       }),
     ],
+    home: [{ ...graphql(home), headers: { ...graphql(home).headers, ...asParticipant } }],
+    page: [get(`/portal/api/submissions?class_id=${LIST_CLASS}&limit=${PAGE}&after=${cursorOf(lastOfPage(size))}`)],
     slots: [get(`/portal/api/schedule/slot/${inDays(2)}/class/${LIST_CLASS}`)],
     write: [form(handIn)],
   }),
@@ -53,6 +79,8 @@ const faces = {
     list: [get(`/list/${LIST_CLASS}`)],
     single: singles(size, id => get(`/single/${id}`)),
     nested: [get(`/nested/${NESTED_CLASS}`)],
+    home: [{ ...get('/home'), headers: asParticipant }],
+    page: [get(`/list/${LIST_CLASS}?limit=${PAGE}&after=${lastOfPage(size)}`)],
     write: [post('/submissions', handIn)],
   }),
   graphql: size => ({
@@ -71,6 +99,32 @@ const faces = {
       ),
     ],
   }),
+  // Its own names: a record's number is its rowId, lists are connections, scores are text.
+  postgraphile: size => {
+    const record = `id: rowId participantId activityId classId courseId cycleId facilitatorId title score
+      facilitatorComment evaluatedAt createdAt updatedAt status
+      files: storedFilesBySubmissionId { nodes { id: rowId path originalName mediaType createdAt updatedAt } }`;
+    const files = 'files: storedFilesBySubmissionId { nodes { path originalName } }';
+    return {
+      list: [
+        graphql(
+          `query List($id: Int!) { submissions: allSubmissions(condition: { classId: $id, removedAt: null }) { nodes { ${record} } } }`,
+          { id: LIST_CLASS },
+        ),
+      ],
+      single: singles(size, id =>
+        graphql(`query Single($id: Int!) { submission: submissionByRowId(rowId: $id) { ${record} } }`, { id }),
+      ),
+      nested: [
+        graphql(
+          `query Nested($id: Int!) { class: classByRowId(rowId: $id) { name
+            enrollments: enrollmentsByClassId(first: 50) { nodes { participant: userByParticipantId { name
+              submissions: submissionsByParticipantId(condition: { classId: $id, removedAt: null }) { nodes { title status ${files} } } } } } } }`,
+          { id: NESTED_CLASS },
+        ),
+      ],
+    };
+  },
   sofa: size => ({
     list: [get(`/api/submissions?classId=${LIST_CLASS}`)],
     single: singles(size, id => get(`/api/submission/${id}`)),
@@ -90,6 +144,12 @@ export const servers = [
   { ...local('raw'), about: 'node:http + pg, one statement makes the JSON, no authorisation' },
   { ...local('express'), about: 'Express 5 + pg by hand' },
   { ...local('fastify'), about: 'Fastify + pg by hand' },
+  {
+    ...local('postgraphile'),
+    face: 'postgraphile',
+    ready: '/livez',
+    about: 'PostGraphile 5 with its own schema of the tables, no authorisation',
+  },
   { ...local('mercurius'), face: 'graphql', ready: '/livez', about: 'mercurius with jit and loaders, plain rows' },
   {
     ...local('apollo'),
@@ -111,6 +171,8 @@ export const jobNames = {
   list: 'REST list of 200 submissions with files',
   single: 'REST single record',
   nested: 'nested GraphQL query',
+  page: 'facade list by cursor: its second 100',
+  home: 'portal home: the start page of a participant in one operation',
   slots: 'slot list',
   write: 'create submission without file',
   mixed: 'list with 10 % creations',
@@ -120,66 +182,7 @@ export const jobNames = {
 export function requestsOf(server, submissions) {
   const jobs = faces[server.face](submissions);
   if (server.name === 'raw') delete jobs.write;
+  if (['raw', 'fastify'].includes(server.name)) for (const job of ['home', 'page']) delete jobs[job];
   if (jobs.write) jobs.mixed = [...Array(9).fill(jobs.list[0]), jobs.write[0]];
   return jobs;
-}
-
-const snake = key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-const renamed = { path: 'file_path', media_type: 'file_type' };
-const time = text => Date.parse(text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z'));
-
-/** A record as every server means it, whatever its spelling. */
-function record(value) {
-  const made = {};
-  for (const [name, field] of Object.entries(value)) {
-    const key = renamed[snake(name)] ?? snake(name);
-    if (['deliverable_submission_id', 'position', '__typename'].includes(key)) continue;
-    if (Array.isArray(field)) made[key] = field.map(record);
-    else if (field === null) made[key] = null;
-    else if (key.endsWith('_at')) made[key] = time(field);
-    else if (key === 'id' || key.endsWith('_id')) made[key] = Number(field);
-    else made[key] = key === 'status' ? field.toLowerCase() : field;
-  }
-  return Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-const unwrapped = answer => (answer.data && !Array.isArray(answer.data) ? Object.values(answer.data)[0] : answer);
-const comparable = {
-  list: answer => unwrapped(answer).map(record),
-  single: answer => record(unwrapped(answer)),
-  nested: ({ data: { class: group } }) => ({
-    name: group.name,
-    enrollments: group.enrollments.nodes ?? group.enrollments,
-  }),
-  slots: answer => answer.data.length > 0,
-  write: answer => ({ ...record(unwrapped(answer)), id: 0, created_at: 0, updated_at: 0 }),
-};
-
-/** Asks every server for every job once. @throws when one answers otherwise than the first */
-export async function checkAnswers(running, submissions) {
-  const first = {};
-  for (const server of running) {
-    const jobs = requestsOf(server, submissions);
-    for (const [job, compare] of Object.entries(comparable)) {
-      for (const [index, { path, ...request }] of (jobs[job] ?? []).entries()) {
-        const response = await fetch(server.url + path, request);
-        const text = await response.text();
-        let answer;
-        try {
-          if (!response.ok) throw new Error(`status ${response.status}`);
-          answer = JSON.stringify(compare(JSON.parse(text)));
-        } catch (error) {
-          throw new Error(`${server.name}, ${job}: ${error.message}: ${text.slice(0, 500)}`);
-        }
-        const expected = (first[`${job} ${index}`] ??= answer);
-        if (answer !== expected) {
-          const at = [...expected].findIndex((letter, place) => letter !== answer[place]);
-          const near = text => text.slice(Math.max(0, at - 100), at + 200);
-          throw new Error(
-            `${server.name} answers the job ${job} otherwise than ${running[0].name}:\n${near(answer)}\ninstead of\n${near(expected)}`,
-          );
-        }
-      }
-    }
-  }
 }

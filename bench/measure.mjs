@@ -1,6 +1,6 @@
 // One measurement of one server: load, CPU time, statements. And the middle of several.
 import pg from 'pg';
-import { cpuMs, quiet } from './processes.mjs';
+import { cpuMs, postgresCpuMs, quiet } from './processes.mjs';
 
 export const median = numbers => {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -30,7 +30,7 @@ export async function statementCounter(databaseUrl) {
 
 export async function measure({ load, server, counter, requests, seconds, connections = 10 }) {
   const statements = await counter.count();
-  const cpu = cpuMs(server.pid);
+  const [cpu, postgresCpu] = [cpuMs(server.pid), postgresCpuMs()];
   const result = await load({ url: server.url, requests, seconds, connections });
   await quiet(server.pid);
   const { statuses, errors } = result;
@@ -40,9 +40,13 @@ export async function measure({ load, server, counter, requests, seconds, connec
   }
   // Too slow for so short a time.
   if (!result.requests) return measure({ load, server, counter, requests, seconds: seconds * 3, connections });
+  const own = (cpuMs(server.pid) - cpu) / result.sent;
+  const database = (postgresCpuMs() - postgresCpu) / result.sent;
   return {
     ...result,
-    cpu: (cpuMs(server.pid) - cpu) / result.sent,
+    cpu: own,
+    postgresCpu: database,
+    allCpu: own + database,
     statements: ((await counter.count()) - statements) / result.sent,
   };
 }

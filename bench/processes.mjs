@@ -1,19 +1,31 @@
 // Everything that runs beside the runner: PostgreSQL, servers, load. All of it ends with the runner, however that ends.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
 import { signToken } from '../dist/src/platform/auth/tokens.js';
-import { FACILITATOR } from './data.mjs';
+import { FACILITATOR, HOME_CLASS, participantOf } from './data.mjs';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
 export const AUTH_SECRET = 'bench-auth-secret-of-32-characters-or-more';
 export const POOL_SIZE = 10;
-export const token = await signToken([AUTH_SECRET], 'access', `user:${FACILITATOR}`, new Date());
+const tokenOf = id => signToken([AUTH_SECRET], 'access', `user:${id}`, new Date());
+export const token = await tokenOf(FACILITATOR);
+/** Of the one whose start page is asked for. */
+export const participantToken = await tokenOf(participantOf(HOME_CLASS));
 
 const supportsPinning = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
 export const pinning = supportsPinning
@@ -55,12 +67,16 @@ export function temporaryFolder() {
   return folder;
 }
 
-export const startPostgres = folder =>
-  startEmbeddedPostgres({
+let postmaster;
+export async function startPostgres(folder) {
+  const started = await startEmbeddedPostgres({
     directory: path.join(folder, 'postgres'),
     throwaway: true,
     flags: ['-c shared_preload_libraries=pg_stat_statements'],
   });
+  postmaster = Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  return started;
+}
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -143,11 +159,28 @@ export async function stopAll(postgres) {
 }
 
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK']));
+const statOf = pid => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').map(Number);
+const milliseconds = (...ticks) => (ticks.reduce((sum, each) => sum + each, 0) * 1000) / TICKS;
+
 /** CPU time of a process so far, in milliseconds. */
 export function cpuMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+  const fields = statOf(pid);
+  return milliseconds(fields[11], fields[12]);
 }
+
+/** CPU time of PostgreSQL and all of its backends so far, those that ended too, in milliseconds. */
+export function postgresCpuMs() {
+  let total = milliseconds(...statOf(postmaster).slice(11, 15));
+  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    try {
+      if (statOf(pid)[1] === postmaster) total += cpuMs(pid);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return total;
+}
+
 /** Waits until a server has ended what it was asked before its callers went away: it would steal from the next one. */
 export async function quiet(pid) {
   for (let rounds = 0, before = -Infinity; rounds < 150; rounds++) {

@@ -1,7 +1,8 @@
 // npm run bench -- [--quick] [--submissions 10000] [--seconds S] [--rounds N] [--only elo,express] [--jobs list,nested] [--no-file]
 import { parseArgs } from 'node:util';
+import { checkAnswers } from './answers.mjs';
 import { createDatabase } from './data.mjs';
-import { checkAnswers, jobNames, requestsOf, servers } from './jobs.mjs';
+import { jobNames, requestsOf, servers } from './jobs.mjs';
 import { measure, statementCounter } from './measure.mjs';
 import { overload } from './overload.mjs';
 import { residentMb, startLoad, startPostgres, startServer, stopAll, temporaryFolder } from './processes.mjs';

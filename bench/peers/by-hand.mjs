@@ -30,6 +30,16 @@ export const list = async (classId, userId) =>
     ),
   );
 
+export async function page(classId, userId, limit, after) {
+  const rows = await query(
+    'page',
+    `select ${submissionColumns} from submissions s where s.removed_at is null and s.class_id = $1 and ${visible} and s.id > $4
+     order by s.id limit $3 + 1`,
+    [classId, userId, limit, after],
+  );
+  return withFiles(rows.slice(0, limit));
+}
+
 export const single = async (id, userId) =>
   (
     await withFiles(
