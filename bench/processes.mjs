@@ -21,6 +21,9 @@ import { FACILITATOR, HOME_CLASS, participantOf } from './data.mjs';
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
 export const AUTH_SECRET = 'bench-auth-secret-of-32-characters-or-more';
+export const SERVICE_TOKEN = 'bench-service-token-of-32-characters-or-more';
+export const WEBHOOK_TOKEN = 'bench-verify-token-of-32-characters-or-more';
+export const APP_KEY = 'bench-app-key-of-32-characters-or-more';
 export const POOL_SIZE = 10;
 const tokenOf = id => signToken([AUTH_SECRET], 'access', `user:${id}`, new Date());
 export const token = await tokenOf(FACILITATOR);
@@ -68,12 +71,8 @@ export function temporaryFolder() {
 }
 
 let postmaster;
-export async function startPostgres(folder) {
-  const started = await startEmbeddedPostgres({
-    directory: path.join(folder, 'postgres'),
-    throwaway: true,
-    flags: ['-c shared_preload_libraries=pg_stat_statements'],
-  });
+export async function startPostgres(folder, flags = ['-c shared_preload_libraries=pg_stat_statements']) {
+  const started = await startEmbeddedPostgres({ directory: path.join(folder, 'postgres'), throwaway: true, flags });
   postmaster = Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
   return started;
 }
@@ -98,7 +97,7 @@ function spawnPinned(core, args, options) {
 }
 
 /** Starts a server and waits until it answers `path` with 200. */
-export async function startServer({ name, args, ready, databaseUrl, folder }) {
+export async function startServer({ name, args, ready, databaseUrl, folder, env = {} }) {
   const port = await freePort();
   // The database knows files: a server does not take an empty folder for their storage.
   const storage = path.join(folder, name, 'storage');
@@ -116,11 +115,12 @@ export async function startServer({ name, args, ready, databaseUrl, folder }) {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: String(POOL_SIZE),
       AUTH_SECRET,
-      SERVICE_TOKEN: 'bench-service-token-of-32-characters-or-more',
-      WEBHOOK_VERIFY_TOKEN: 'bench-verify-token-of-32-characters-or-more',
-      SUBMISSIONS_APP_KEY: 'bench-app-key-of-32-characters-or-more',
+      SERVICE_TOKEN,
+      WEBHOOK_VERIFY_TOKEN: WEBHOOK_TOKEN,
+      SUBMISSIONS_APP_KEY: APP_KEY,
       DATA_DIR: path.join(folder, name),
       LOG_LEVEL: 'info',
+      ...env,
     },
   });
   const url = `http://127.0.0.1:${port}`;

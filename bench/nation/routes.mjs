@@ -1,0 +1,65 @@
+// Questions of the seven documents: every GET route plain, with each of its parameters, and on a deep page.
+import { documentFacade } from '../../dist/rest/openapi.js';
+import { facades } from '../../dist/rest/index.js';
+import { valueOf } from './values.mjs';
+
+/** Callers by what a route takes. */
+const EVERYBODY = ['admin', 'supervisor', 'facilitator', 'participant', 'key'];
+const CALLERS = {
+  open: ['anybody', 'participant'],
+  session: EVERYBODY,
+  upload: EVERYBODY,
+  key: ['key'],
+  token: [],
+  service: ['service'],
+};
+/** What leaves a session, or stores something, is no question. */
+const changes = route => route.operation?.definitions.some(part => part.operation === 'mutation');
+const PAGING = new Set(['limit', 'after', 'before', 'since']);
+
+const rootFieldOf = route => route.operation?.definitions[0].selectionSet.selections[0].name.value;
+const valuesOf = ({ name, schema }, id, facts) => {
+  const given = valueOf(name, id, facts);
+  if (schema?.enum && !schema.enum.includes(given)) return schema.enum.slice(0, 3);
+  return given === undefined ? [] : [given];
+};
+
+/** Of every GET route its questions: `path`, `callers`, and `field`, whose cursors its deep pages take. */
+export function* routeQuestions(facts) {
+  for (const facade of facades) {
+    const { paths } = documentFacade(facade);
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (!get) continue;
+      const id = get.operationId;
+      const route = facade.routes.find(each => each.id === id);
+      if (changes(route)) continue;
+      const parameters = get.parameters ?? [];
+      const [template, fixed = ''] = path.split('?');
+      const own = template.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURI(String(valueOf(name, id, facts) ?? 'x')));
+      const inQuery = parameters.filter(each => each.in === 'query');
+      const always = [
+        ...(fixed ? [fixed] : []),
+        ...inQuery.filter(each => each.required).flatMap(each => pairs(each, id, facts).slice(0, 1)),
+      ];
+      const common = { field: rootFieldOf(route), route: id, callers: CALLERS[route.auth] };
+      const address = list => `${facade.base}${own}${list.length > 0 ? `?${list.join('&')}` : ''}`;
+      yield { ...common, label: '', path: address(always) };
+      for (const each of inQuery.filter(({ name, required }) => !required && !PAGING.has(name)))
+        for (const pair of pairs(each, id, facts))
+          yield { ...common, label: each.name, path: address([...always, pair]) };
+      if (inQuery.some(({ name }) => name === 'after'))
+        yield {
+          ...common,
+          label: 'deep page',
+          path: address(always),
+          deepen: cursor => address([...always, `after=${encodeURIComponent(cursor)}`]),
+        };
+    }
+  }
+}
+/** What a parameter can't do without. */
+const WITH = { record_id: 'record_type=Submission&' };
+const pairs = (parameter, id, facts) =>
+  valuesOf(parameter, id, facts).map(
+    value => `${WITH[parameter.name] ?? ''}${parameter.name}=${encodeURIComponent(value)}`,
+  );
