@@ -1,7 +1,7 @@
-// Writes the next migration from what the entities say, the triggers of the audit among it, and the migrations don't:
-// `npm run migration -- NAME`, for example `npm run migration -- room-colours`. Compares them in a PostgreSQL of its own,
-// so that the database of `npm run dev` stays as it is. What it writes is a draft: a column that may not be null needs a
-// value for the rows there are.
+// Writes the next migration from what the entities say, the triggers of the audit and what is kept for KPIs among it, and
+// the migrations don't: `npm run migration -- NAME`, for example `npm run migration -- room-colours`. Compares them in a
+// PostgreSQL of its own, so that the database of `npm run dev` stays as it is. What it writes is a draft: a column that may
+// not be null needs a value for the rows there are.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +23,7 @@ else await writeMigration();
 async function drift() {
   const { startEmbeddedPostgres } = await import('../dist/src/platform/embedded-postgres.js');
   const { auditTriggerUpdates } = await import('../dist/src/domain/kernel/audit-triggers.js');
+  const { kpiTotalUpdates } = await import('../dist/src/domain/kpis/kept-totals.js');
   const { migrate } = await import('../dist/src/platform/migrations.js');
   const { openOrm } = await import('../dist/src/platform/orm.js');
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-migration-'));
@@ -33,7 +34,7 @@ async function drift() {
       const orm = await openOrm({ databaseUrl: server.url, poolSize: 1 });
       try {
         const ofEntities = (await updatesOf(orm)).filter(statement => !migrationOnly.includes(statement));
-        return [...ofEntities, ...(await auditTriggerUpdates(orm))];
+        return [...ofEntities, ...(await auditTriggerUpdates(orm)), ...(await kpiTotalUpdates(orm))];
       } finally {
         await orm.close();
       }

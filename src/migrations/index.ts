@@ -27,6 +27,7 @@ import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js
 import { OutboxClaims } from './20261122120000-outbox-claims.js';
 import { AuditTriggers } from './20261122130000-audit-triggers.js';
 import { AuditTriggerPlans } from './20261122130100-audit-trigger-plans.js';
+import { KpiTotals } from './20261122210000-kpi-totals.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -58,4 +59,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122120000-outbox-claims', class: OutboxClaims },
   { name: '20261122130000-audit-triggers', class: AuditTriggers },
   { name: '20261122130100-audit-trigger-plans', class: AuditTriggerPlans },
+  { name: '20261122210000-kpi-totals', class: KpiTotals },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { auditTriggerUpdates } from '../../src/domain/kernel/audit-triggers.js';
 import { unauditedTables } from '../../src/domain/kernel/unaudited-tables.js';
+import { kpiTotalUpdates } from '../../src/domain/kpis/kept-totals.js';
 import { migrationOnly, updatesOf } from '../support/schema-drift.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -16,6 +17,40 @@ it('entities and migrations say the same, but for what entities cannot say', asy
 
 it('the triggers of the audit are those that the tables must have', async () => {
   expect(await auditTriggerUpdates(elo.orm)).toEqual([]);
+});
+
+it('what is kept for KPIs is what they need', async () => {
+  expect(await kpiTotalUpdates(elo.orm)).toEqual([]);
+});
+
+it.each([
+  [
+    'inputs that a KPI needs together',
+    "delete from kpi_inputs where inputs = 'altas,altas_antes_meio_dia'",
+    ["insert into kpi_inputs values ('altas,altas_antes_meio_dia')", 'select rebuild_kpi_totals()'],
+  ],
+  [
+    'that none needs',
+    "insert into kpi_inputs values ('altas,higienizacoes')",
+    ["delete from kpi_inputs where inputs = 'altas,higienizacoes'", 'select rebuild_kpi_totals()'],
+  ],
+  [
+    'a formula',
+    "create or replace function kpi_scores(r crowding_readings) returns table (series text, score numeric) language sql immutable as $$ select 'nedocs', 1.0 $$",
+    ['create or replace function kpi_scores', 'select rebuild_kpi_totals()'],
+  ],
+])('the comparison of what is kept sees %s', async (_what, change, expected) => {
+  const broken = await startTestApp();
+  try {
+    await broken.make.em().execute(change);
+    const updates = await kpiTotalUpdates(broken.orm);
+    expect(updates).toHaveLength(expected.length);
+    for (const [index, update] of updates.entries()) expect(update.startsWith(expected[index]!)).toBe(true);
+    for (const update of updates) await broken.make.em().execute(update);
+    expect(await kpiTotalUpdates(broken.orm)).toEqual([]);
+  } finally {
+    await broken.close();
+  }
 });
 
 it.each([

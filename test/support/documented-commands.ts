@@ -51,6 +51,7 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['test/process/shutdown.test.ts', "launchNpm(['start']"],
   ],
   'npm ci && npm test': [['.ci/run', "bash -c 'npm ci && npm test'"]],
+  'select rebuild_kpi_totals();': [['test/domain/kpis/kept-totals.test.ts', 'select rebuild_kpi_totals()']],
   'npm test -- test/jobs/retries': [
     ['.ci/run', 'npm test'],
     ['test/jobs/retries.test.ts', 'it('],

@@ -11,11 +11,23 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
 
 /**
  * Updates that are no drift, for only a migration can say what they take away: a table without an entity, a constraint
- * that MikroORM has no word for, and the functions of the audit's triggers.
+ * that MikroORM has no word for, the functions of the audit's triggers, and what is kept for KPIs.
  */
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',
   'drop function if exists "audit_fields"(jsonb, jsonb, jsonb)',
   'drop function if exists "audit_text"(jsonb, text)',
+  'drop function if exists "kpi_changes_kpi_changes_settle_fn"()',
+  'drop function if exists "kpi_quarter"(timestamp with time zone)',
+  'drop function if exists "kpi_scores"(crowding_readings)',
+  'drop function if exists "rebuild_kpi_totals"()',
+  'drop function if exists "refresh_kpi_months"(date[])',
+  'drop function if exists "refresh_kpi_quarters"(timestamp with time zone[])',
+  'drop table if exists "kpi_changes" cascade',
+  'drop table if exists "kpi_inputs" cascade',
+  'drop table if exists "kpi_month_totals" cascade',
+  'drop table if exists "kpi_reading_totals" cascade',
+  'drop table if exists "kpi_state" cascade',
   'drop table if exists "rate_limits" cascade',
+  'drop trigger if exists "kpi_changes_settle" on "kpi_changes"',
 ];

@@ -30,7 +30,8 @@ export interface Freshness {
 
 /**
  * Declares an answer that is computed once for many who ask the same and may see the same. What it is computed from is
- * the question alone: the caller is not at hand, so that nothing of one caller can get into the answer of another.
+ * the question alone: the caller is not at hand, so that nothing of one caller can get into the answer of another. Its
+ * `view` is what the caller may see; EVERYBODY for what is the same for all who may ask.
  *
  * @param ports what it is computed with besides the database, the configuration and the clock
  * @param lifetime seconds for which it is given out
@@ -38,7 +39,7 @@ export interface Freshness {
  * @returns the value and how old it is
  */
 export function cached<
-  Question extends { view: StaffView },
+  Question extends { view: StaffView | 'EVERYBODY' },
   Value extends object,
   Port extends keyof Services = never,
 >({

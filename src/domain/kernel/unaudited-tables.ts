@@ -15,5 +15,10 @@ export const unauditedTables: { readonly [table: string]: string } = {
   delivery_states: 'What the messaging platform tells of a Message, as often as it likes: a log of its own.',
   recurring_runs: 'When a job last ran. No mutation runs one.',
   storage_markers: 'Which folder belongs to this database. A start writes it.',
+  kpi_changes: 'What a running transaction changes of measurements, which are audited.',
+  kpi_inputs: 'Follows from the declared KPIs; a migration writes it.',
+  kpi_month_totals: 'Computed from measurements, which are audited.',
+  kpi_reading_totals: 'Computed from readings, which are audited.',
+  kpi_state: 'How often what is computed for KPIs has changed.',
   ended_logins: 'Only signing out writes it, and the record says that.',
 };

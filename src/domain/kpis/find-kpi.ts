@@ -1,11 +1,21 @@
-import type { Ctx } from '../context.js';
+import type { KpiPeriod } from '../../entities/enums.js';
+import type { Ctx, Reader } from '../context.js';
 import { hospitalGroupById, type HospitalGroupRow } from '../hospitals/hospital-groups.query.js';
 import { notFound } from '../kernel/access.js';
 import { batchedWith } from '../kernel/batched.js';
+import { cached, type CachedPort } from '../kernel/cached.js';
 import { type Band, bandOf, type Input, type Kpi, type Series, shown } from './kpi.js';
 import { kpis } from './kpis.js';
 import { labelOf, spanOf } from './period.js';
-import { ofGroup, type PeriodRow, type PointRow, readSeries, setsOf } from './series.query.js';
+import {
+  type OriginSet,
+  type PeriodRow,
+  type PointRow,
+  readSeries,
+  type SeriesValues,
+  setsOf,
+  versionOfTotals,
+} from './series.query.js';
 import { kpiPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
@@ -69,36 +79,62 @@ export async function findKpi(ctx: Ctx, { name, ...scope }: Scope & { name: stri
 
 const setsOfAll = setsOf(kpis);
 const setsOfOne = new Map(kpis.map(kpi => [kpi, setsOf([kpi])]));
+/** The sets in which the series of a KPI are, by all that is in them. */
+const setsWith = (kpi: Kpi): OriginSet[] =>
+  setsOfAll.filter(set => set.period === kpi.period && kpi.series.some(({ from }) => from === set.from));
 
 /** Series of KPIs by the KPI's place in the list: one statement for each kind of period and origin. */
-const loadSeries = batchedWith(async (ctx: Ctx, places: readonly number[], { groupId = null, year = null }: Scope) => {
+const loadSeries = batchedWith(async (ctx: Ctx, places: readonly number[], { groupId, year }: OfGroup) => {
   const wanted = places.map(place => kpis[place]!);
   // Two texts for each set and no more, whatever subset a caller picks: several KPIs are read with all of them.
-  const sets =
-    wanted.length === 1
-      ? setsOfOne.get(wanted[0]!)!
-      : setsOfAll.filter(set =>
-          wanted.some(kpi => kpi.period === set.period && kpi.series.some(({ from }) => from === set.from)),
-        );
-  const timeZone = ctx.services.config.legacyTimeZone;
-  const rows = await Promise.all(
-    sets.map(set => {
-      const values = { group: groupId, timeZone, ...spanOf(set.period, year, ctx.now(), timeZone) };
-      return readSeries[set.from](ctx, values, { filters: ofGroup.setOf(values) }, set);
-    }),
+  const sets = wanted.length === 1 ? setsOfOne.get(wanted[0]!)! : [...new Set(wanted.flatMap(setsWith))];
+  const { legacyTimeZone: timeZone } = ctx.services.config;
+  const views = await Promise.all(
+    sets.map(set =>
+      viewsOfSet(ctx, set, { group: groupId, ...spanOf(set.period, year, ctx.now(), timeZone), timeZone }),
+    ),
   );
-  const rowsOf = (kpi: Kpi, { from }: Series) =>
-    rows[sets.findIndex(set => set.period === kpi.period && set.from === from)]!;
-  return new Map(
-    wanted.map((kpi, index) => [places[index]!, kpi.series.map(each => seriesView(kpi, each, rowsOf(kpi, each)))]),
-  );
+  return new Map(wanted.map((kpi, index) => [places[index]!, seriesIn(kpi, views)]));
+});
+interface OfGroup {
+  groupId: number;
+  year: number | null;
+}
+
+type Views = { series: { [name: string]: SeriesView } } & Pick<OriginSet, 'period' | 'from'>;
+
+const viewsOfSet = async (reader: Reader, set: OriginSet, values: SeriesValues): Promise<Views> => {
+  const rows = await readSeries(reader, set, values);
+  const views = set.series.map(each => [each.name, seriesView(set.period, each, rows)] as const);
+  return { period: set.period, from: set.from, series: Object.fromEntries(views) };
+};
+const seriesIn = (kpi: Kpi, views: readonly Views[]): SeriesView[] =>
+  kpi.series.map(({ name, from }) => views.find(set => set.period === kpi.period && set.from === from)!.series[name]!);
+
+/** Seconds. As long as nothing is recorded; the version of the totals is part of the question. */
+const LIFETIME = 60;
+
+const ofAllGroups = cached({
+  name: 'kpis',
+  lifetime: LIFETIME,
+  compute: (
+    shared,
+    { set, from, until }: { view: 'EVERYBODY'; set: number; from: string; until: string; version: string },
+  ) => viewsOfSet(shared, setsOfAll[set]!, { group: null, from, until, timeZone: shared.config.legacyTimeZone }),
 });
 
 /** The series of a KPI with their points. */
-export const seriesOfKpi = async (ctx: Ctx, { kpi, group, year }: KpiView): Promise<SeriesView[]> =>
-  (await loadSeries(ctx, kpis.indexOf(kpi), { groupId: group?.id ?? null, year }))!;
+export async function seriesOfKpi(ctx: Ctx<CachedPort>, { kpi, group, year }: KpiView): Promise<SeriesView[]> {
+  if (group) return (await loadSeries(ctx, kpis.indexOf(kpi), { groupId: group.id, year }))!;
+  const version = (await versionOfTotals(ctx, 'all'))!;
+  const span = spanOf(kpi.period, year, ctx.now(), ctx.services.config.legacyTimeZone);
+  const views = await Promise.all(
+    setsWith(kpi).map(set => ofAllGroups(ctx, { view: 'EVERYBODY', set: setsOfAll.indexOf(set), ...span, version })),
+  );
+  return seriesIn(kpi, views);
+}
 
-function seriesView({ period }: Kpi, series: Series, rows: readonly PeriodRow[]): SeriesView {
+function seriesView(period: KpiPeriod, series: Series, rows: readonly PeriodRow[]): SeriesView {
   const points = rows.map(({ startsOn, ...all }): Point => {
     const [value, inputs, enteredAt] = (all[series.name] as PointRow | null) ?? [null, [], null];
     return {

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KpiPeriod } from '../../entities/enums.js';
-import { filters, type VariantOf } from '../kernel/filters.js';
 import { type Parameter, statement } from '../kernel/statement.js';
+import type { Ctx, Reader } from '../context.js';
+import { batched } from '../kernel/batched.js';
+import { indicatorsOf, inputsKey } from './kept-totals.js';
 import type { Kpi, Series } from './kpi.js';
 
 /*
  * Every series is one SQL expression over totals of a period; here is what makes the totals. One KPI or all of them are
- * read with one statement for each kind of period and origin: measurements are read once, by index.
+ * read with one statement for each kind of period and origin: the measurements of a group are read once, by index; those of
+ * all groups together are kept added up (kept-totals.ts).
  */
 
 export interface SeriesValues {
@@ -29,10 +32,7 @@ export interface SeriesSet {
   period: KpiPeriod;
   series: readonly Series[];
 }
-
-/** One hospital group, or all of them together. */
-export const ofGroup = filters<Pick<SeriesValues, 'group'>>({ group: 'group_id' });
-type OfGroup = VariantOf<typeof ofGroup>;
+export type OriginSet = SeriesSet & Pick<Series, 'from'>;
 
 const months = { MONTH: 1, SEMESTER: 6 } as const;
 
@@ -88,30 +88,29 @@ const select = (
    order by periods.starts_on`;
 
 /**
- * From monthly totals. A month of a group counts for a series only when all inputs of that series were measured: deaths of
- * six months over discharges of five would be wrong without looking so. Groups are added up month by month.
+ * A month of a group counts for a series only when all inputs of that series were measured: deaths of six months over
+ * discharges of five would be wrong without looking so.
  *
  * One pass over the months for all series: a table expression for each took PostgreSQL six times as long to plan as to run.
  */
-const fromMeasurements = statement((_q, $: Parameter<SeriesValues>, variant: OfGroup, set: SeriesSet) => {
+function monthsOfGroup(set: SeriesSet, $: Parameter<SeriesValues>): RawBuilder<unknown>[] {
   const names = [...new Set(set.series.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
   const monthly = sql`
     monthly as (
-      select m.group_id, m.month, extract(day from m.month + interval '1 month' - interval '1 day') as dias,
-             ${comma(
-               names.flatMap(name => [
-                 sql`max(m.value) filter (where m.indicator = ${sql.lit(name)}) as ${id(name)}`,
-                 sql`max(m.recorded_at) filter (where m.indicator = ${sql.lit(name)}) as ${id(`${name}@`)}`,
-               ]),
-             )}
+      select m.month, ${comma(
+        names.flatMap(name => [
+          sql`max(m.value) filter (where m.indicator = ${sql.lit(name)}) as ${id(name)}`,
+          sql`max(m.recorded_at) filter (where m.indicator = ${sql.lit(name)}) as ${id(`${name}@`)}`,
+        ]),
+      )}
         from measurements m
-       where ${ofGroup.where(variant, $)} and m.month >= ${$('from')}::date
+       where m.group_id = ${$('group')} and m.month >= ${$('from')}::date
          and m.month < ${$('until')}::date and m.indicator in (${comma(names.map(name => sql.lit(name)))})
-       group by m.group_id, m.month
+       group by m.month
     )`;
   const byMonth = sql`
     by_month as (
-      select ${startOf(set.period, sql`month`)} as starts_on, dias, ${comma(
+      select month, ${comma(
         set.series.flatMap((series, index) => {
           const { inputs, enteredAt } = columnsOf(series, index);
           const whole = sql.join(
@@ -120,22 +119,55 @@ const fromMeasurements = statement((_q, $: Parameter<SeriesValues>, variant: OfG
           );
           const entered = comma(inputs.map(({ name }) => id(`${name}@`)));
           return [
-            ...inputs.map(({ name, total }) => sql`sum(${id(name)}) filter (where ${whole}) as ${total}`),
-            sql`max(greatest(${entered})) filter (where ${whole}) as ${enteredAt}`,
+            ...inputs.map(({ name, total }) => sql`case when ${whole} then ${id(name)} end as ${total}`),
+            sql`case when ${whole} then greatest(${entered}) end as ${enteredAt}`,
           ];
         }),
       )}
         from monthly
-       group by month, dias
     )`;
-  const totals = sql`
+  return [monthly, byMonth];
+}
+
+/** As `monthsOfGroup`, from what is kept of all groups together. */
+function monthsOfAll(set: SeriesSet, $: Parameter<SeriesValues>): RawBuilder<unknown>[] {
+  const keys = [...new Set(set.series.map(inputsKey))];
+  return [
+    sql`
+    by_month as (
+      select month, ${comma(
+        set.series.flatMap((series, index) => {
+          const { inputs, enteredAt } = columnsOf(series, index);
+          const own = sql`filter (where t.inputs = ${sql.lit(inputsKey(series))})`;
+          const places = indicatorsOf(series);
+          return [
+            ...inputs.map(
+              ({ name, total }) => sql`max(t.totals[${sql.lit(places.indexOf(name) + 1)}]) ${own} as ${total}`,
+            ),
+            sql`max(t.entered_at) ${own} as ${enteredAt}`,
+          ];
+        }),
+      )}
+        from kpi_month_totals t
+       where t.month >= ${$('from')}::date and t.month < ${$('until')}::date
+         and t.inputs in (${comma(keys.map(key => sql.lit(key)))})
+       group by month
+    )`,
+  ];
+}
+
+/** From monthly totals, of which those of a period are added up. */
+const fromMeasurements = (months: typeof monthsOfGroup) =>
+  statement((_q, $: Parameter<SeriesValues>, _variant, set: SeriesSet) => {
+    const totals = sql`
     totals as (
-      select starts_on, ${comma(
+      select ${startOf(set.period, sql`month`)} as starts_on, ${comma(
         set.series.flatMap((series, index) => {
           const { inputs, days, months: measured, enteredAt } = columnsOf(series, index);
+          const present = sql`filter (where ${enteredAt} is not null)`;
           return [
             ...inputs.map(({ total }) => sql`sum(${total}) as ${total}`),
-            sql`sum(dias) filter (where ${enteredAt} is not null) as ${days}`,
+            sql`sum(extract(day from month + interval '1 month' - interval '1 day')) ${present} as ${days}`,
             sql`count(${enteredAt}) as ${measured}`,
             sql`max(${enteredAt}) as ${enteredAt}`,
           ];
@@ -144,15 +176,15 @@ const fromMeasurements = statement((_q, $: Parameter<SeriesValues>, variant: OfG
         from by_month
        group by starts_on
     )`;
-  const points = set.series.map((series, index) => pointOf(series, index, sql.raw(series.value)));
-  return select(set, $, [monthly, byMonth, totals], points);
-});
+    const points = set.series.map((series, index) => pointOf(series, index, sql.raw(series.value)));
+    return select(set, $, [...months(set, $), totals], points);
+  });
 
 /**
  * From readings: the score of each within 0 and 200, the scale's ends, and the mean of the scores. A reading without a
  * score (no beds) counts for nothing. `greatest` would take null for the smaller, so it is asked for first.
  */
-const fromReadings = statement((_q, $: Parameter<SeriesValues>, variant: OfGroup, set: SeriesSet) => {
+const readingsOfGroup = statement((_q, $: Parameter<SeriesValues>, _variant, set: SeriesSet) => {
   const local = sql`taken_at at time zone ${$('timeZone')}::text`;
   const names = [...new Set(set.series.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
   const score = (index: number) => id(`${index}.score`);
@@ -162,40 +194,79 @@ const fromReadings = statement((_q, $: Parameter<SeriesValues>, variant: OfGroup
         names.map(name => sql`${id(name)}::numeric as ${id(name)}`),
       )}
         from crowding_readings
-       where ${ofGroup.where(variant, $)}
+       where group_id = ${$('group')}
          and taken_at >= ${$('from')}::timestamp at time zone ${$('timeZone')}::text
          and taken_at < ${$('until')}::timestamp at time zone ${$('timeZone')}::text
     ),
     scores as (
       select *, ${comma(set.series.map(({ value }, index) => sql`(${sql.raw(value)}) as ${score(index)}`))} from readings
     )`;
-  const totals = sql`
-    totals as (
-      select starts_on, ${comma(
-        set.series.flatMap((series, index) => {
-          const { inputs, days, months: measured, enteredAt } = columnsOf(series, index);
-          const scored = sql`filter (where ${score(index)} is not null)`;
-          return [
-            ...inputs.map(({ name, total }) => sql`avg(${id(name)}) ${scored} as ${total}`),
-            sql`avg(least(200, greatest(0, ${score(index)}))) ${scored} as ${score(index)}`,
-            sql`max(recorded_at) ${scored} as ${enteredAt}`,
-            sql`null as ${days}`,
-            sql`null as ${measured}`,
-          ];
-        }),
-      )}
-        from scores
-       group by starts_on
-    )`;
-  const points = set.series.map((series, index) => pointOf(series, index, score(index)));
-  return select(set, $, [readings, totals], points);
+  const means = set.series.flatMap((series, index) => {
+    const { inputs, enteredAt } = columnsOf(series, index);
+    const scored = sql`filter (where ${score(index)} is not null)`;
+    return [
+      ...inputs.map(({ name, total }) => sql`avg(${id(name)}) ${scored} as ${total}`),
+      sql`avg(least(200, greatest(0, ${score(index)}))) ${scored} as ${score(index)}`,
+      sql`max(recorded_at) ${scored} as ${enteredAt}`,
+    ];
+  });
+  return meansOf(set, $, readings, means, sql`scores`);
 });
 
-/** Where the series of a set come from. */
-export const readSeries = { MEASUREMENTS: fromMeasurements, READINGS: fromReadings } as const;
+/** As `readingsOfGroup`, from what is kept of all groups together, by quarters of an hour. */
+const readingsOfAll = statement((_q, $: Parameter<SeriesValues>, _variant, set: SeriesSet) => {
+  const local = sql`quarter at time zone ${$('timeZone')}::text`;
+  const quarters = sql`
+    quarters as (
+      select ${startOf(set.period, sql`(${local})`)} as starts_on, t.*
+        from kpi_reading_totals t
+       where t.series in (${comma(set.series.map(({ name }) => sql.lit(name)))})
+         and t.quarter >= ${$('from')}::timestamp at time zone ${$('timeZone')}::text
+         and t.quarter < ${$('until')}::timestamp at time zone ${$('timeZone')}::text
+    )`;
+  const means = set.series.flatMap((series, index) => {
+    const { inputs, enteredAt } = columnsOf(series, index);
+    const own = sql`filter (where series = ${sql.lit(series.name)})`;
+    const mean = (column: string) => sql`sum(${id(column)}) ${own} / sum(readings) ${own}`;
+    return [
+      ...inputs.map(({ name, total }) => sql`${mean(name)} as ${total}`),
+      sql`${mean('score')} as ${id(`${index}.score`)}`,
+      sql`max(entered_at) ${own} as ${enteredAt}`,
+    ];
+  });
+  return meansOf(set, $, quarters, means, sql`quarters`);
+});
+
+/** Points that are means, of which there are neither days nor months. */
+function meansOf(
+  set: SeriesSet,
+  $: Parameter<SeriesValues>,
+  rows: RawBuilder<unknown>,
+  means: readonly RawBuilder<unknown>[],
+  from: RawBuilder<unknown>,
+) {
+  const none = set.series.flatMap((series, index) => {
+    const { days, months: measured } = columnsOf(series, index);
+    return [sql`null as ${days}`, sql`null as ${measured}`];
+  });
+  const totals = sql`
+    totals as (
+      select starts_on, ${comma([...means, ...none])}
+        from ${from}
+       group by starts_on
+    )`;
+  const points = set.series.map((series, index) => pointOf(series, index, id(`${index}.score`)));
+  return select(set, $, [rows, totals], points);
+}
+
+const ofGroup = { MEASUREMENTS: fromMeasurements(monthsOfGroup), READINGS: readingsOfGroup } as const;
+const ofAll = { MEASUREMENTS: fromMeasurements(monthsOfAll), READINGS: readingsOfAll } as const;
+/** The points of a set of series, of one group or of all together. */
+export const readSeries = (reader: Reader, set: OriginSet, values: SeriesValues): Promise<PeriodRow[]> =>
+  (values.group === null ? ofAll : ofGroup)[set.from](reader, values, {}, set);
 
 /** The sets in which all series of several KPIs are read: one for each kind of period and origin. */
-export function setsOf(kpis: readonly Kpi[]): (SeriesSet & Pick<Series, 'from'>)[] {
+export function setsOf(kpis: readonly Kpi[]): OriginSet[] {
   const keyed = kpis.flatMap(({ period, series }) => series.map(each => ({ period, from: each.from, series: each })));
   return [...Map.groupBy(keyed, ({ period, from }) => `${period} ${from}`).values()].map(all => ({
     period: all[0]!.period,
@@ -203,3 +274,10 @@ export function setsOf(kpis: readonly Kpi[]): (SeriesSet & Pick<Series, 'from'>)
     series: [...new Set(all.map(({ series }) => series))],
   }));
 }
+
+const version = statement(() => sql<{ version: string }>`select version from kpi_state`);
+/** Grows with each change of what is kept of all groups together. */
+export const versionOfTotals = batched(async (ctx: Ctx, keys: readonly 'all'[]) => {
+  const [state] = await version(ctx, {});
+  return new Map(keys.map(key => [key, state!.version]));
+});

@@ -367,15 +367,31 @@ describe('who asks for what', () => {
     }
     // One more for the group itself.
     expect(await statementsOf(ALL, { groupId: group.id })).toHaveLength(4);
-    expect(await statementsOf(ALL, {})).toHaveLength(3);
     expect(await statementsOf(KPI, { name: 'semestral', groupId: group.id })).toHaveLength(2);
   });
 
+  it('those of all groups are computed once until something is recorded, whoever asks', async () => {
+    const group = await aHospitalGroup(elo);
+    await recordMonths(elo, group, { '2026-06': { atendimentos_ps: 100, obitos_ps: 1 } });
+    // One more for whether anything was recorded.
+    expect(await statementsOf(ALL, {})).toHaveLength(4);
+    expect(await statementsOf(ALL, {})).toHaveLength(1);
+    expect(await statementsOf(KPI, { name: 'mortalidade_ps', year: null })).toHaveLength(1);
+    const june = async () =>
+      (await kpi('mortalidade_ps', null)).series[0].points[5].inputs.map((each: any) => each.value) as number[];
+    const before = await june();
+    await recordMonths(elo, group, { '2026-06': { atendimentos_ps: 200 } });
+    const after = await june();
+    expect(after.reduce((a, b) => a + b)).toBe(before.reduce((a, b) => a + b) + 100);
+  });
+
   it('asking for some of them makes no statement of its own', async () => {
-    const some = '{ a: kpi(name: "boarding") { series { name } } b: kpi(name: "porta_ecg") { series { name } } }';
-    const all = await statementsOf(ALL, {});
-    const asked = await statementsOf(some, {});
-    expect(asked).toHaveLength(1);
-    expect(all).toContain(asked[0]);
+    const some = `query ($groupId: ID) { a: kpi(name: "boarding", groupId: $groupId) { series { name } }
+      b: kpi(name: "porta_ecg", groupId: $groupId) { series { name } } }`;
+    const group = await aHospitalGroup(elo);
+    const all = await statementsOf(ALL, { groupId: group.id });
+    const asked = await statementsOf(some, { groupId: group.id });
+    expect(asked).toHaveLength(2);
+    for (const each of asked) expect(all).toContain(each);
   });
 });

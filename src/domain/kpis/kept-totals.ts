@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Orm } from '../../platform/orm.js';
+import { databaseContext } from '../../platform/transactions.js';
+import { db } from '../context.js';
+import type { Series } from './kpi.js';
+import { kpis } from './kpis.js';
+
+/*
+ * What all groups measured together is kept by triggers of the database (migration kpi-totals), which know what is declared
+ * here: the sets of inputs that KPIs need whole, and the formulas of scores. `npm run migration` writes what they lack, and a
+ * test compares them.
+ */
+
+/** The inputs of a series in the order of what is kept of them. */
+export const indicatorsOf = ({ inputs }: Pick<Series, 'inputs'>): string[] => inputs.map(({ name }) => name).sort();
+/** By what the totals of its inputs are found. */
+export const inputsKey = (series: Pick<Series, 'inputs'>): string => indicatorsOf(series).join();
+
+const seriesFrom = (origin: Series['from']): Series[] => [
+  ...new Set(kpis.flatMap(({ series }) => series.filter(({ from }) => from === origin))),
+];
+
+/** The scores of a reading, by their series. */
+function scoresFunction(): string {
+  const series = seriesFrom('READINGS');
+  const inputs = [...new Set(series.flatMap(indicatorsOf))].map(name => `(r).${name}::numeric as ${name}`);
+  const scores = series.map(({ name, value }) => `('${name}', ${value})`);
+  return `
+    select s.series, s.score
+      from (select ${inputs.join(', ')}) as i
+      cross join lateral (values ${scores.join(', ')}) as s (series, score)
+  `;
+}
+
+/** Where a migration breaks its lines means nothing. */
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Statements that would make what the database keeps that which KPIs need; none, when it has been migrated. */
+export async function kpiTotalUpdates(orm: Orm): Promise<string[]> {
+  const database = db(databaseContext({ orm }));
+  const { rows: kept } = await sql<{ inputs: string }>`select inputs from kpi_inputs order by 1`.execute(database);
+  const { rows: functions } = await sql<{ body: string }>`
+    select prosrc as body from pg_proc where oid = to_regproc('kpi_scores')`.execute(database);
+  const [there, needed] = [
+    new Set(kept.map(({ inputs }) => inputs)),
+    new Set(seriesFrom('MEASUREMENTS').map(inputsKey)),
+  ];
+  const updates = [
+    ...[...there].filter(key => !needed.has(key)).map(key => `delete from kpi_inputs where inputs = '${key}'`),
+    ...[...needed].filter(key => !there.has(key)).map(key => `insert into kpi_inputs values ('${key}')`),
+  ];
+  if (spaced(functions[0]?.body ?? '') !== spaced(scoresFunction()))
+    updates.push(
+      'create or replace function kpi_scores(r crowding_readings) returns table (series text, score numeric) ' +
+        `language sql immutable parallel safe as $$${scoresFunction()}$$`,
+    );
+  return updates.length === 0 ? [] : [...updates, 'select rebuild_kpi_totals()'];
+}
