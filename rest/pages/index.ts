@@ -2,7 +2,7 @@ import { facadeOfHost, originOf } from '../hosts.js';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
-import { graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
+import { type Assets, graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
@@ -14,16 +14,12 @@ import { stateOf } from '../request-state.js';
 import { sendFailure } from '../errors.js';
 import { AppError } from '../../src/platform/errors.js';
 
-/** The pages for people: `/`, Sandbox, GraphiQL and the docs of each facade. They stand before the routes they describe. */
+/** The pages for people: `/`, Sandbox, GraphiQL and those of people and KPIs. They stand before the graph at `/graphql`. */
 export function pages(config: Config, facades: readonly Facade[]): Router {
   const router = Router({ caseSensitive: true });
   const own = ownAssets();
   const assets = publish(router, '/assets', own);
-  // Browsers ask for it of every host, whatever a page names.
-  router.get(['/favicon.ico', ...facades.map(({ base }) => `${base}/favicon.ico`)], (_req, res) => {
-    stateOf(res).routeId = 'pages.asset';
-    res.type('image/svg+xml').sendFile('icon.svg', { root: own.directory, maxAge: '1d' });
-  });
+  serveIcon(router, own);
   router.get(
     '/',
     serve('pages.landing', contentSecurityPolicy(), req =>
@@ -38,27 +34,41 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
     );
   addPeoplePages(router, config, own, serve);
   addKpisPage(router, config, own, render => serve('pages.kpis', contentSecurityPolicy(), render));
-  const swagger = swaggerAssets();
-  for (const facade of facades) {
-    const docs = `${facade.base}/docs`;
-    // Below the facade's own base address, so that they also answer on the facade's own host (FACADE_HOSTS).
-    const addresses = {
-      assets: publish(router, `${docs}/assets`, own),
-      swagger: publish(router, `${docs}/swagger`, swagger),
-    };
-    router
-      .route(docs)
-      .get(
-        serve(`pages.docs.${facade.name}`, contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" }), req =>
-          docsPage(facade, config, { ...addresses, home: facadeOfHost(req, config) ? null : '/' }),
-        ),
-      )
-      .all((_req, res) => {
-        stateOf(res).facade = facade;
-        sendFailure(res.set('Allow', 'GET, HEAD'), new AppError('INVALID', 'METHOD_NOT_ALLOWED'));
-      });
-  }
   return router;
+}
+
+/**
+ * The docs page of a facade, for a router that is mounted below the facade's own base address, so that it also answers on
+ * the facade's own host (FACADE_HOSTS). It stands before the routes it describes.
+ */
+export function docsPages(config: Config, facade: Facade): Router {
+  const router = Router({ caseSensitive: true });
+  const own = ownAssets();
+  serveIcon(router, own);
+  const addresses = {
+    assets: publish(router, '/docs/assets', own, facade.base),
+    swagger: publish(router, '/docs/swagger', swaggerAssets(), facade.base),
+  };
+  router
+    .route('/docs')
+    .get(
+      serve(`pages.docs.${facade.name}`, contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" }), req =>
+        docsPage(facade, config, { ...addresses, home: facadeOfHost(req, config) ? null : '/' }),
+      ),
+    )
+    .all((_req, res) => {
+      stateOf(res).facade = facade;
+      sendFailure(res.set('Allow', 'GET, HEAD'), new AppError('INVALID', 'METHOD_NOT_ALLOWED'));
+    });
+  return router;
+}
+
+/** Browsers ask for it of every host, whatever a page names. */
+function serveIcon(router: Router, { directory }: Assets): void {
+  router.get('/favicon.ico', (_req, res) => {
+    stateOf(res).routeId = 'pages.asset';
+    res.type('image/svg+xml').sendFile('icon.svg', { root: directory, maxAge: '1d' });
+  });
 }
 
 function addGraphPages(router: Router, config: Config, assets: string): void {
