@@ -36,7 +36,7 @@ import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
-import { openDatabase } from './platform/database.js';
+import { type Database, openDatabase } from './platform/database.js';
 import { createEvents } from './platform/events.js';
 import { readinessChecks } from './platform/health.js';
 import { openLogFiles } from './platform/log-files.js';
@@ -45,12 +45,13 @@ import { openJobStore } from './platform/job-store.js';
 import { openCommentAi } from './platform/comment-ai.js';
 import { createMailer } from './platform/mail.js';
 import { createMessagingPlatform } from './platform/messaging-platform.js';
-import { createMetrics, type Metrics } from './platform/metrics.js';
+import { createMetrics, createReplicaMetrics, type Metrics } from './platform/metrics.js';
 import { observeRequests, requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
 import { allowCrossOrigin } from './platform/cross-origin.js';
 import { createByteBudget } from './platform/byte-budget.js';
 import { createRateLimits } from './platform/rate-limits.js';
+import { noReplica, openReplica, type Replica } from './platform/replica.js';
 import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
 import { configuredStorage } from './platform/storage.js';
@@ -77,6 +78,8 @@ interface AppOptions {
   now?: () => Date;
   /** How long bodies may take; left out, as in production. */
   slowBodies?: BodyDeadlines;
+  /** False for a worker, which reads the primary alone. */
+  takesRequests?: boolean;
 }
 
 /** Wires everything by hand, except listening: the only place that knows all parts. */
@@ -87,11 +90,24 @@ export async function buildApp({
   databaseUrl,
   now = () => new Date(),
   slowBodies = bodyDeadlines,
+  takesRequests = true,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   let stopping = false;
-  const services = await openServices(config, orm, { log, now, pool, stopping: () => stopping });
   const metrics = createMetrics();
+  const services = await openServices(config, orm, {
+    log,
+    now,
+    pool,
+    stopping: () => stopping,
+    replicaOf: database => {
+      const { databaseReadUrl: url, databaseDirectUrl, statementMs } = config;
+      if (!url || !takesRequests) return noReplica(database);
+      const directUrl = databaseDirectUrl ?? databaseUrl ?? config.databaseUrl!;
+      const replicaMetrics = createReplicaMetrics(metrics.registry);
+      return openReplica({ url, directUrl, pool, database, statementMs, log, metrics: replicaMetrics });
+    },
+  });
   const schema = buildGraph();
   const executor = createExecutor(schema, metrics);
   // Twice the connections, so that one is always ready to go on when a statement has ended.
@@ -186,6 +202,7 @@ export async function buildApp({
       await jobDashboard.close();
       services.mailer.close();
       await services.jobStore?.close();
+      await services.replica.close();
       metrics.registry.clear();
     },
   };
@@ -196,17 +213,24 @@ interface Given {
   log: Logger;
   now: () => Date;
   stopping: () => boolean;
+  replicaOf: (database: Database) => Replica;
 }
 
 /** The outside world, as configured. */
-async function openServices(config: Config, orm: Orm, { pool, log, now, stopping }: Given): Promise<Services> {
+async function openServices(
+  config: Config,
+  orm: Orm,
+  { pool, log, now, stopping, replicaOf }: Given,
+): Promise<Services> {
   const storage = await configuredStorage(config);
+  const database = openDatabase(pool);
   return {
     config,
     orm,
-    database: openDatabase(pool),
+    database,
     log,
     storage: storage && (await attachStorage(storage, { orm, log, now })),
+    replica: replicaOf(database),
     mailer: createMailer(config),
     messaging: createMessagingPlatform({ config, orm, now }),
     flowEncryption: openFlowEncryption(config.flowKeys),

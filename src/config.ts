@@ -44,6 +44,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql://…' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   MONGODB_URL: z.url({ protocol: /^mongodb(\+srv)?$/, error: 'must be mongodb://…' }).optional(),
@@ -241,6 +242,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     /** Undefined: DATABASE_URL leads to PostgreSQL itself, or nothing needs to. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Undefined: all is read from the primary. */
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
     mongodbUrl: env.MONGODB_URL,

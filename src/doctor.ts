@@ -2,6 +2,9 @@ import type { PoolClient } from 'pg';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { type Opened, withDatabase } from './commands/command.js';
 import { poolerOf } from './platform/connections.js';
+import { plainPool } from './platform/replica.js';
+import { examineReplica } from './platform/replica-questions.js';
+import { replicaTimes } from './platform/replica-watch.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { publicAddress } from './platform/addresses.js';
 import { openJobStore } from './platform/job-store.js';
@@ -34,6 +37,7 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
   const onDatabase = async ({ orm }: Opened) => {
     await ask('database', () => examineDatabase(orm, config));
     await ask('pooler', () => examinePooler(orm, config));
+    if (config.databaseReadUrl) await ask('replica', () => replicaIsGood(orm, config));
     await ask('clock', () => onConnection(orm, examineClock));
     await ask('storage', () => examineStorage(orm, config));
   };
@@ -119,6 +123,22 @@ async function examinePooler(orm: Orm, { databaseDirectUrl }: Config): Promise<s
       : []),
   ];
   return advice.length === 0 ? 'in between, and nothing is lost by it' : `in between: ${advice.join('; ')}`;
+}
+
+/** Whether the replica would be read from. */
+async function replicaIsGood(
+  orm: Orm,
+  { databaseReadUrl: connectionString, databaseDirectUrl, statementMs }: Config,
+): Promise<string> {
+  const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  if (!databaseDirectUrl && (await poolerOf(pool)))
+    throw new Error('DATABASE_READ_URL needs DATABASE_DIRECT_URL where DATABASE_URL leads to a pooler');
+  const replica = plainPool({ connectionString, max: 1 }, { statementMs, connectMs: LIMIT_MS });
+  try {
+    return await examineReplica(pool, replica, replicaTimes.lagMs);
+  } finally {
+    await replica.end();
+  }
 }
 
 async function examineClock(client: PoolClient): Promise<string> {

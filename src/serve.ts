@@ -64,7 +64,7 @@ async function start(starting: Starting): Promise<void> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   await requireCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
   shutdown.throwIfStopping();
-  const app = await buildApp({ config, orm, log, databaseUrl });
+  const app = await buildApp({ config, orm, log, databaseUrl, takesRequests: !isWorker });
   shutdown.atEnd(() => app.close());
   if (!isWorker) {
     if (config.demoData) await seedDemoData(app.services);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Role, Tables } from '../entities/index.js';
 import type { Database } from '../platform/database.js';
+import type { Reads } from '../platform/replica.js';
 import type { Services } from '../platform/services.js';
 import type { Transactional } from '../platform/transactions.js';
 import type { Logger } from '../platform/logger.js';
@@ -33,6 +34,8 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
   readonly rows: Reader['rows'];
   readonly texts: Database['texts'];
+  /** Where `rows` and `texts` go outside of a transaction: to the primary, or all of an operation that only reads to the replica. */
+  readonly reads: Reads;
   /** The same for a result of any size, as CSV; outside of transactions only. */
   readonly copyCsv: Database['copyCsv'];
   readonly actor: Actor | null;

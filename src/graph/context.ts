@@ -4,6 +4,7 @@ import type { Actor, FullCtx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
 import type { TextRows } from '../platform/database.js';
+import type { Reads } from '../platform/replica.js';
 import { DatabaseContext } from '../platform/transactions.js';
 
 /** Largest pages: clients of the graph ask for more, the contracts of the facades know no pages. */
@@ -50,6 +51,20 @@ export const createJobContext = (services: Services, job: string): FullCtx =>
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
 export const createContext = (services: Services, caller: Caller): FullCtx => new RequestContext(services, caller);
 
+/**
+ * The context of an operation that only reads: where the replica may be used, one that reads there, and from the primary once
+ * it has gone there. The one place where this is decided; everything else has the primary.
+ */
+export function contextOfQuery(ctx: FullCtx): FullCtx {
+  const reads = ctx.services.replica.reads();
+  if (!reads) return ctx;
+  return Object.create(ctx, {
+    reads: { value: reads },
+    // What was read there is not for a mutation of the same request.
+    loaded: { value: new Map(), writable: true },
+  }) as FullCtx;
+}
+
 class RequestContext extends DatabaseContext implements FullCtx {
   readonly actor: Actor | null;
   readonly session: string | null;
@@ -59,6 +74,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
   readonly requestId: string;
   readonly address: string | null;
   readonly maxPageSize: number;
+  readonly reads: Reads;
   /** Made when something is logged, which most requests do without; shared with copies of this context. */
   private readonly logged: { log?: Logger } = {};
 
@@ -75,6 +91,17 @@ class RequestContext extends DatabaseContext implements FullCtx {
     this.requestId = caller.requestId;
     this.address = caller.address ?? null;
     this.maxPageSize = caller.maxPageSize ?? CLIENT_PAGE_SIZE;
+    this.reads = services.replica.primary;
+  }
+
+  override get em(): DatabaseContext['em'] {
+    this.reads.stayAtPrimary();
+    return super.em;
+  }
+
+  override transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
+    this.reads.stayAtPrimary();
+    return super.transaction(work);
   }
 
   get orm(): Services['orm'] {
@@ -97,7 +124,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
     if (this.inTransaction)
       return (await this.em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
     const isClients = of?.isClients === true && this.isClients;
-    return this.services.database.rows<Row>(text, values, { isClients });
+    return this.reads.rows<Row>(text, values, { isClients });
   }
 
   copyCsv(...[query, ...to]: Parameters<FullCtx['copyCsv']>): Promise<number> {
@@ -110,7 +137,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
       return { rows: rows.map(Object.values<string | null>), parsers: null };
     }
     const isClients = of?.isClients === true && this.isClients;
-    return this.services.database.texts(text, values, { isClients });
+    return this.reads.texts(text, values, { isClients });
   }
 
   now(): Date {

@@ -6,9 +6,12 @@ import {
   type GraphQLError,
   type GraphQLSchema,
   Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
   validate,
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
+import { contextOfQuery } from './context.js';
 import type { Metrics } from '../platform/metrics.js';
 import { keptByDocument } from './documents.js';
 import { Execution, type Operation } from './execution.js';
@@ -54,6 +57,9 @@ export interface Executor {
 
 /** The operation's name in logs and metrics. */
 export const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
+
+const isQuery = (node: OperationDefinitionNode | null | undefined): boolean =>
+  node?.operation === OperationTypeNode.QUERY;
 
 /** Compiled operations of clients that are kept; a real client has tens of them. */
 const MAX_CLIENT_DOCUMENTS = 1_000;
@@ -128,8 +134,9 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
 
   const interpret =
     (document: DocumentNode, name: string | undefined): Run =>
-    async (variableValues, contextValue) => {
+    async (variableValues, ctx) => {
       executions.inc({ by: 'graphql-js' });
+      const contextValue = isQuery(getOperationAST(document, name)) ? contextOfQuery(ctx) : ctx;
       const { data, errors } = await execute({ schema, document, contextValue, variableValues, operationName: name });
       const isEmpty = !data || Object.values(data).every(value => value === null);
       const json = data === undefined ? undefined : JSON.stringify(data);
@@ -145,7 +152,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       const write = writerFor(coerced);
       if (!write) return otherwise(given, ctx);
       executions.inc({ by: 'elo' });
-      const execution = new Execution(operation, ctx, coerced);
+      const execution = new Execution(operation, isQuery(node) ? contextOfQuery(ctx) : ctx, coerced);
       const { data, isEmpty } = await write(execution);
       return { json: data ?? 'null', errors: execution.errors, isEmpty, picked: execution.picked };
     };

@@ -75,3 +75,39 @@ export function createMetrics() {
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Of the replica that queries read from; there are none without one. */
+export function createReplicaMetrics(registry: Registry) {
+  return {
+    reads: new Counter({
+      name: 'elo_reads_total',
+      help: 'Operations that only read, by where they began to: replica, or primary when the replica was away or behind.',
+      labelNames: ['side'] as const,
+      registers: [registry],
+    }),
+    repeated: new Counter({
+      name: 'elo_reads_repeated_total',
+      help: 'Operations that the replica gave no answer to, and that went on at the primary.',
+      registers: [registry],
+    }),
+    /** What is looked up when the metrics are. */
+    watched({ isUsed, lagSeconds }: { isUsed(): boolean; lagSeconds(): number }): void {
+      const gauge = (name: string, help: string, value: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect() {
+            this.set(value());
+          },
+        });
+      gauge('elo_replica_used', '1 while queries read from the replica, else 0.', () => Number(isUsed()));
+      gauge(
+        'elo_replica_lag_seconds',
+        'From a commit to its being seen on the replica, as last measured; while queries read from the primary, since the replica was last known to have everything.',
+        lagSeconds,
+      );
+    },
+  };
+}
+export type ReplicaMetrics = ReturnType<typeof createReplicaMetrics>;

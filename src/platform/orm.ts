@@ -18,7 +18,7 @@ export interface OrmOptions {
   log?: Logger;
 }
 
-const LOCK_MS = 10_000;
+export const LOCK_MS = 10_000;
 
 /** Whether an error of a statement says that it would break this constraint of the database. */
 export const isConstraint = (error: unknown, name: string): boolean =>

@@ -12,6 +12,7 @@ import type { Mailer } from './mail.js';
 import type { MessagingPlatform } from './messaging-platform.js';
 import type { Orm } from './orm.js';
 import type { RateLimits } from './rate-limits.js';
+import type { Replica } from './replica.js';
 import type { ObjectStore } from './storage.js';
 import type { Vitals } from './vitals.js';
 
@@ -23,7 +24,9 @@ export interface Services {
   /** A value, which every domain function may read without asking for it. */
   config: Config;
   orm: Orm;
+  /** The primary. What an operation reads goes where its context says (`ctx.reads`). */
   database: Database;
+  replica: Replica;
   log: Logger;
   /** Null when STORAGE_URL is empty. */
   storage: ObjectStore | null;

@@ -71,12 +71,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** @param poolSize connections there are; tests look into the database by them too, so DATABASE_POOL_SIZE is not asked */
+/**
+ * @param poolSize connections there are; tests look into the database by them too, so DATABASE_POOL_SIZE is not asked
+ * @param database a migrated one that belongs to the caller; left out, one of its own is made
+ */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { poolSize = 10, slowBodies }: { poolSize?: number; slowBodies?: BodyDeadlines } = {},
+  {
+    poolSize = 10,
+    slowBodies,
+    database: given,
+  }: { poolSize?: number; slowBodies?: BodyDeadlines; database?: { url: string } } = {},
 ): Promise<TestApp> {
-  const database = await aDatabase();
+  const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
 
   const databaseUrl = database.url;

@@ -47,7 +47,7 @@ export async function countMissedEnrollments(ctx: Ctx): Promise<number> {
 }
 
 /** Cancels the enrollments of who does not come any more, each once however often and by whom it is run. @returns how many */
-export async function autoCancelEnrollments(ctx: Ctx<'events' | 'limits' | 'orm'>): Promise<number> {
+export async function autoCancelEnrollments(ctx: Ctx<'events' | 'limits' | 'orm' | 'replica'>): Promise<number> {
   let canceled = 0;
   // A batch is a mutation of its own for the audit: without anybody to cancel there is nothing to note.
   while ((await countMissedEnrollments(ctx)) > 0) {

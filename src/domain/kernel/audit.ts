@@ -28,9 +28,10 @@ const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOU
 /**
  * Runs a mutation and leaves its record. What is refused leaves one too, outside of the transaction that was undone; a
  * caller that is refused again and again leaves a hundred in an hour. Within another audited mutation it is part of that.
+ * Ends when what was changed is to be seen by whoever asks, from the replica too.
  */
 export async function audited<T>(
-  ctx: Ctx<'limits' | 'orm'>,
+  ctx: Ctx<'limits' | 'orm' | 'replica'>,
   { action, args }: { action: string; args: object },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -42,6 +43,8 @@ export async function audited<T>(
     if (error instanceof AppError && refusals.includes(error.code) && !scope.isWritten)
       await recordRefusal(ctx, scope, error.code);
     throw error;
+  } finally {
+    await ctx.services.replica.caughtUp();
   }
 }
 

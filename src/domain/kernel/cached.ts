@@ -10,15 +10,15 @@ export type Shared<Port extends keyof Services = never> = Reader &
   Pick<Services, Port>;
 
 /** The ports that a function needs which gives such answers, besides those that they are computed with. */
-export type CachedPort = 'answers' | 'database' | 'now';
+export type CachedPort = 'answers' | 'now';
 
 function sharedOf<Port extends keyof Services>(
-  services: Ctx<Port | CachedPort>['services'],
+  { services, reads }: Ctx<Port | CachedPort>,
   ports: readonly Port[],
 ): Shared<Port> {
-  const { config, database, now } = services;
+  const { config, now } = services;
   const named = Object.fromEntries(ports.map(port => [port, services[port]])) as Pick<Services, Port>;
-  return { ...named, config, now, rows: (text, values) => database.rows(text, values) };
+  return { ...named, config, now, rows: (text, values) => reads.rows(text, values) };
 }
 
 /** How old an answer is, in seconds, and how old it may become. */
@@ -61,7 +61,7 @@ export function cached<
       lifetime,
       failureLifetime,
       isLasting: isUpstreamFailure,
-      compute: () => compute(sharedOf<Port>(services, ports), question),
+      compute: () => compute(sharedOf<Port>(ctx, ports), question),
     });
     return { ...answer.value, freshness: freshnessOf(ctx, answer) };
   };

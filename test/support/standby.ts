@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { migrate } from '../../src/platform/migrations.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.js';
+import { databaseAt } from './databases.js';
+
+const run = promisify(execFile);
+const DATABASE = 'elo';
+
+/** One of the two servers. */
+export interface Node {
+  /** Address of the database in it. */
+  url: string;
+  /** Rows of a statement, as the administrator; each time over a connection of its own. */
+  execute<Row = Record<string, unknown>>(sql: string): Promise<Row[]>;
+}
+
+export interface Pair {
+  primary: Node;
+  standby: Node & {
+    /** Ends it as a crash does. */
+    kill(): Promise<void>;
+    /** Runs it again after `kill`, at the address it had. */
+    start(): Promise<void>;
+    /** While the work runs, its processes stand still: connections stay open and give no answer. */
+    whileFrozen<T>(work: () => Promise<T>): Promise<T>;
+    /** What is written meanwhile at the primary is there afterwards. */
+    whilePaused<T>(work: () => Promise<T>): Promise<T>;
+    /** It has all that is committed at the primary now. */
+    caughtUp(): Promise<void>;
+  };
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL with the current tables, and its hot standby by streaming replication: two servers of the test's own. */
+export async function startPair(): Promise<Pair> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-pair-'));
+  // The server may run as another account, which must get to its folder.
+  await chmod(directory, 0o755);
+  const at = (name: string) => path.join(directory, name);
+  const flags = ['-c fsync=off', '-c full_page_writes=off', '-c autovacuum=off', '-c shared_buffers=16MB'];
+  const open = (name: string, port: number | null = null) =>
+    startEmbeddedPostgres({
+      directory: at(name),
+      flags: port === null ? flags : [...flags, `-c port=${port}`],
+    });
+
+  const first = await open('primary');
+  const admin = new Client({ connectionString: first.url });
+  await admin.connect();
+  await admin.query(`create database ${DATABASE}`);
+  await admin.end();
+  await migrate({ databaseUrl: databaseAt(first.url, DATABASE) });
+  await first.stop();
+  // A copy of a stopped server is a base backup.
+  await run('cp', ['-a', at('primary'), at('standby')]);
+
+  const primary = await open('primary');
+  const from = new URL(primary.url);
+  const settings = `primary_conninfo = 'host=${from.hostname} port=${from.port} user=${from.username} password=${from.password}'\n`;
+  await appendFile(at('standby/cluster/postgresql.auto.conf'), settings);
+  await writeFile(at('standby/cluster/standby.signal'), '');
+  let standby = await open('standby');
+  const port = Number(new URL(standby.url).port);
+
+  const nodeAt = (serverUrl: string): Node => {
+    const url = databaseAt(serverUrl, DATABASE);
+    return {
+      url,
+      async execute<Row>(sql: string) {
+        const client = new Client({ connectionString: url });
+        await client.connect();
+        try {
+          return (await client.query(sql)).rows as Row[];
+        } finally {
+          await client.end();
+        }
+      },
+    };
+  };
+  const nodes = { primary: nodeAt(primary.url), standby: nodeAt(standby.url) };
+  const postmaster = async () => Number((await readFile(at('standby/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const processes = async () => {
+    const parent = await postmaster();
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)]);
+    return [parent, ...stdout.trim().split(/\s+/).map(Number)];
+  };
+  const caughtUp = async () => {
+    const [{ end }] = (await nodes.primary.execute('select pg_current_wal_flush_lsn()::text as end')) as [
+      { end: string },
+    ];
+    for (;;) {
+      const [found] = await nodes.standby.execute<{ is: boolean }>(
+        `select coalesce(pg_last_wal_replay_lsn() >= '${end}', false) as is`,
+      );
+      if (found!.is) return;
+    }
+  };
+
+  return {
+    primary: nodes.primary,
+    standby: {
+      ...nodes.standby,
+      caughtUp,
+      async kill() {
+        for (const pid of await processes()) process.kill(pid, 'SIGKILL');
+        await rm(at('standby/cluster/postmaster.pid'), { force: true });
+      },
+      async start() {
+        standby = await open('standby', port);
+      },
+      async whileFrozen(work) {
+        const pids = await processes();
+        try {
+          for (const pid of pids) process.kill(pid, 'SIGSTOP');
+          return await work();
+        } finally {
+          for (const pid of pids) process.kill(pid, 'SIGCONT');
+        }
+      },
+      async whilePaused(work) {
+        await nodes.standby.execute('select pg_wal_replay_pause()');
+        for (;;) {
+          const [found] = await nodes.standby.execute<{ at: string }>('select pg_get_wal_replay_pause_state() as at');
+          if (found!.at === 'paused') break;
+        }
+        try {
+          return await work();
+        } finally {
+          await nodes.standby.execute('select pg_wal_replay_resume()');
+        }
+      },
+    },
+    async stop() {
+      const servers: EmbeddedPostgres[] = [standby, primary];
+      for (const server of servers) await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
