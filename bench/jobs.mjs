@@ -125,6 +125,7 @@ const faces = {
       ],
     };
   },
+  form: () => ({ write: [form(handIn)] }),
   sofa: size => ({
     list: [get(`/api/submissions?classId=${LIST_CLASS}`)],
     single: singles(size, id => get(`/api/submission/${id}`)),
@@ -143,6 +144,12 @@ export const servers = [
   },
   { ...local('raw'), about: 'node:http + pg, one statement makes the JSON, no authorisation' },
   { ...local('express'), about: 'Express 5 + pg by hand' },
+  {
+    ...local('careful'),
+    face: 'form',
+    ready: '/livez',
+    about: 'Express 5 + pg by hand, writing with the guarantees of Elo',
+  },
   { ...local('fastify'), about: 'Fastify + pg by hand' },
   {
     ...local('postgraphile'),
@@ -183,6 +190,6 @@ export function requestsOf(server, submissions) {
   const jobs = faces[server.face](submissions);
   if (server.name === 'raw') delete jobs.write;
   if (['raw', 'fastify'].includes(server.name)) for (const job of ['home', 'page']) delete jobs[job];
-  if (jobs.write) jobs.mixed = [...Array(9).fill(jobs.list[0]), jobs.write[0]];
+  if (jobs.write && jobs.list) jobs.mixed = [...Array(9).fill(jobs.list[0]), jobs.write[0]];
   return jobs;
 }

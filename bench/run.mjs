@@ -7,6 +7,7 @@ import { measure, statementCounter } from './measure.mjs';
 import { overload } from './overload.mjs';
 import { residentMb, startLoad, startPostgres, startServer, stopAll, temporaryFolder } from './processes.mjs';
 import { report } from './report.mjs';
+import { checkRowsWritten } from './rows-written.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -44,6 +45,7 @@ try {
     say(`${server.name} started`);
   }
   await checkAnswers(running, submissions);
+  await checkRowsWritten(running, databaseUrl, submissions);
   say('all answers carry the same data');
 
   const load = startLoad();

@@ -7,10 +7,16 @@ const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: '
 const options = { issuer: 'elo', audience: 'access', algorithms: ['HS256'] };
 const recent = new Map();
 
+/** Whose a token is. @throws when it is not good */
+export async function verify(authorization) {
+  const { payload } = await jwtVerify(authorization?.slice('Bearer '.length) ?? '', key, options);
+  const { sub, jti, iat } = payload;
+  return { userId: Number(sub.slice('user:'.length)), loginId: jti, issuedAt: new Date(iat * 1000) };
+}
+
 /** @param isActive answers whether there is such a person. @returns the person's id. @throws when nobody is signed in */
 export async function authenticate(authorization, isActive) {
-  const { payload } = await jwtVerify(authorization?.slice('Bearer '.length) ?? '', key, options);
-  const userId = Number(payload.sub.slice('user:'.length));
+  const { userId } = await verify(authorization);
   if (!(recent.get(userId) > Date.now())) {
     if (!(await isActive(userId))) throw new Error('Nobody');
     recent.set(userId, Date.now() + 5_000);

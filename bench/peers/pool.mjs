@@ -12,5 +12,21 @@ const pool = new pg.Pool({
 /** Runs a statement, prepared once a connection. @returns rows */
 export const query = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
+/** Runs the work in a transaction, over one connection. It is given a `query` of its own. */
+export async function transaction(work) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(async (name, text, values) => (await client.query({ name, text, values })).rows);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 export const isActive = async userId =>
   (await query('active', 'select id from users where id = $1 and is_active', [userId])).length === 1;

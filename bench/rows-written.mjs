@@ -1,0 +1,43 @@
+// What a write leaves in the database: `careful` must leave the same rows as Elo.
+import pg from 'pg';
+import { requestsOf } from './jobs.mjs';
+
+/** Different in every row, whoever writes it. */
+const own = ['id', 'at', 'request_id', 'record_id', 'audit_record_id', 'created_at', 'updated_at'];
+
+/**
+ * Has both servers write the same and compares all rows that the transaction wrote, in whatever table.
+ * @throws when they differ
+ */
+export async function checkRowsWritten(running, databaseUrl, submissions) {
+  const servers = running.filter(({ name }) => ['elo', 'careful'].includes(name));
+  if (servers.length < 2) return;
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows: tables } = await client.query(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const rowsOf = async server => {
+    const [{ path, ...request }] = requestsOf(server, submissions).write;
+    const { id } = await (await fetch(server.url + path, request)).json();
+    const found = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select to_jsonb(t) as row from ${name} as t where xmin = (select xmin from submissions where id = $1) order by ctid`,
+        [id],
+      );
+      if (rows.length === 0) continue;
+      found[name] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key))));
+    }
+    return JSON.stringify(found, null, 1);
+  };
+  const rows = [];
+  try {
+    for (const server of servers) rows.push(await rowsOf(server));
+  } finally {
+    await client.end();
+  }
+  const [one, other] = rows;
+  if (one !== other)
+    throw new Error(`${servers[1].name} writes other rows than ${servers[0].name}:\n${other}\ninstead of\n${one}`);
+}
