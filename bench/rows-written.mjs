@@ -27,7 +27,9 @@ export async function checkRowsWritten(running, databaseUrl, submissions) {
         [id],
       );
       if (rows.length === 0) continue;
-      found[name] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key))));
+      found[name] = rows.map(({ row }) =>
+        Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key))),
+      );
     }
     return JSON.stringify(found, null, 1);
   };
