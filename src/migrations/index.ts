@@ -28,6 +28,7 @@ import { OutboxClaims } from './20261122120000-outbox-claims.js';
 import { AuditTriggers } from './20261122130000-audit-triggers.js';
 import { AuditTriggerPlans } from './20261122130100-audit-trigger-plans.js';
 import { KpiTotals } from './20261122210000-kpi-totals.js';
+import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -60,4 +61,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122130000-audit-triggers', class: AuditTriggers },
   { name: '20261122130100-audit-trigger-plans', class: AuditTriggerPlans },
   { name: '20261122210000-kpi-totals', class: KpiTotals },
+  { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
 ];

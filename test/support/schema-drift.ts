@@ -15,7 +15,6 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
  */
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',
-  'drop function if exists "audit_fields"(jsonb, jsonb, jsonb)',
   'drop function if exists "audit_text"(jsonb, text)',
   'drop function if exists "kpi_changes_kpi_changes_settle_fn"()',
   'drop function if exists "kpi_quarter"(timestamp with time zone)',
