@@ -108,15 +108,17 @@ export class SubmissionResolver {
   createSubmission(
     @Context() ctx: FullCtx,
     @Arg('input', () => CreateSubmissionInput) { uploadIds, title, courseId, cycleId, ...input }: CreateSubmissionInput,
+    @Selected() selection: Selection,
   ) {
-    return createSubmission(ctx, {
+    const asked = {
       classId: toId(input.classId),
       participantId: toId(input.participantId),
       activityId: toId(input.activityId),
       ...toIds({ courseId, cycleId }),
       title,
       uploadIds: (uploadIds ?? []).map(toId),
-    });
+    };
+    return createSubmission(ctx, asked, selection);
   }
 
   @Mutation(() => SubmissionType, {

@@ -67,4 +67,4 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
 export type FullCtx = Ctx<keyof Services>;
 
 /** Typed SQL on plain rows, inside the running transaction if there is one. */
-export const db = (ctx: Pick<Ctx, 'em'>): Kysely<Tables> => ctx.em.getKysely<Tables>();
+export const db = (ctx: Pick<Ctx, 'kysely'>): Kysely<Tables> => ctx.kysely as Kysely<Tables>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import type { Actor, FullCtx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
@@ -99,6 +98,11 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return super.em;
   }
 
+  override get kysely(): DatabaseContext['kysely'] {
+    this.reads.stayAtPrimary();
+    return super.kysely;
+  }
+
   override transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
     this.reads.stayAtPrimary();
     return super.transaction(work);
@@ -120,10 +124,10 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return (this.logged.log ??= this.caller.log?.() ?? this.services.log);
   }
 
-  async rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> {
-    if (this.inTransaction)
-      return (await this.em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> {
     const isClients = of?.isClients === true && this.isClients;
+    const over = this.open?.connection;
+    if (over) return this.services.database.rows<Row>(text, values, { isClients, over });
     return this.reads.rows<Row>(text, values, { isClients });
   }
 
@@ -131,12 +135,10 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return this.services.database.copyCsv(query, ...to);
   }
 
-  async texts(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<TextRows> {
-    if (this.inTransaction) {
-      const rows = await this.rows<{ [column: string]: string | null }>(text, values);
-      return { rows: rows.map(Object.values<string | null>), parsers: null };
-    }
+  texts(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<TextRows> {
     const isClients = of?.isClients === true && this.isClients;
+    const over = this.open?.connection;
+    if (over) return this.services.database.texts(text, values, { isClients, over });
     return this.reads.texts(text, values, { isClients });
   }
 

@@ -46,7 +46,7 @@ interface Wanted {
 function rowWriter(row: Row, wanted: Wanted): RowWriter {
   const { fields, wire, general } = wanted;
   const { shape } = row;
-  const parsers = row.parsers!;
+  const { parsers } = row;
   /** What the source refers to: the writers of values and of lists, by number. */
   const writers: ((value: any) => string)[] = [];
 
@@ -173,7 +173,7 @@ function plainListWriter(field: FieldPlan, wanted: Wanted) {
   return {
     /** What is not known, because the list is empty, may be. */
     isPlain: ([first]: readonly object[]): boolean =>
-      first === undefined || (first instanceof Row && first.parsers !== null && writerFor(first).plain !== null),
+      first === undefined || (first instanceof Row && writerFor(first).plain !== null),
     write: (rows: readonly object[]): string => writePlain(rows, writerFor) ?? notPlain(),
   };
 }
@@ -185,7 +185,7 @@ function plainListWriter(field: FieldPlan, wanted: Wanted) {
 export function writePlain(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): string | null {
   const [first] = rows;
   if (first === undefined) return '[]';
-  if (!(first instanceof Row) || first.parsers === null) return null;
+  if (!(first instanceof Row)) return null;
   const { plain } = writerFor(first);
   if (plain === null) return null;
   let all = '[';

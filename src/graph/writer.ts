@@ -155,7 +155,6 @@ function objectWriter(fields: readonly FieldPlan[], wire: Wire, pick: readonly s
   };
   const writerFor = rowWriters({ fields, wire, general, ...ways });
   return (x, source, path) => {
-    if (!(source instanceof Row) || source.parsers === null) return general(x, source, path);
-    return writerFor(source).write(x, source, path);
+    return source instanceof Row ? writerFor(source).write(x, source, path) : general(x, source, path);
   };
 }

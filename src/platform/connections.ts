@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
+import { Pipeline, type PipelinedStatement } from './pipeline.js';
 import { framed, keepFrame } from './transaction-frames.js';
 import { assertOutsideTransaction } from './transactions.js';
 
@@ -39,6 +40,7 @@ type Refusable =
 /** What of pg's client its types do not name. */
 interface Inside {
   connection: EventEmitter & { stream: Socket; parsedStatements: Record<string, string> } & Protocol;
+  _types: unknown;
   _queryQueue: readonly unknown[];
   /** False after an error of the connection. */
   _queryable: boolean;
@@ -171,9 +173,11 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
         clearTimeout(this.#timer);
         this.#expectAnswer((given[0] as LimitedQuery | null)?.limitMs ?? limitMs);
       }
-      if (known.pooler) given[0] = throughPooler(given[0], known.pooler, limits);
-      const { name, isClients } = (given[0] ?? {}) as LimitedQuery & { name?: string };
-      if (isClients && name !== undefined) this.#useClients(name);
+      if (given[0] instanceof Pipeline) this.#useAll(given[0]);
+      else {
+        if (known.pooler) given[0] = throughPooler(given[0], known.pooler);
+        this.#use((given[0] ?? {}) as PipelinedStatement);
+      }
       const isBroken = !this.#inside._queryable || this.#inside._ending;
       if (isBroken)
         given = given.map(each => (each instanceof Object ? withCodes(each as Refusable) : (each as unknown)));
@@ -181,7 +185,16 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
       return isBroken && result instanceof Promise ? result.catch(throwWithCode) : result;
     }
 
-    #useClients(name: string): void {
+    #useAll(pipeline: Pipeline): void {
+      const { pooler } = known;
+      if (pooler)
+        pipeline.statements = pipeline.statements.flatMap(each => pipelinedThroughPooler(each, pooler, limits));
+      pipeline.statements.forEach(each => this.#use(each));
+      pipeline.useTypes(this.#inside._types);
+    }
+
+    #use({ name, isClients }: PipelinedStatement): void {
+      if (!isClients || name === undefined) return;
       this.#ofClients.delete(name);
       this.#ofClients.add(name);
       if (this.#ofClients.size <= MAX_CLIENT_STATEMENTS) return;
@@ -221,15 +234,24 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
  * A pooler in transaction mode gives a transaction a server connection, and the next one another: what is set there outside
  * of a transaction is in force for somebody else, and a prepared statement may be unknown.
  */
-function throughPooler(query: unknown, { prepares }: Pooler, limits: StatementLimits | null): unknown {
-  if (typeof query === 'string')
-    return limits && /^(begin|start transaction)/i.test(query) ? `${query}; ${localLimits(limits)}` : query;
+function throughPooler(query: unknown, { prepares }: Pooler): unknown {
   const { name } = (query ?? {}) as { name?: string };
   return name === undefined || prepares ? query : { ...(query as object), name: undefined };
 }
 
-const localLimits = ({ statementMs, lockMs }: StatementLimits): string =>
-  `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
+const beginning = /^(begin|start transaction)\b/i;
+
+/** Transactions begin in pipelines (transaction-frames.ts): the limits go with them. */
+function pipelinedThroughPooler(
+  statement: PipelinedStatement,
+  pooler: Pooler,
+  limits: StatementLimits | null,
+): PipelinedStatement[] {
+  const own = throughPooler(statement, pooler) as PipelinedStatement;
+  if (!limits || !beginning.test(own.text)) return [own];
+  const text = `select set_config('statement_timeout', '${limits.statementMs}', true), set_config('lock_timeout', '${limits.lockMs}', true)`;
+  return [own, { text, isAside: true }];
+}
 
 /**
  * Settings of a new connection. They are no startup parameters, which poolers refuse. A pooler keeps the time zone with our

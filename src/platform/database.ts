@@ -1,9 +1,10 @@
 import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { escapeLiteral, type Pool, type QueryConfig, types as pgTypes } from 'pg';
+import { escapeLiteral, type Pool, type QueryConfig, type QueryResult, types as pgTypes } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
+import type { TransactionConnection } from './open-transaction.js';
 
 /** A text as it stands in a statement that is sent together with others, which can have no parameters. */
 export { escapeLiteral };
@@ -16,23 +17,30 @@ const MAX_SEEN_TEXTS = 1_000;
 /** Rows as PostgreSQL wrote them. */
 export interface TextRows {
   rows: readonly (readonly (string | null)[])[];
-  /** What makes values of the columns' texts; null when the driver has done it, as it does within a transaction. */
-  parsers: (() => readonly ((text: string) => unknown)[]) | null;
+  /** What makes values of the columns' texts. */
+  parsers: () => readonly ((text: string) => unknown)[];
 }
 
 /** The driver's types that leave every text as it is. */
 const unparsed = { getTypeParser: () => (text: unknown) => text };
 
-/** The read side's way to PostgreSQL: plain rows, prepared statements, no transaction. */
+/** How a statement is run. */
+export interface StatementOptions {
+  isClients?: boolean;
+  /** The connection of a transaction. */
+  over?: TransactionConnection;
+}
+
+/** The way to PostgreSQL of all but entities: plain rows, prepared statements. */
 export interface Database {
   /**
    * Runs one statement. A text that comes for the second time is prepared from then on, once a connection: its parsing
    * and planning are not done again. Those of this program stay prepared. Clients make up selections: theirs share a number
    * of places on each connection, and the one not used for longest makes room.
    */
-  rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]>;
+  rows<Row>(text: string, values: readonly unknown[], of?: StatementOptions): Promise<Row[]>;
   /** As `rows`, without parsing and naming the values. */
-  texts(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<TextRows>;
+  texts(text: string, values: readonly unknown[], of?: StatementOptions): Promise<TextRows>;
   /** The same database for statements that take no time: who waits for them is told sooner that there is no answer. */
   within(limitMs: number): Pick<Database, 'rows'>;
   /** Whether PostgreSQL has answered nothing for some seconds. */
@@ -71,22 +79,24 @@ export function openDatabase(pool: Pool): Database {
   };
 
   type Query = QueryConfig & LimitedQuery;
-  const queryOf = (text: string, values: readonly unknown[], of?: { isClients: boolean }): Query => {
+  const queryOf = (text: string, values: readonly unknown[], of?: StatementOptions): Query => {
     const isClients = of?.isClients === true && !ours.has(text);
     const name = isClients ? nameOfClientStatement(text) : nameOfOwnStatement(text);
     return { name, text, values: values as unknown[], isClients };
   };
+  const send = <Row extends object>(query: Query, over: TransactionConnection | undefined) =>
+    over ? over.query<Row>(query) : (pool.query(query) as Promise<unknown> as Promise<QueryResult<Row>>);
   const rowsWithin =
     (limitMs?: number): Database['rows'] =>
     async <Row>(...given: Parameters<typeof queryOf>): Promise<Row[]> =>
-      (await pool.query({ ...queryOf(...given), limitMs } as Query)).rows as Row[];
+      (await send<object>({ ...queryOf(...given), limitMs } as Query, given[2]?.over)).rows as Row[];
   const { types = pgTypes } = pool.options;
 
   return {
     rows: rowsWithin(),
     async texts(...given) {
       const query = { ...queryOf(...given), rowMode: 'array', types: unparsed } as const;
-      const { rows, fields } = await pool.query<(string | null)[]>(query);
+      const { rows, fields } = await send<(string | null)[]>(query, given[2]?.over);
       const parserOf = (type: number) => types.getTypeParser(type, 'text') as (text: string) => unknown;
       return { rows, parsers: () => fields.map(field => parserOf(field.dataTypeID)) };
     },

@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Client, ClientConfig, QueryResult } from 'pg';
+import type { Client, ClientConfig, QueryConfig, QueryResult } from 'pg';
+import { Pipeline, type PipelinedStatement } from './pipeline.js';
 
 /**
  * What goes with the first and the last message of each transaction that a chain of calls opens: it takes no round trip of
  * its own.
  */
 export interface TransactionFrame {
-  /** Statements that go with `begin`. */
-  first(): string | Promise<string>;
-  /** The row that they gave, if they gave one; null when the transaction could not begin. */
+  /** What has to be waited for before a transaction can begin; null: nothing. */
+  wait(): Promise<void> | null;
+  /** The statement that goes with `begin`. */
+  first(): PipelinedStatement;
+  /** The row that it gave; null when the transaction could not begin. */
   begun(row: Record<string, unknown> | null): void;
   /** The statement that goes with `commit`; null: none. */
-  last(): string | null;
+  last(): PipelinedStatement | null;
   /** The transaction is committed, and the last statement changed so many rows. */
   committed(changed: number): void;
   /** Whether a statement outside of transactions gets one of its own, for the sake of the frame. */
@@ -46,10 +49,26 @@ export const keepFrame = <Given extends unknown[]>(
 type AnyClient = new (config?: ClientConfig) => Client;
 type Callback = (error: Error | null, result?: unknown) => void;
 
-/** A client that puts the frame of its callers around their transactions. */
+/** A transaction whose `begin` is sent with its first statement. */
+interface Pending {
+  begin: string;
+  frame: TransactionFrame | undefined;
+}
+
+const nothing = { rows: [], rowCount: null, fields: [] };
+
+/**
+ * A client that sends `begin` together with the first statement of a transaction, and puts the frame of its callers around
+ * their transactions. A transaction without statements sends nothing.
+ */
 export function framed(Base: AnyClient): AnyClient {
   return class extends Base {
     #isIdle = true;
+    #pending: Pending | null = null;
+    /** The first statement waits for its frame; others wait for it. */
+    #opening: Promise<unknown> | null = null;
+    /** The message that should have begun the transaction failed: what comes after it must not be done without. */
+    #isUndone = false;
     #frame: TransactionFrame | null = null;
 
     constructor(config?: ClientConfig) {
@@ -59,47 +78,80 @@ export function framed(Base: AnyClient): AnyClient {
     }
 
     override query(...given: any[]): any {
-      const statement = textOf(given[0]);
-      if (this.#frame) {
-        if (statement === 'commit') return answer(given, this.#commit(this.#frame));
-        // What the frame began is undone with the rest.
-        if (statement === 'rollback') this.#frame = null;
-      } else if (statement !== null && this.#isIdle) {
+      const query = queryOf(given);
+      // A protocol of its own, such as COPY: there are none in transactions.
+      if (query === null) return super.query(...(given as Parameters<Client['query']>));
+      const { text } = query;
+      if (this.#opening)
+        return answer(
+          given,
+          this.#opening.catch(() => {}).then(() => this.query(query) as unknown),
+        );
+      if (text === 'rollback') {
+        const isBegun = this.#pending === null;
+        [this.#pending, this.#frame, this.#isUndone] = [null, null, false];
+        return isBegun
+          ? super.query(...(given as Parameters<Client['query']>))
+          : answer(given, Promise.resolve(nothing));
+      }
+      if (this.#isUndone) return answer(given, Promise.reject(abortedTransaction()));
+      if (this.#pending) return answer(given, this.#begin(this.#pending, query));
+      if (this.#frame && text === 'commit') return answer(given, this.#commit(this.#frame));
+      if (this.#isIdle && this.#frame === null) {
+        if (/^(begin|start transaction)\b/i.test(text)) {
+          this.#pending = { begin: text, frame: currentFrame() };
+          return answer(given, Promise.resolve(nothing));
+        }
         const frame = currentFrame();
-        if (frame && /^(begin|start transaction)\b/i.test(statement))
-          return answer(given, this.#begin(frame, statement));
-        if (frame?.wraps(statement)) return answer(given, this.#wrap(frame, given));
+        if (frame?.wraps(text)) return answer(given, this.#wrap(frame, query));
       }
       return super.query(...(given as Parameters<Client['query']>));
     }
 
-    async #begin(frame: TransactionFrame, begin: string): Promise<unknown> {
-      let results: QueryResult[];
+    async #begin({ begin, frame }: Pending, query: QueryConfig): Promise<unknown> {
+      if (query.text === 'commit') {
+        this.#pending = null;
+        return nothing;
+      }
+      const waiting = frame?.wait();
+      if (waiting) {
+        this.#opening = waiting.finally(() => (this.#opening = null));
+        return this.#opening.then(() => this.query(query) as unknown);
+      }
+      this.#pending = null;
+      this.#frame = frame ?? null;
+      const opening = [{ text: begin }, ...(frame ? [frame.first()] : [])];
       try {
-        results = await this.#send(`${begin}; ${await frame.first()}`);
+        if (isOneStatement(query)) return (await this.#send(frame, [...opening, query])).at(-1);
+        await this.#send(frame, opening);
       } catch (error) {
-        frame.begun(null);
-        await super.query('rollback').catch(() => {});
+        this.#isUndone = true;
         throw error;
       }
-      this.#frame = frame;
-      frame.begun((results.find(({ rows }) => rows.length > 0)?.rows[0] as Record<string, unknown> | undefined) ?? {});
-      return results[0];
+      return super.query(query);
     }
 
     async #commit(frame: TransactionFrame): Promise<unknown> {
       const last = frame.last();
-      const results = await this.#send(last === null ? 'commit' : `${last}; commit`);
+      const results = await this.#pipe([...(last ? [last] : []), { text: 'commit' }]);
       this.#frame = null;
-      frame.committed(last === null ? 0 : (results[0]!.rowCount ?? 0));
+      frame.committed(last ? (results[0]!.rowCount ?? 0) : 0);
       return results.at(-1);
     }
 
-    async #wrap(frame: TransactionFrame, given: unknown[]): Promise<unknown> {
-      await this.#begin(frame, 'begin');
+    /** A statement in a transaction of its own: with all that belongs to it, one round trip. */
+    async #wrap(frame: TransactionFrame, query: QueryConfig): Promise<unknown> {
       try {
-        const own = given.filter(each => typeof each !== 'function');
-        const result = await (super.query(...(own as Parameters<Client['query']>)) as unknown as Promise<unknown>);
+        for (let waiting = frame.wait(); waiting; waiting = frame.wait()) await waiting;
+        const opening = [{ text: 'begin' }, frame.first()];
+        if (isOneStatement(query)) {
+          const last = frame.last();
+          const results = await this.#send(frame, [...opening, query, ...(last ? [last] : []), { text: 'commit' }]);
+          frame.committed(last ? (results[3]!.rowCount ?? 0) : 0);
+          return results[2];
+        }
+        await this.#send(frame, opening);
+        const result = await (super.query(query) as unknown as Promise<unknown>);
         await this.#commit(frame);
         return result;
       } catch (error) {
@@ -109,19 +161,40 @@ export function framed(Base: AnyClient): AnyClient {
       }
     }
 
-    /** Several statements in one message. */
-    async #send(statements: string): Promise<QueryResult[]> {
-      return [(await super.query(statements)) as unknown as QueryResult | QueryResult[]].flat();
+    /** A pipeline that begins a transaction with a frame. */
+    async #send(frame: TransactionFrame | undefined, statements: readonly PipelinedStatement[]) {
+      try {
+        const results = await this.#pipe(statements);
+        frame?.begun(results[1]!.rows[0] as Record<string, unknown>);
+        return results;
+      } catch (error) {
+        frame?.begun(null);
+        throw error;
+      }
+    }
+
+    #pipe(statements: readonly PipelinedStatement[]): Promise<QueryResult[]> {
+      return new Promise((resolve, reject) => {
+        super.query(new Pipeline(statements, (error, results) => (error ? reject(error) : resolve(results!))));
+      });
     }
   };
 }
 
-/** Null for what is no statement but a protocol of its own, such as COPY. */
-function textOf(query: unknown): string | null {
-  if (typeof query === 'string') return query;
+/** What is asked, or null for what is no statement but a protocol of its own. */
+function queryOf([query, values]: unknown[]): QueryConfig | null {
+  if (typeof query === 'string') return { text: query, ...(Array.isArray(values) ? { values } : {}) };
   const { text, submit } = query as { text?: unknown; submit?: unknown };
-  return typeof text === 'string' && typeof submit !== 'function' ? text : null;
+  if (typeof text !== 'string' || typeof submit === 'function') return null;
+  return Array.isArray(values) ? { ...(query as QueryConfig), values } : (query as QueryConfig);
 }
+
+/** A text without parameters may be several statements, which are no part of a pipeline. */
+const isOneStatement = ({ text, values }: QueryConfig): boolean =>
+  (values !== undefined && values.length > 0) || !text.includes(';');
+
+const abortedTransaction = () =>
+  Object.assign(new Error('The transaction could not begin'), { code: '25P02', severity: 'ERROR' });
 
 /** Tells whoever gave a callback by that, as the driver does. */
 function answer(given: readonly unknown[], result: Promise<unknown>): Promise<unknown> | undefined {

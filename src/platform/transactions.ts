@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import { OpenTransaction, TransactionConnection } from './open-transaction.js';
 
 /**
  * Why a statement must not share the fate of the transaction around it. There is no other way to leave a transaction: the
@@ -17,6 +19,8 @@ export type OutsideReason = keyof typeof outsideReasons;
 export interface Transactional {
   /** Entities, for writing. Within a transaction they go over its connection. */
   readonly em: EntityManager;
+  /** Statements, over the connection of the transaction if there is one. */
+  readonly kysely: Kysely<any>;
   /**
    * Runs the work in a transaction: all that the work does through the context which it is given is committed when the work
    * has ended well, and undone when it throws. Within a transaction it is a savepoint: what is undone is the inner work
@@ -62,17 +66,21 @@ export abstract class DatabaseContext implements Transactional {
     return (this.made.em ??= this.orm.em.fork({ disableContextResolution: true }));
   }
 
+  get kysely(): Kysely<any> {
+    return this.orm.em.getDriver().getConnection().getClient();
+  }
+
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
-    const em = this.inTransaction ? this.em : this.orm.em.fork({ disableContextResolution: true });
-    return this.run(em, work);
+    return this.open ? this.savepoint(this.open, work) : this.begin(work);
   }
 
   outsideTransaction<T>(_reason: OutsideReason, work: (ctx: this) => Promise<T>): Promise<T> {
     return running.run(null, () => work(this.root));
   }
 
-  protected get inTransaction(): boolean {
-    return false;
+  /** The transaction that this context is in. */
+  protected get open(): OpenTransaction | null {
+    return null;
   }
 
   /** The context outside of all transactions. */
@@ -80,20 +88,47 @@ export abstract class DatabaseContext implements Transactional {
     return this;
   }
 
-  private async run<T>(em: EntityManager, work: (ctx: this) => Promise<T>): Promise<T> {
+  private async begin<T>(work: (ctx: this) => Promise<T>): Promise<T> {
+    const pool = await this.orm.em.getDriver().getConnection().getNativeClient();
+    const client = await pool.connect();
+    const connection = new TransactionConnection(client);
+    const open = new OpenTransaction(this.orm, connection);
+    try {
+      await connection.query({ text: 'begin' });
+      const result = await this.runWithin(open, work);
+      await open.flush();
+      await connection.query({ text: 'commit' });
+      client.release();
+      return result;
+    } catch (error) {
+      const broken = await connection.query({ text: 'rollback' }).then(
+        () => undefined,
+        (reason: Error) => reason,
+      );
+      client.release(broken);
+      throw error;
+    }
+  }
+
+  private savepoint<T>({ em, connection }: OpenTransaction, work: (ctx: this) => Promise<T>): Promise<T> {
+    return em.transactional(own => this.runWithin(new OpenTransaction(this.orm, connection, own), work));
+  }
+
+  private async runWithin<T>(open: OpenTransaction, work: (ctx: this) => Promise<T>): Promise<T> {
     const state: Running = { ended: false };
     try {
-      return await em.transactional(own => running.run(state, () => work(this.within(own))));
+      return await running.run(state, () => work(this.within(open)));
     } finally {
       state.ended = true;
     }
   }
 
-  private within(em: EntityManager): this {
+  private within(open: OpenTransaction): this {
     return Object.create(this, {
-      em: { value: em },
+      open: { value: open },
+      em: { get: () => open.em },
+      kysely: { get: () => open.kysely },
       loaded: { value: new Map(), writable: true },
-      inTransaction: { value: true },
       root: { value: this.root },
     }) as this;
   }

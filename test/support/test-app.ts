@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,6 +56,8 @@ export interface TestApp {
   statements(work: () => Promise<unknown>): Promise<string[]>;
   /** As `statements`, with the values of their parameters. */
   queries(work: () => Promise<unknown>): Promise<Query[]>;
+  /** How many messages PostgreSQL answered while `work` ran, each a round trip; those that a new connection begins with not. */
+  roundTrips(work: () => Promise<unknown>): Promise<number>;
   /** Stops the clock at a time, or lets it run again. */
   setNow(instant: string | null): void;
   now(): Date;
@@ -96,8 +99,11 @@ export async function startTestApp(
     ...environment,
   });
   const sent: Query[] = [];
+  let answered = 0;
   // On the wire and not with MikroORM's onQuery, which does not see what Kysely sends.
   const listen = (client: PoolClient) => {
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('readyForQuery', () => (answered += 1));
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
     client.query = ((first: string | { text?: string; values?: unknown[] }, ...rest: unknown[]) => {
       const { text: sql = '', values = [] } = typeof first === 'string' ? { text: first } : first;
@@ -154,6 +160,11 @@ export async function startTestApp(
     directory,
     logged: () => lines.join(''),
     queries,
+    async roundTrips(work) {
+      const before = answered;
+      await work();
+      return answered - before;
+    },
     statements: async work => (await queries(work)).map(({ sql }) => sql),
     setNow: instant => void (fixed = instant === null ? null : new Date(instant)),
     now,

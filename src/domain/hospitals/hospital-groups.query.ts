@@ -19,5 +19,5 @@ export const listHospitalGroups = listOf(hospitalGroup, {
 });
 
 /** All groups, regardless of the caller: there are few. */
-export const allHospitalGroups = (ctx: Pick<Ctx, 'em'>): Promise<HospitalGroupRow[]> =>
+export const allHospitalGroups = (ctx: Pick<Ctx, 'kysely'>): Promise<HospitalGroupRow[]> =>
   db(ctx).selectFrom('hospital_groups').select(['id', 'name']).execute();

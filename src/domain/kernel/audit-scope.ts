@@ -1,5 +1,5 @@
-import { escapeLiteral } from '../../platform/database.js';
 import type { ErrorCode } from '../../platform/errors.js';
+import type { PipelinedStatement } from '../../platform/pipeline.js';
 import type { TransactionFrame } from '../../platform/transaction-frames.js';
 import type { Actor, Ctx } from '../context.js';
 import { SETTING } from './audit-triggers.js';
@@ -36,12 +36,15 @@ export class AuditScope implements TransactionFrame {
     return changesAuditedTable(statement);
   }
 
-  async first(): Promise<string> {
-    // Of two transactions that begin at once, one asks.
-    while (this.recordId === null && this.asking !== null) await this.asking;
-    if (this.recordId !== null) return `set local ${SETTING} = '${this.recordId}'`;
+  wait(): Promise<void> | null {
+    // Of two transactions that begin at once, one asks for the id.
+    return this.recordId === null ? this.asking : null;
+  }
+
+  first(): PipelinedStatement {
+    if (this.recordId !== null) return { ...knownRecord, values: [this.recordId] };
     this.asking = new Promise(resolve => (this.answered = resolve));
-    return `select set_config('${SETTING}', nextval('audit_records_id_seq')::text, true) as id`;
+    return newRecord;
   }
 
   begun(row: Record<string, unknown> | null): void {
@@ -50,24 +53,25 @@ export class AuditScope implements TransactionFrame {
     this.answered?.();
   }
 
-  last(): string | null {
-    return this.isWritten ? null : this.statement({ ifChanged: true });
+  last(): PipelinedStatement | null {
+    return this.isWritten ? null : { ...recordOfChanges, values: this.values(null) };
   }
 
   committed(changed: number): void {
     if (changed > 0) this.isWritten = true;
   }
 
-  /**
-   * The statement that writes the record, once: of two transactions that are committed at once, one does.
-   * @param ifChanged only when the transaction has changed something
-   */
-  statement({ code = null, ifChanged = false }: { code?: ErrorCode | null; ifChanged?: boolean } = {}): string {
+  /** The statement that writes the record of a mutation that has changed nothing. */
+  recordWithoutChanges(code: ErrorCode | null = null): { text: string; values: unknown[] } {
+    return { ...recordAlone, values: [...this.values(code), this.recordId] };
+  }
+
+  private values(code: ErrorCode | null): unknown[] {
     const { caller, action, args, signedIn } = this;
     const actor = signedIn ?? caller.actor?.actingBy ?? caller.actor;
     const participant = caller.actor?.actingBy ? caller.actor.userId : null;
     const apiKeyId = signedIn ? null : (caller.actor?.apiKeyId ?? null);
-    const record = {
+    const record: { [column in Column]: unknown } = {
       at: caller.now().toISOString(),
       actor_kind: !actor ? 'NOBODY' : actor.userId !== null ? 'USER' : apiKeyId !== null ? 'KEY' : 'SERVICE',
       actor_user_id: actor?.userId ?? null,
@@ -80,17 +84,53 @@ export class AuditScope implements TransactionFrame {
       request_id: caller.requestId.slice(0, 64),
       outcome: code === null ? 'DONE' : 'REFUSED',
       code,
-      arguments: argumentsOf(args),
+      arguments: JSON.stringify(argumentsOf(args)),
     };
-    const id = this.recordId ?? "nextval('audit_records_id_seq')";
-    const columns = Object.keys(record).join(', ');
-    return `insert into audit_records (id, ${columns})
-      select ${id}, ${columns} from jsonb_populate_record(null::audit_records, ${escapeLiteral(JSON.stringify(record))})${
-        ifChanged ? `\n      where current_setting('${SETTING}') like '%:%'` : ''
-      }
-      on conflict (id) do nothing`;
+    return columns.map(column => record[column]);
   }
 }
+
+const types = {
+  at: 'timestamptz',
+  actor_kind: 'text',
+  actor_user_id: 'int',
+  actor_key_id: 'int',
+  actor_name: 'text',
+  on_behalf_of_id: 'int',
+  action: 'text',
+  face: 'text',
+  route: 'text',
+  request_id: 'text',
+  outcome: 'text',
+  code: 'text',
+  arguments: 'jsonb',
+};
+type Column = keyof typeof types;
+const columns = Object.keys(types) as Column[];
+const insert = `insert into audit_records (id, ${columns.join(', ')})`;
+const given = columns.map((column, index) => `$${index + 1}::${types[column]}`).join(', ');
+
+/** Takes the id of the record from the sequence, for the triggers. */
+const newRecord: PipelinedStatement = {
+  name: 'elo_audit_new',
+  text: `select set_config('${SETTING}', nextval('audit_records_id_seq')::text, true) as id`,
+};
+const knownRecord: PipelinedStatement = {
+  name: 'elo_audit_known',
+  text: `select set_config('${SETTING}', $1::int::text, true)`,
+};
+/** Writes the record when the transaction has changed something, once: of two that are committed at once, one does. */
+const recordOfChanges: PipelinedStatement = {
+  name: 'elo_audit_record',
+  text: `${insert}
+    select split_part(current_setting('${SETTING}'), ':', 1)::int, ${given}
+    where current_setting('${SETTING}') like '%:%'
+    on conflict (id) do nothing`,
+};
+const recordAlone: PipelinedStatement = {
+  text: `${insert}
+    values (coalesce($${columns.length + 1}::int, nextval('audit_records_id_seq')), ${given}) on conflict (id) do nothing`,
+};
 
 /** The participant or client that the arguments name, when it is somebody else. */
 function onBehalfOf(args: object, me: number | null): number | null {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { networkOf } from '../../platform/addresses.js';
 import { AppError, type ErrorCode } from '../../platform/errors.js';
 import type { Orm } from '../../platform/orm.js';
 import type { Services } from '../../platform/services.js';
 import { currentFrame, withinFrame } from '../../platform/transaction-frames.js';
 import { databaseContext, type Transactional } from '../../platform/transactions.js';
-import { type Actor, type Ctx, db } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
 import { AuditScope } from './audit-scope.js';
 
 /*
@@ -85,13 +85,13 @@ async function within<T>(scope: AuditScope, orm: Orm, work: () => Promise<T>): P
   } finally {
     scope.ended = true;
   }
-  if (!scope.isWritten) await writeRecord(orm, scope.statement());
+  if (!scope.isWritten) await writeRecord(orm, scope.recordWithoutChanges());
   return result;
 }
 
 /** Over a connection of its own: outside of the frame, and of what it has begun. */
-const writeRecord = async (orm: Orm, statement: string): Promise<void> =>
-  void (await sql.raw(statement).execute(db(databaseContext({ orm }))));
+const writeRecord = async (orm: Orm, { text, values }: { text: string; values: unknown[] }): Promise<void> =>
+  void (await databaseContext({ orm }).kysely.executeQuery(CompiledQuery.raw(text, values)));
 
 /** The mutation is a sign-in: the record names who it is. To be called before anything is committed. */
 export function recordSignedInActor(person: Pick<Actor, 'userId' | 'name'>): void {
@@ -108,7 +108,7 @@ async function recordRefusal(ctx: Ctx<'limits' | 'orm'>, scope: AuditScope, code
       'auditRefusal',
       caller || `address:${ctx.address === null ? 'nowhere' : networkOf(ctx.address)}`,
     );
-    await writeRecord(ctx.services.orm, scope.statement({ code }));
+    await writeRecord(ctx.services.orm, scope.recordWithoutChanges(code));
   } catch (error) {
     // The caller hears about the refusal; that it could not be noted is ours to know.
     if (!(error instanceof AppError)) ctx.log.error({ err: error, action: scope.action }, 'a refusal was not noted');

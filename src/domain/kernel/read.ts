@@ -1,5 +1,12 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../../entities/index.js';
+import {
+  type Expression,
+  type InsertQueryBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateQueryBuilder,
+} from 'kysely';
+import type { Tables, WrittenTables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { batched, groupBy, keyBy } from './batched.js';
 import { everything, type Extra, type ListBelow, type Plan, planOf } from './plan.js';
@@ -25,8 +32,8 @@ export type Read<Values, Row, FilterName extends string = never> = (
 
 /** What is kept for a selection. */
 interface Prepared extends Plan {
-  /** The classes of rows of texts and of parsed rows, and of those of the list that is joined; made with the first rows. */
-  classes: { [from in 'texts' | 'parsed']?: [RowClass, RowClass | null] };
+  /** The classes of rows, and of those of the list that is joined; made with the first rows. */
+  classes: [RowClass, RowClass | null] | null;
 }
 
 /**
@@ -48,12 +55,15 @@ export function read<
     extra,
     needs = [],
     single = false,
+    isWrite = false,
   }: {
     rows: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>) => RowsOf<T>;
     order?: string;
     extra?: E;
     needs?: readonly string[];
     single?: boolean;
+    /** `rows` writes rows and gives them: see `written`. */
+    isWrite?: boolean;
   },
 ): Read<Values, RowOf<RecordOf<T, Columns>> & ExtraOf<E>, FilterName> {
   type Found = RowOf<RecordOf<T, Columns>> & ExtraOf<E>;
@@ -63,14 +73,16 @@ export function read<
   const planFor = (selection: Selection): Prepared => {
     let plan = plans.get(selection);
     if (!plan) {
-      plan = { ...planOf(of as AnyRecord, selection, { single, needs, extra: extra ?? {} }), classes: {} };
+      plan = { ...planOf(of as AnyRecord, selection, { single, needs, extra: extra ?? {} }), classes: null };
       plans.set(selection, plan);
     }
     return plan;
   };
-  const run = statement((q, $: Parameter<Values>, variant: Variant<FilterName>, selection: Selection) =>
-    planFor(selection).sql(rows(q, $, variant) as unknown as Expression<unknown>, order),
-  );
+  const run = statement((q, $: Parameter<Values>, variant: Variant<FilterName>, selection: Selection) => {
+    const given = rows(q, $, variant) as unknown as Expression<unknown>;
+    const { sql: select } = planFor(selection);
+    return isWrite ? sql<any>`with written as (${given}) ${select(sql.table('written'), order)}` : select(given, order);
+  });
 
   const readRows = async (
     ctx: Ctx,
@@ -80,8 +92,7 @@ export function read<
   ): Promise<Row[]> => {
     const plan = planFor(selection);
     const found = await run.texts(ctx, values, variant, selection);
-    const from = found.parsers === null ? 'parsed' : 'texts';
-    const [Own, Listed] = (plan.classes[from] ??= classesOf(plan, found.parsers && found.parsers()));
+    const [Own, Listed] = (plan.classes ??= classesOf(plan, found.parsers()));
     const below: (readonly object[])[][] = found.rows.map(() => new Array<readonly object[]>(plan.places));
     if (plan.lists.length > 0 && found.rows.length > 0)
       await Promise.all(plan.lists.map(list => readList(ctx, found.rows, below, list)));
@@ -102,7 +113,30 @@ export function read<
   };
 }
 
-const classesOf = ({ shape, joinedList }: Plan, parsers: Parsers | null): [RowClass, RowClass | null] => [
+/** A statement that inserts or updates rows of a table and gives them whole. */
+type Writing = InsertQueryBuilder<any, any, any> | UpdateQueryBuilder<any, any, any, any>;
+
+/**
+ * A statement that writes one row at most, and gives the record that it wrote as a `read` does: what the caller selects,
+ * related records too. These are as they were before the statement. What writes several tables, or asks something
+ * between, does so in a transaction, and reads the answer after it.
+ *
+ * @example
+ * const insert = written(course, (q, $: Parameter<{ title: string }>) =>
+ *   q.insertInto('courses').values({ title: $('title'), slug: 'new' }).returningAll());
+ * const [row] = await insert(ctx, { title }, { selection });
+ */
+export const written = <T extends Table, Columns, Values extends object>(
+  of: RecordOf<T, Columns>,
+  rows: (q: Kysely<WrittenTables>, $: Parameter<Values>) => Writing,
+): Read<Values, RowOf<RecordOf<T, Columns>>> =>
+  read<T, Columns, Values>(of, {
+    rows: (q, $) => rows(q as unknown as Kysely<WrittenTables>, $) as unknown as RowsOf<T>,
+    single: true,
+    isWrite: true,
+  });
+
+const classesOf = ({ shape, joinedList }: Plan, parsers: Parsers): [RowClass, RowClass | null] => [
   rowClass(shape, parsers),
   joinedList && rowClass(joinedList.shape, parsers),
 ];

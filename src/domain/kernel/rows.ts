@@ -26,8 +26,7 @@ export type Parsers = readonly ((text: string) => unknown)[];
 /** A row of a shape. The properties of its fields are made by `rowClass`. */
 export class Row {
   declare readonly shape: Shape;
-  /** Null where the driver had parsed the values already: then they are no texts. */
-  declare readonly parsers: Parsers | null;
+  declare readonly parsers: Parsers;
   constructor(
     readonly texts: Texts,
     /** The lists, each in its place. */
@@ -52,18 +51,17 @@ export function plainObject(row: Row): object {
 /**
  * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row
  * would keep all rows in memory until the next full collection.
- * @param parsers null when the values are no texts but parsed
  */
-export function rowClass(shape: Shape, parsers: Parsers | null): RowClass {
+export function rowClass(shape: Shape, parsers: Parsers): RowClass {
   const Made = class extends Row {};
   const property = (name: string, get: (this: Row) => unknown) =>
     Object.defineProperty(Made.prototype, name, { get, enumerable: true });
   Object.defineProperties(Made.prototype, { shape: { value: shape }, parsers: { value: parsers } });
   for (const [field, index] of shape.columns) {
-    const parse = parsers?.[index];
+    const parse = parsers[index]!;
     property(field, function () {
       const text = this.texts[index];
-      return text == null || parse === undefined ? text : parse(text);
+      return text == null ? text : parse(text);
     });
   }
   for (const [field, { shape: related, presence }] of shape.joined) {

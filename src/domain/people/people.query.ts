@@ -59,13 +59,13 @@ export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: nu
   (await ledEnrollments(ctx, { participantId, facilitatorId })).length > 0;
 
 /** The person with an e-mail, regardless of the caller. @param email in lower case */
-export const personByEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<{ id: number } | undefined> =>
+export const personByEmail = (ctx: Pick<Ctx, 'kysely'>, email: string): Promise<{ id: number } | undefined> =>
   db(ctx).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-export const isEmailTaken = async (ctx: Pick<Ctx, 'em'>, email: string): Promise<boolean> =>
+export const isEmailTaken = async (ctx: Pick<Ctx, 'kysely'>, email: string): Promise<boolean> =>
   (await personByEmail(ctx, email)) !== undefined;
 
 /** Whether somebody else than this person is an active administrator. */
-export const isAnotherAdministrator = async (ctx: Pick<Ctx, 'em'>, userId: number): Promise<boolean> =>
+export const isAnotherAdministrator = async (ctx: Pick<Ctx, 'kysely'>, userId: number): Promise<boolean> =>
   (await db(ctx)
     .selectFrom('users')
     .select('id')

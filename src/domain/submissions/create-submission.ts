@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Submission } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
@@ -7,7 +6,10 @@ import { parseInput } from '../../platform/validation.js';
 import { attachUploads } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { placeToHandIn } from './place.query.js';
-import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { written } from '../kernel/read.js';
+import type { Selection } from '../kernel/selection.js';
+import type { Parameter } from '../kernel/statement.js';
+import { submission, type SubmissionRow, visibleSubmission } from './submissions.query.js';
 import { submissionPolicy } from './policy.js';
 import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
 
@@ -23,11 +25,42 @@ const shape = z.object({
   uploadIds: z.array(id).max(10),
 });
 
+interface NewSubmission {
+  participantId: number;
+  activityId: number;
+  classId: number;
+  courseId: number;
+  cycleId: number;
+  facilitatorId: number | null;
+  title: string;
+  now: string;
+}
+const insert = written(submission, (q, $: Parameter<NewSubmission>) =>
+  q
+    .insertInto('submissions')
+    .values({
+      participant_id: $('participantId'),
+      activity_id: $('activityId'),
+      class_id: $('classId'),
+      course_id: $('courseId'),
+      cycle_id: $('cycleId'),
+      facilitator_id: $('facilitatorId'),
+      title: $('title'),
+      created_at: $('now'),
+      updated_at: $('now'),
+    })
+    .returningAll(),
+);
+
 /**
  * Hands in an activity, with any staged files: by the participant, or by staff of the class in their place. The course,
  * cycle and facilitator of the record are those of the class.
  */
-export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
+export async function createSubmission(
+  ctx: Ctx,
+  input: z.input<typeof shape>,
+  selection?: Selection,
+): Promise<SubmissionRow> {
   const actor = authorize(ctx, submissionPolicy.createSubmission);
   const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
   const place = await placeToHandIn(ctx, { classId, participantId, activityId });
@@ -43,24 +76,20 @@ export async function createSubmission(ctx: Ctx, input: z.input<typeof shape>): 
   if (cycleId != null && cycleId !== place.cycleId)
     throw new AppError('INVALID', 'CYCLE_NOT_OF_CLASS', { field: 'cycleId' });
 
-  const now = ctx.now();
+  const { courseId: course, cycleId: cycle, facilitatorId } = place;
+  const values: NewSubmission = {
+    ...{ participantId, activityId, classId, courseId: course, cycleId: cycle, facilitatorId },
+    title: title || activityTitle,
+    now: ctx.now().toISOString(),
+  };
+  // Who may hand in sees what was handed in.
+  if (uploadIds.length === 0) return (await insert(ctx, values, { selection }))[0]!;
   const created = await ctx.transaction(async ctx => {
-    const submission = ctx.em.create(Submission, {
-      participant: participantId,
-      activity: activityId,
-      class: classId,
-      course: place.courseId,
-      cycle: place.cycleId,
-      facilitator: place.facilitatorId,
-      title: title || activityTitle,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await ctx.em.flush();
-    await attachUploads(ctx, uploadIds, { submission: submission.id });
-    return submission.id;
+    const [row] = await insert(ctx, values);
+    await attachUploads(ctx, uploadIds, { submission: row!.id });
+    return row!.id;
   });
-  const row = await visibleSubmission(ctx, actor, created);
+  const row = await visibleSubmission(ctx, actor, created, selection);
   if (!row) throw notFound('SUBMISSION');
   return row;
 }

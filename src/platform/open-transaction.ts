@@ -1,0 +1,87 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import {
+  type CompiledQuery,
+  ControlledTransaction,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SingleConnectionProvider,
+} from 'kysely';
+import type { PoolClient, QueryConfig, QueryResult as PgResult } from 'pg';
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** The connection of a transaction: one statement after the other. */
+export class TransactionConnection implements DatabaseConnection {
+  private idle: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly client: PoolClient) {}
+
+  query<Row extends object>(query: QueryConfig): Promise<PgResult<Row>> {
+    const result = this.idle.then(() => this.client.query<Row>(query));
+    this.idle = result.catch(() => {});
+    return result;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.query({ text: sql, values: parameters as unknown[] });
+    return { rows: rows as Row[], ...(changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  streamQuery(): never {
+    throw new Error('Results of any size are copied outside of transactions, see copyCsv');
+  }
+}
+
+/** Makes savepoints; connections it has none of its own. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) });
+const driver = new PostgresDriver({ pool: () => Promise.reject(new Error('A transaction has its connection')) });
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+/** A transaction on a connection. What works with entities or Kysely is made when it is asked for: much does without. */
+export class OpenTransaction {
+  private made: { em?: EntityManager; kysely?: ControlledTransaction<any> } = {};
+
+  /** @param em that of a savepoint */
+  constructor(
+    private readonly orm: MikroORM,
+    readonly connection: TransactionConnection,
+    em?: EntityManager,
+  ) {
+    if (em) this.made = { em, kysely: em.getTransactionContext() };
+  }
+
+  get kysely(): ControlledTransaction<any> {
+    return (this.made.kysely ??= this.makeKysely());
+  }
+
+  get em(): EntityManager {
+    if (!this.made.em) {
+      this.made.em = this.orm.em.fork({ disableContextResolution: true });
+      this.made.em.setTransactionContext(this.kysely);
+    }
+    return this.made.em;
+  }
+
+  /** Writes what was changed of entities. */
+  async flush(): Promise<void> {
+    await this.made.em?.flush();
+  }
+
+  private makeKysely(): ControlledTransaction<any> {
+    const { connection } = this;
+    const executor = new DefaultQueryExecutor(compiler, adapter, new SingleConnectionProvider(connection));
+    return new ControlledTransaction<any>({
+      config: { dialect },
+      dialect,
+      driver,
+      executor,
+      connection: { connection, release: () => {} },
+    });
+  }
+}

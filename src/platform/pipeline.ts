@@ -1,0 +1,106 @@
+import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
+
+/** A statement of a pipeline. */
+export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 'values'> {
+  /** Goes along for the sake of the connection: it has no place among the results. */
+  isAside?: true;
+  /** See `LimitedQuery`. */
+  isClients?: boolean;
+}
+
+/** What of pg's query its types do not name. */
+interface Inside extends Query {
+  _result: { _types?: unknown };
+  callback: (error: Error | null, result?: QueryResult) => void;
+  prepare(connection: Connection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+}
+type Submitted = Connection & {
+  stream: NodeJS.WritableStream & { cork(): void; uncork(): void; destroy(error: Error): void };
+  submittedNamedStatements: Record<string, string>;
+};
+
+/**
+ * Statements that are sent together, and answered together: one round trip for all of them. PostgreSQL runs them one after
+ * the other; when one fails, it skips those after it. Each is one statement, with or without parameters.
+ */
+export class Pipeline implements Submittable {
+  private queries: readonly Inside[] = [];
+  private current = 0;
+  private readonly results: QueryResult[] = [];
+
+  /** @param callback gets the results of all statements, or the error of the first one that failed */
+  constructor(
+    public statements: readonly PipelinedStatement[],
+    readonly callback: (error: Error | null, results?: QueryResult[]) => void,
+  ) {}
+
+  /** The statement that is answered now: the client notes by it which names are prepared. */
+  get name(): string | undefined {
+    return this.statements[this.current]?.name;
+  }
+  get text(): string | undefined {
+    return this.statements[this.current]?.text;
+  }
+
+  /** @param types parsers for statements that bring none */
+  useTypes(types: unknown): void {
+    this.queries = this.statements.map(({ isAside, ...statement }) => {
+      const query = new Query(statement as QueryConfig) as unknown as Inside;
+      query.callback = (error, result) => {
+        // A value that can't be sent: nothing of the pipeline may be done, so that nothing of it is answered.
+        if (error) throw error;
+        if (!isAside) this.results.push(result!);
+      };
+      query._result._types ??= types;
+      return query;
+    });
+  }
+
+  submit(connection: Connection): void {
+    const { stream } = connection as Submitted;
+    // Each statement would end the pipeline by itself.
+    const unended = Object.create(connection, { sync: { value: () => {} } }) as Connection;
+    stream.cork();
+    try {
+      for (const query of this.queries) query.prepare(unended);
+      connection.sync();
+    } catch (error) {
+      stream.destroy(error as Error);
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.queries[this.current]!.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.queries[this.current]!.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    this.queries[this.current++]!.handleCommandComplete(message, connection);
+  }
+
+  handleReadyForQuery(connection: Connection): void {
+    try {
+      for (const query of this.queries) query.handleReadyForQuery(connection);
+    } catch (error) {
+      return this.callback(error as Error);
+    }
+    this.callback(null, this.results);
+  }
+
+  /** Also called when the connection breaks. */
+  handleError(error: Error, connection?: Connection): void {
+    // Names whose statements were skipped are not prepared.
+    const submitted = (connection as Submitted | undefined)?.submittedNamedStatements;
+    if (submitted) for (const { name } of this.statements.slice(this.current)) if (name) delete submitted[name];
+    this.callback(error);
+  }
+}

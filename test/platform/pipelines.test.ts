@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { type Ctx, db, type FullCtx } from '../../src/domain/context.js';
+import { audited } from '../../src/domain/kernel/audit.js';
+import { User } from '../../src/entities/index.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+// A single connection: what one transaction leaves behind is found by the next.
+
+let elo: TestApp;
+let id: number;
+beforeAll(async () => {
+  elo = await startTestApp({}, { poolSize: 1 });
+  id = (await elo.make.aUser({ name: 'Before' })).id;
+});
+afterEach(() => elo.make.em().nativeUpdate(User, id, { name: 'Before' }));
+afterAll(() => elo.close());
+
+const aContext = (): FullCtx => createJobContext(elo.app.services, 'test');
+const rename = (of: Ctx, name: unknown) => of.rows('update users set name = $1 where id = $2 returning id', [name, id]);
+const nameNow = async (of = aContext()) =>
+  (await of.rows<{ name: string }>('select name from users where id = $1', [id]))[0]!.name;
+const change = (ctx: FullCtx, work: () => Promise<unknown>) => audited(ctx, { action: 'test', args: {} }, work);
+/** Of one that was done before, so that no connection is made. */
+const roundTrips = async (work: () => Promise<unknown>) => {
+  await work();
+  return elo.roundTrips(work);
+};
+
+it('a transaction begins with its first statement', async () => {
+  expect(await roundTrips(() => aContext().transaction(ctx => rename(ctx, 'After')))).toBe(2);
+  expect(await nameNow()).toBe('After');
+  const two = () =>
+    aContext().transaction(async ctx => {
+      await rename(ctx, 'After');
+      await db(ctx).selectFrom('users').select('id').where('id', '=', id).execute();
+    });
+  expect(await roundTrips(two)).toBe(3);
+});
+
+it('a transaction that does nothing sends nothing', async () => {
+  expect(await roundTrips(() => aContext().transaction(() => Promise.resolve()))).toBe(0);
+  const failing = () => aContext().transaction(() => Promise.reject(new Error('undo')));
+  expect(await elo.roundTrips(() => expect(failing()).rejects.toThrow('undo'))).toBe(0);
+  expect(await nameNow()).toBe('Before');
+});
+
+it('a statement of a mutation is one round trip, with its transaction and its record', async () => {
+  const work = () => {
+    const ctx = aContext();
+    return change(ctx, () => rename(ctx, `After ${ctx.requestId}`));
+  };
+  expect(await roundTrips(work)).toBe(1);
+  const inTransaction = () => {
+    const ctx = aContext();
+    return change(ctx, () => ctx.transaction(ctx => rename(ctx, `After ${ctx.requestId}`)));
+  };
+  expect(await roundTrips(inTransaction)).toBe(2);
+});
+
+it('statements that are sent at once are all of the transaction', async () => {
+  const work = aContext().transaction(async ctx => {
+    await Promise.all([rename(ctx, 'One'), rename(ctx, 'Two'), rename(ctx, 'Three')]);
+    expect(await nameNow(ctx)).toBe('Three');
+    throw new Error('undo');
+  });
+  await expect(work).rejects.toThrow('undo');
+  expect(await nameNow()).toBe('Before');
+  // Of a mutation too, whose transactions wait for the id of their record.
+  const ctx = aContext();
+  const at = (title: string) => ctx.transaction(inner => Promise.all([rename(inner, title), rename(inner, title)]));
+  await change(ctx, () => Promise.all([at('One'), at('Two'), rename(ctx, 'Three')]));
+  expect(await ctx.rows('select id from audit_records where request_id = $1', [ctx.requestId])).toHaveLength(1);
+});
+
+it('what fails first leaves nothing, and the connection as it was', async () => {
+  const tooLong = () => aContext().transaction(ctx => rename(ctx, 'x'.repeat(300)));
+  await expect(tooLong()).rejects.toMatchObject({ code: '22001' });
+  expect(await nameNow()).toBe('Before');
+  await aContext().transaction(ctx => rename(ctx, 'After'));
+  expect(await nameNow()).toBe('After');
+});
+
+it('a transaction whose first statement failed is not committed, whoever caught the error', async () => {
+  const work = aContext().transaction(async ctx => {
+    await rename(ctx, 'x'.repeat(300)).catch(() => {});
+    await expect(rename(ctx, 'After')).rejects.toMatchObject({ code: '25P02' });
+  });
+  await expect(work).rejects.toMatchObject({ code: '25P02' });
+  expect(await nameNow()).toBe('Before');
+});
+
+it('statements that were skipped with others are not taken for prepared', async () => {
+  const one = await startTestApp({}, { poolSize: 1 });
+  const user = await one.make.aUser({ name: 'Before' });
+  const update = (name: string) => {
+    const ctx = createJobContext(one.app.services, 'test');
+    return change(ctx, () => ctx.rows('update users set name = $1 where id = $2', [name, user.id]));
+  };
+  // The statement fails before the one that writes the record, and `commit`.
+  await expect(update('x'.repeat(300))).rejects.toMatchObject({ code: '22001' });
+  for (const name of ['One', 'Two', 'Three']) await update(name);
+  expect(await one.make.em().execute('select name from users where id = ?', [user.id])).toEqual([{ name: 'Three' }]);
+  await one.close();
+});
+
+it('a value that can’t be sent undoes all that would be sent with it', async () => {
+  const circular: { self?: unknown } = {};
+  circular.self = circular;
+  const ctx = aContext();
+  await expect(change(ctx, () => rename(ctx, circular))).rejects.toThrow(/circular/i);
+  await expect(aContext().transaction(inner => rename(inner, circular))).rejects.toThrow(/circular/i);
+  expect(await nameNow()).toBe('Before');
+});
