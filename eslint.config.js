@@ -217,6 +217,16 @@ const ports = [
   },
 ];
 
+/** The compiler compares properties with rows (resolvers/answer.ts), so that they must say what the graph does. */
+const nullability = [
+  {
+    selector:
+      "PropertyDefinition:has(Decorator > CallExpression[callee.name='Field']):not(:has(Property[key.name='nullable'])):matches([optional=true], :has(TSTypeAnnotation > TSUnionType > :matches(TSNullKeyword, TSUndefinedKeyword)))",
+    message:
+      'The field may not be null in the graph, and its property may: say `nullable: true`, or take the null away.',
+  },
+];
+
 /** The domain reads by its context, which knows the transaction that runs. */
 const reads = [
   {
@@ -292,6 +302,7 @@ export default tseslint.config(
     files: ['src/{domain,commands,demo,graph}/**', 'rest/**', 'resolvers/**', 'jobs/**'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions] },
   },
+  { files: ['schema/**/*.type.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...nullability] } },
   {
     files: ['src/domain/*/**'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports] },

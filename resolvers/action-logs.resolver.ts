@@ -1,13 +1,8 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import {
-  listActionLogs,
-  listParticipantModeLogs,
-  type ParticipantModeLogRow,
-} from '../src/domain/action-logs/action-logs.query.js';
+import { listActionLogs, listParticipantModeLogs } from '../src/domain/action-logs/action-logs.query.js';
 import { recordAction } from '../src/domain/action-logs/record-action.js';
 import { recordParticipantMode } from '../src/domain/action-logs/record-participant-mode.js';
-import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { ParticipantModeInput } from '../schema/action-logs.input.js';
@@ -17,7 +12,6 @@ import {
   ParticipantModeLogConnection,
   ParticipantModeLogType,
 } from '../schema/action-logs.type.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
 
@@ -60,15 +54,5 @@ export class ParticipantModeLogResolver {
       supervisorId: toId(input.supervisorId),
       participantId: toId(input.participantId),
     });
-  }
-
-  @FieldResolver(() => PersonSummaryType)
-  supervisor(@Root() log: ParticipantModeLogRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return personById(ctx, log.supervisorId, selection);
-  }
-
-  @FieldResolver(() => PersonSummaryType)
-  participant(@Root() log: ParticipantModeLogRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return personById(ctx, log.participantId, selection);
   }
 }

@@ -1,18 +1,9 @@
-import { Arg, Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { type AuditRecordRow, changesOfRecord } from '../src/domain/audit/audit.query.js';
+import { Arg, Args, Ctx as Context, Query, Resolver } from 'type-graphql';
 import { auditStats, findAuditRecords } from '../src/domain/audit/find-audit-records.js';
 import type { FullCtx } from '../src/domain/context.js';
-import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import {
-  AuditChangeType,
-  AuditFilter,
-  AuditRecordConnection,
-  AuditRecordType,
-  AuditStatsType,
-} from '../schema/audit.type.js';
+import { AuditFilter, AuditRecordConnection, AuditRecordType, AuditStatsType } from '../schema/audit.type.js';
 import { PageArgs } from '../schema/connection.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { DateTime } from '../schema/scalars.js';
 import { toIds } from './ids.js';
 import { Selected } from './selected.js';
@@ -39,15 +30,5 @@ export class AuditResolver {
     @Arg('to', () => DateTime, { nullable: true }) to?: Date,
   ) {
     return auditStats(ctx, { from, to });
-  }
-
-  @FieldResolver(() => [AuditChangeType])
-  changes(@Root() record: AuditRecordRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return changesOfRecord(ctx, record.id, selection);
-  }
-
-  @FieldResolver(() => PersonSummaryType, { nullable: true })
-  onBehalfOf(@Root() record: AuditRecordRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return record.onBehalfOfId === null ? null : personById(ctx, record.onBehalfOfId, selection);
   }
 }

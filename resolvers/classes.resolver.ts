@@ -1,36 +1,18 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import {
-  activitiesOfCourse,
-  activityById,
-  courseById,
-  type CourseRow,
-  cycleById,
-  type RoomRow,
-  subscribersOfCourse,
-} from '../src/domain/classes/catalogue.query.js';
-import { type ClassRow, classById, type MeetingRow, meetingsOfClass } from '../src/domain/classes/classes.query.js';
+import { type CourseRow, type RoomRow, subscribersOfCourse } from '../src/domain/classes/catalogue.query.js';
+import { type ClassRow, type MeetingRow } from '../src/domain/classes/classes.query.js';
 import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
 import { findGroupUrl } from '../src/domain/classes/find-group-url.js';
-import { findRecording, findRoom, findRoomOfClass } from '../src/domain/classes/find-room.js';
+import { findRecording, findRoom } from '../src/domain/classes/find-room.js';
 import { updateClass } from '../src/domain/classes/update-class.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { enrollmentsOfClass } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { roomAddress } from '../src/domain/classes/rooms.rules.js';
-import { personById } from '../src/domain/people/people.query.js';
 import { ClassFilter, UpdateClassInput } from '../schema/classes.input.js';
-import {
-  ActivityType,
-  ClassConnection,
-  ClassType,
-  CourseType,
-  CycleType,
-  MeetingType,
-  RoomType,
-} from '../schema/classes.type.js';
+import { ClassConnection, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 
@@ -72,37 +54,12 @@ export class ClassResolver {
     return updateClass(ctx, { id: toId(id), ...input });
   }
 
-  @FieldResolver(() => CourseType)
-  course(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return courseById(ctx, group.courseId, selection);
-  }
-
-  @FieldResolver(() => CycleType)
-  cycle(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return cycleById(ctx, group.cycleId, selection);
-  }
-
-  @FieldResolver(() => PersonSummaryType, { nullable: true })
-  facilitator(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return group.facilitatorId === null ? null : personById(ctx, group.facilitatorId, selection);
-  }
-
-  @FieldResolver(() => RoomType, { nullable: true, description: 'Null to people of other classes.' })
-  room(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return findRoomOfClass(ctx, group.id, selection);
-  }
-
   @FieldResolver(() => String, {
     nullable: true,
     description: 'Where the class talks, such as a group of a messenger. Null to people of other classes.',
   })
   groupUrl(@Root() group: ClassRow, @Context() ctx: FullCtx) {
     return findGroupUrl(ctx, group);
-  }
-
-  @FieldResolver(() => [MeetingType])
-  meetings(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return meetingsOfClass(ctx, group.id, selection);
   }
 
   @FieldResolver(() => EnrollmentConnection, {
@@ -143,16 +100,6 @@ export class MeetingResolver {
   videoPlaybackId(@Root() meeting: MeetingRow, @Context() ctx: FullCtx) {
     return findRecording(ctx, meeting);
   }
-
-  @FieldResolver(() => ActivityType)
-  activity(@Root() meeting: MeetingRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return activityById(ctx, meeting.activityId, selection);
-  }
-
-  @FieldResolver(() => ClassType)
-  class(@Root() meeting: MeetingRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return classById(ctx, meeting.classId, selection);
-  }
 }
 
 @Resolver(() => CourseType)
@@ -165,11 +112,6 @@ export class CourseResolver {
     @Selected() selection: Selection,
   ) {
     return findCourse(ctx, { id: toOptionalId(id), slug }, selection);
-  }
-
-  @FieldResolver(() => [ActivityType])
-  activities(@Root() course: CourseRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return activitiesOfCourse(ctx, course.id, selection);
   }
 
   @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.' })

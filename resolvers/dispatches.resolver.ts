@@ -1,16 +1,12 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { classById } from '../src/domain/classes/classes.query.js';
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { type DispatchRow, listDispatches } from '../src/domain/dispatches/dispatches.query.js';
+import { listDispatches } from '../src/domain/dispatches/dispatches.query.js';
 import { openGroupLink } from '../src/domain/dispatches/open-group-link.js';
 import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
-import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { GroupLinkDispatchConnection, GroupLinkDispatchType, GroupLinkType } from '../schema/dispatches.type.js';
 import { GroupLinkDispatchStatus } from '../schema/enums.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
 
@@ -41,15 +37,5 @@ export class GroupLinkDispatchResolver {
   })
   resendGroupLink(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return resendGroupLink(ctx, toId(id));
-  }
-
-  @FieldResolver(() => PersonSummaryType)
-  participant(@Root() dispatch: DispatchRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return personById(ctx, dispatch.participantId, selection);
-  }
-
-  @FieldResolver(() => ClassType)
-  class(@Root() dispatch: DispatchRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return classById(ctx, dispatch.classId, selection);
   }
 }

@@ -1,13 +1,8 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { activityById, cycleById } from '../src/domain/classes/catalogue.query.js';
+import { cycleById } from '../src/domain/classes/catalogue.query.js';
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { cancelEnrollment, requestCancellation } from '../src/domain/enrollments/cancel-enrollment.js';
-import {
-  type EnrollmentRow,
-  type PresenceRow,
-  presencesOfEnrollment,
-} from '../src/domain/enrollments/enrollments.query.js';
 import { enrollInCourse } from '../src/domain/enrollments/enroll-in-course.js';
 import { findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
 import {
@@ -17,11 +12,9 @@ import {
 } from '../src/domain/enrollments/record-presence.js';
 import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { personById } from '../src/domain/people/people.query.js';
-import { ActivityType, ClassType, CycleType } from '../schema/classes.type.js';
-import { EnrollmentType, PresenceType, RecoveryStatusType } from '../schema/enrollments.type.js';
+import { ClassType, CycleType } from '../schema/classes.type.js';
+import { EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.js';
 import { CancelReason } from '../schema/enums.js';
-import { ParticipantType } from '../schema/people.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 
@@ -83,29 +76,6 @@ export class EnrollmentResolver {
     @Arg('reason', () => CancelReason) reason: CancelReason,
   ) {
     return cancelEnrollment(ctx, { enrollmentId: toId(enrollmentId), reason });
-  }
-
-  @FieldResolver(() => ParticipantType)
-  participant(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return personById(ctx, enrollment.participantId, selection);
-  }
-
-  @FieldResolver(() => ClassType)
-  class(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return classById(ctx, enrollment.classId, selection);
-  }
-
-  @FieldResolver(() => [PresenceType])
-  presence(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return presencesOfEnrollment(ctx, enrollment.id, selection);
-  }
-}
-
-@Resolver(() => PresenceType)
-export class PresenceResolver {
-  @FieldResolver(() => ActivityType)
-  activity(@Root() presence: PresenceRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return activityById(ctx, presence.activityId, selection);
   }
 }
 

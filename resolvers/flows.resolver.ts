@@ -1,14 +1,11 @@
-import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { classById } from '../src/domain/classes/classes.query.js';
+import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { answerFlow, flowPublicKey } from '../src/domain/flows/answer-flow.js';
 import { listRegistrations } from '../src/domain/flows/registrations.query.js';
-import type { RegistrationRow } from '../src/domain/flows/registrations.query.js';
-import { personById } from '../src/domain/people/people.query.js';
-import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
+import { Selected } from './selected.js';
 import { RegistrationConnection, RegistrationType } from '../schema/flows.type.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 
 @Resolver(() => RegistrationType)
 export class FlowResolver {
@@ -22,8 +19,8 @@ export class FlowResolver {
   @Query(() => RegistrationConnection, {
     description: 'For supervisors and administrators: what came in by flows, latest first.',
   })
-  registrations(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs) {
-    return listRegistrations(ctx, page);
+  registrations(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return listRegistrations(ctx, {}, page, selection);
   }
 
   @Mutation(() => String, {
@@ -37,15 +34,5 @@ export class FlowResolver {
     signature?: string | null,
   ) {
     return answerFlow(ctx, { body, signature });
-  }
-
-  @FieldResolver(() => PersonSummaryType)
-  participant(@Root() registration: RegistrationRow, @Context() ctx: FullCtx) {
-    return personById(ctx, registration.participantId);
-  }
-
-  @FieldResolver(() => ClassType)
-  class(@Root() registration: RegistrationRow, @Context() ctx: FullCtx) {
-    return classById(ctx, registration.classId);
   }
 }

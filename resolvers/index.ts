@@ -5,7 +5,7 @@ import { BookingRequestResolver } from './booking-requests.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver, RoomResolver } from './classes.resolver.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
-import { EnrollmentResolver, PresenceResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
+import { EnrollmentResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
 import { HospitalGroupResolver } from './hospitals.resolver.js';
@@ -22,24 +22,16 @@ import { ParticipantResolver, UserResolver } from './people.resolver.js';
 import { ParticipantPictureResolver, PictureResolver, SummaryPictureResolver } from './pictures.resolver.js';
 import { PlaceResolver } from './places.resolver.js';
 import { PostResolver } from './posts.resolver.js';
+import { answers } from './records.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
-import {
-  AppointmentResolver,
-  CalendarResolver,
-  ClassEmployeeResolver,
-  EmployeeResolver,
-} from './scheduling.resolver.js';
+import { AppointmentResolver, CalendarResolver } from './scheduling.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
-import {
-  EnrollmentSubmissionsResolver,
-  SubmissionResolver,
-  SubmissionRevisionResolver,
-} from './submissions.resolver.js';
+import { SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver } from './templates.resolver.js';
 
-/** Every resolver of the graph, by noun. */
+/** Every resolver of the graph, by noun, and the fields that follow relations. */
 export const resolvers: NonEmptyArray<Function> = [
   UserResolver,
   ParticipantResolver,
@@ -49,18 +41,13 @@ export const resolvers: NonEmptyArray<Function> = [
   CourseResolver,
   CycleResolver,
   EnrollmentResolver,
-  PresenceResolver,
   RecoveryStatusResolver,
   MeetingStatusResolver,
   SubmissionResolver,
-  EnrollmentSubmissionsResolver,
-  SubmissionRevisionResolver,
   TemplateResolver,
   FileResolver,
   AppointmentResolver,
   CalendarResolver,
-  EmployeeResolver,
-  ClassEmployeeResolver,
   SessionResolver,
   ActionLogResolver,
   ParticipantModeLogResolver,
@@ -88,7 +75,5 @@ export const resolvers: NonEmptyArray<Function> = [
   BookingRequestResolver,
   ParticipantPictureResolver,
   SummaryPictureResolver,
-  HospitalGroupResolver,
-  KpiResolver,
-  MeasurementResolver,
+  ...answers.map(({ resolver }) => resolver),
 ];

@@ -1,9 +1,8 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { listInvitations } from '../src/domain/invitations/invitations.query.js';
 import { findInvitationByToken } from '../src/domain/invitations/open-invitation.js';
 import { inviteToGroup } from '../src/domain/invitations/invite-to-group.js';
-import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import {
@@ -12,7 +11,6 @@ import {
   InvitationResultType,
   InvitationType,
 } from '../schema/invitations.type.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
 
@@ -43,10 +41,5 @@ export class InvitationResolver {
     @Arg('emails', () => [String]) emails: string[],
   ) {
     return inviteToGroup(ctx, { groupId: toId(groupId), emails });
-  }
-
-  @FieldResolver(() => PersonSummaryType, { nullable: true })
-  invitedBy(@Root() row: { invitedById: number | null }, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return row.invitedById === null ? null : personById(ctx, row.invitedById, selection);
   }
 }

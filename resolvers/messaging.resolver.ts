@@ -3,7 +3,6 @@ import type { FullCtx } from '../src/domain/context.js';
 import { messageState } from '../src/domain/messaging/message-state.js';
 import {
   deliveryStatesOf,
-  type InboundMessageRow,
   listInboundMessages,
   listMessages,
   listRecordedMessages,
@@ -13,7 +12,6 @@ import { receiveNotification } from '../src/domain/messaging/receive-notificatio
 import { sendReminder } from '../src/domain/messaging/send-reminder.js';
 import { sendTemplate } from '../src/domain/messaging/send-template.js';
 import { webhookChallenge } from '../src/domain/messaging/webhook-challenge.js';
-import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { MessageKind, MessageState } from '../schema/enums.js';
@@ -28,7 +26,6 @@ import {
   RecordedMessageConnection,
   SentMessageType,
 } from '../schema/messaging.type.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => MessageType)
@@ -67,7 +64,7 @@ export class MessageResolver {
 
   @FieldResolver(() => [DeliveryStateType], { description: 'What the platform told of it, in the order it happened.' })
   deliveryStates(@Root() message: MessageRow, @Context() ctx: FullCtx) {
-    return message.platformId === null ? [] : deliveryStatesOf(ctx, message.platformId);
+    return deliveryStatesOf(ctx, message);
   }
 }
 
@@ -99,10 +96,5 @@ export class InboundMessageResolver {
     @Arg('signature', () => String, { nullable: true, description: 'x-hub-signature-256' }) signature: string | null,
   ) {
     return receiveNotification(ctx, { body: Buffer.from(body, 'base64'), signature });
-  }
-
-  @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Who has this phone.' })
-  person(@Root() message: InboundMessageRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return message.personId === null ? null : personById(ctx, message.personId, selection);
   }
 }

@@ -34,7 +34,7 @@ export class UserResolver {
 
   @FieldResolver(() => [EnrollmentType])
   enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return enrollmentsOfParticipant(ctx, person.id, selection);
+    return enrollmentsOfParticipant(ctx, person, selection);
   }
 }
 
@@ -58,6 +58,6 @@ export class ParticipantResolver {
 
   @FieldResolver(() => [EnrollmentType])
   enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return enrollmentsOfParticipant(ctx, person.id, selection);
+    return enrollmentsOfParticipant(ctx, person, selection);
   }
 }

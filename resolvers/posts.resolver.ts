@@ -1,13 +1,11 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { personById } from '../src/domain/people/people.query.js';
 import { findPost } from '../src/domain/posts/find-posts.js';
 import { likePost, unlikePost } from '../src/domain/posts/like-post.js';
 import { isLikedByMe, listDrafts, listPosts, type PostRow } from '../src/domain/posts/posts.query.js';
 import { createPost, updatePost } from '../src/domain/posts/save-post.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { CreatePostInput, UpdatePostInput } from '../schema/posts.input.js';
 import { PostConnection, PostType } from '../schema/posts.type.js';
 import { toId, toOptionalId } from './ids.js';
@@ -67,11 +65,6 @@ export class PostResolver {
   @Mutation(() => PostType, { description: 'Takes a like back; CONFLICT when there is none.' })
   unlikePost(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return unlikePost(ctx, { postId: toId(id) });
-  }
-
-  @FieldResolver(() => PersonSummaryType, { nullable: true })
-  author(@Root() post: PostRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return post.authorId === null ? null : personById(ctx, post.authorId, selection);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })

@@ -1,18 +1,10 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { classById, type ClassRow } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
-import { personById } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { type AppointmentRow, listAppointments } from '../src/domain/scheduling/appointments.query.js';
 import { blockTime } from '../src/domain/scheduling/block-time.js';
 import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.js';
 import { createAppointment } from '../src/domain/scheduling/create-appointment.js';
-import {
-  employeeById,
-  employeeOfClass,
-  type EmployeeRow,
-  workingHoursOfEmployee,
-} from '../src/domain/scheduling/employees.query.js';
 import { exportAppointments } from '../src/domain/scheduling/export-appointments.js';
 import { additionalFieldsOf, findAppointment } from '../src/domain/scheduling/find-appointments.js';
 import { appointmentsOfCalendar, type Calendar, findCalendar } from '../src/domain/scheduling/find-calendar.js';
@@ -21,9 +13,7 @@ import { findSlots } from '../src/domain/scheduling/find-slots.js';
 import { readCalendarFeed } from '../src/domain/scheduling/read-calendar-feed.js';
 import { revokeCalendarFeed } from '../src/domain/scheduling/revoke-calendar-feed.js';
 import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
-import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
-import { PersonSummaryType } from '../schema/people.type.js';
 import { DateTime, LocalDate } from '../schema/scalars.js';
 import { AppointmentFilter, BlockTimeInput, CreateAppointmentInput } from '../schema/scheduling.input.js';
 import {
@@ -35,7 +25,6 @@ import {
   CalendarType,
   EmployeeType,
   SlotType,
-  WorkingHoursType,
 } from '../schema/scheduling.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
@@ -114,29 +103,6 @@ export class AppointmentResolver {
   additionalFields(@Root() appointment: AppointmentRow) {
     return additionalFieldsOf(appointment);
   }
-
-  @FieldResolver(() => EmployeeType)
-  employee(@Root() appointment: AppointmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return employeeById(ctx, appointment.employeeId, selection);
-  }
-
-  @FieldResolver(() => PersonSummaryType, { nullable: true, description: 'Nobody for a block.' })
-  client(@Root() appointment: AppointmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return appointment.clientId === null ? null : personById(ctx, appointment.clientId, selection);
-  }
-
-  @FieldResolver(() => ClassType, { nullable: true })
-  class(@Root() appointment: AppointmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return appointment.classId === null ? null : classById(ctx, appointment.classId, selection);
-  }
-}
-
-@Resolver(() => EmployeeType)
-export class EmployeeResolver {
-  @FieldResolver(() => [WorkingHoursType])
-  workingHours(@Root() employee: EmployeeRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return workingHoursOfEmployee(ctx, employee.id, selection);
-  }
 }
 
 @Resolver(() => CalendarType)
@@ -181,17 +147,6 @@ export class CalendarResolver {
     @Selected() selection: Selection,
   ) {
     return appointmentsOfCalendar(ctx, calendar, { from, to }, page, selection);
-  }
-}
-
-@Resolver(() => ClassType)
-export class ClassEmployeeResolver {
-  @FieldResolver(() => EmployeeType, {
-    nullable: true,
-    description: 'The facilitator as somebody whose time can be booked.',
-  })
-  employee(@Root() group: ClassRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return employeeOfClass(ctx, group, selection);
   }
 }
 

@@ -1,39 +1,20 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { activityById, courseById, cycleById } from '../src/domain/classes/catalogue.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
-import { filesOfSubmission } from '../src/domain/files/files.query.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
 import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
-import {
-  classOfSubmission,
-  facilitatorOfSubmission,
-  findFilesForArchive,
-  findSubmission,
-  participantOfSubmission,
-} from '../src/domain/submissions/find-submissions.js';
-import {
-  listSubmissionRevisions,
-  historyOfSubmission,
-  type SubmissionRevisionRow,
-} from '../src/domain/submissions/history.query.js';
-import { personById } from '../src/domain/people/people.query.js';
+import { findFilesForArchive, findSubmission } from '../src/domain/submissions/find-submissions.js';
+import { listSubmissionRevisions, historyOfSubmission } from '../src/domain/submissions/history.query.js';
 import { removeSubmissionFile } from '../src/domain/submissions/remove-submission-file.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
 import { replaceSubmission } from '../src/domain/submissions/replace-submission.js';
 import {
   listSubmissions,
   type SubmissionRow,
-  submissionsOfEnrollment,
   submissionStatusSummary,
 } from '../src/domain/submissions/submissions.query.js';
-import { ActivityType, ClassType, CourseType, CycleType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
-import { EnrollmentType } from '../schema/enrollments.type.js';
 import { RemovalAction } from '../schema/enums.js';
-import { StoredFileType } from '../schema/files.type.js';
-import { ParticipantType, PersonSummaryType } from '../schema/people.type.js';
 import {
   CreateSubmissionInput,
   EvaluateSubmissionInput,
@@ -47,7 +28,6 @@ import {
   RemovedRecordType,
   SubmissionConnection,
   SubmissionRevisionConnection,
-  SubmissionRevisionType,
   SubmissionType,
 } from '../schema/submissions.type.js';
 import { toId, toIds, toOptionalId } from './ids.js';
@@ -162,11 +142,6 @@ export class SubmissionResolver {
     return removeSubmissionFile(ctx, { id: toOptionalId(id), path });
   }
 
-  @FieldResolver(() => [StoredFileType])
-  files(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return filesOfSubmission(ctx, submission.id, selection);
-  }
-
   @FieldResolver(() => SubmissionRevisionConnection, {
     description: 'Every evaluation, replacement and removal: who, when, what it was before. Latest first.',
   })
@@ -177,51 +152,5 @@ export class SubmissionResolver {
     @Selected() selection: Selection,
   ) {
     return historyOfSubmission(ctx, submission.id, page, selection);
-  }
-
-  @FieldResolver(() => ParticipantType)
-  participant(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return participantOfSubmission(ctx, submission, selection);
-  }
-
-  @FieldResolver(() => ActivityType)
-  activity(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return activityById(ctx, submission.activityId, selection);
-  }
-
-  @FieldResolver(() => ClassType)
-  class(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return classOfSubmission(ctx, submission, selection);
-  }
-
-  @FieldResolver(() => CourseType)
-  course(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return courseById(ctx, submission.courseId, selection);
-  }
-
-  @FieldResolver(() => CycleType)
-  cycle(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return cycleById(ctx, submission.cycleId, selection);
-  }
-
-  @FieldResolver(() => PersonSummaryType, { nullable: true })
-  facilitator(@Root() submission: SubmissionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return facilitatorOfSubmission(ctx, submission, selection);
-  }
-}
-
-@Resolver(() => SubmissionRevisionType)
-export class SubmissionRevisionResolver {
-  @FieldResolver(() => PersonSummaryType, { nullable: true })
-  changedBy(@Root() revision: SubmissionRevisionRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return revision.changedById === null ? null : personById(ctx, revision.changedById, selection);
-  }
-}
-
-@Resolver(() => EnrollmentType)
-export class EnrollmentSubmissionsResolver {
-  @FieldResolver(() => [SubmissionType], { description: 'What the participant handed in for the class.' })
-  submissions(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return submissionsOfEnrollment(ctx, enrollment.id, selection);
   }
 }

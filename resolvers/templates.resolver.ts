@@ -1,13 +1,12 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { findTemplate } from '../src/domain/templates/find-templates.js';
 import { removeTemplate } from '../src/domain/templates/remove-template.js';
 import { replaceTemplate } from '../src/domain/templates/replace-template.js';
 import { saveTemplate } from '../src/domain/templates/save-template.js';
-import { fileOfTemplate, listTemplates, type TemplateRow } from '../src/domain/templates/templates.query.js';
+import { listTemplates } from '../src/domain/templates/templates.query.js';
 import { PageArgs } from '../schema/connection.js';
-import { StoredFileType } from '../schema/files.type.js';
 import { RemovedRecordType } from '../schema/submissions.type.js';
 import {
   ActivityTemplateConnection,
@@ -64,10 +63,5 @@ export class TemplateResolver {
   @Mutation(() => RemovedRecordType, { description: 'By staff of the class.' })
   removeActivityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeTemplate(ctx, { id: toId(id) });
-  }
-
-  @FieldResolver(() => StoredFileType, { nullable: true })
-  file(@Root() template: TemplateRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return fileOfTemplate(ctx, template.id, selection);
   }
 }

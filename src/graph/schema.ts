@@ -5,19 +5,22 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  isIntrospectionType,
-  isObjectType,
+  type GraphQLFieldResolver,
 } from 'graphql';
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
+import { answers } from '../../resolvers/records.js';
 import type { FullCtx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
 import { assertOpenInParticipantMode, type Rule } from '../domain/kernel/policy.js';
+import { follow } from '../domain/kernel/read.js';
+import type { Relation } from '../domain/kernel/record.js';
 import { assertScope } from '../domain/kernel/scopes.js';
 import { rules } from '../domain/policies.js';
 import { errorTypeDefs } from './error-types.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
+import { selectionOf } from './selection.js';
 
 let graph: GraphQLSchema | undefined;
 
@@ -28,9 +31,10 @@ export const buildGraph = (): GraphQLSchema => (graph ??= makeGraph());
 function makeGraph(): GraphQLSchema {
   const { typeDefs, resolvers: resolve } = buildTypeDefsAndResolversSync({ resolvers, validate: false });
   const schema = makeExecutableSchema({ typeDefs: [typeDefs, errorTypeDefs], resolvers: resolve });
-  for (const type of Object.values(schema.getTypeMap())) {
-    // Those of introspection (`__Type` and so on) belong to graphql-js and are shared by every schema of the process.
-    if (isObjectType(type) && !isIntrospectionType(type)) for (const field of fieldsOf(type)) preloadRelations(field);
+  for (const { type, record } of answers) {
+    const fields = (schema.getType(type) as GraphQLObjectType).getFields();
+    for (const [name, relation] of Object.entries(record.relations))
+      fields[name]!.resolve = resolveRelation(name, relation);
   }
   const mutations = fieldsOf(schema.getMutationType());
   const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations];
@@ -75,15 +79,14 @@ function checkScope(field: Field, { scope }: Rule): void {
   };
 }
 
-/**
- * A read that looked ahead (domain/kernel/record.ts) has put the related record into the row: then there is nothing left
- * to resolve. Fields with arguments are never read ahead.
- */
-function preloadRelations(field: Field): void {
-  const { resolve, name } = field;
-  if (!resolve || field.args.length > 0) return;
-  field.resolve = (source, args, ctx, info) => {
-    const read = (source as { [field: string]: unknown } | undefined)?.[name];
-    return read === undefined ? resolve(source, args, ctx, info) : read;
+/** What the read of the row has put into it, else what the relation leads to. */
+function resolveRelation(
+  name: string,
+  relation: Relation,
+): GraphQLFieldResolver<{ [field: string]: unknown }, FullCtx> {
+  const load = follow(relation);
+  return (row, _args, ctx, info) => {
+    const found = row[name];
+    return found === undefined ? load(ctx, row, selectionOf(info)) : found;
   };
 }

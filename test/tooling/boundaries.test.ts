@@ -210,3 +210,25 @@ describe('who may do and see what stands in policy.ts', () => {
     expect(await objections('src/domain/people/people.query.ts', line)).toEqual([]);
   });
 });
+
+describe('a field of a type', () => {
+  const classWith = (field: string) => `@ObjectType()\nexport class XType {\n  ${field}\n}`;
+
+  it.each([
+    '@Field(() => String) note!: string | null;',
+    "@Field(() => String, { description: 'A note.' }) note?: string;",
+    '@Field(() => [Note]) notes!: readonly Note[] | undefined;',
+  ])('%s is null in TypeScript and not in the graph', async field => {
+    expect((await objections('schema/people.type.ts', classWith(field))).join()).toContain(
+      'may not be null in the graph',
+    );
+  });
+
+  it.each([
+    '@Field(() => String) note!: string;',
+    '@Field(() => String, { nullable: true }) note!: string | null;',
+    '@Field(() => [Note]) notes!: (Note | null)[];',
+  ])('%s says the same in both', async field => {
+    expect(await objections('schema/people.type.ts', classWith(field))).toEqual([]);
+  });
+});

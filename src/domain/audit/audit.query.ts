@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { AuditActorKind, AuditOutcome } from '../../entities/index.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { listBy } from '../kernel/read.js';
-import { many, one, record, type RowOf } from '../kernel/record.js';
+import { many, one, record } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
 import { auditPolicy } from './policy.js';
@@ -44,9 +43,6 @@ export const auditRecord = record(
     },
   },
 );
-export type AuditRecordRow = RowOf<typeof auditRecord>;
-
-export const changesOfRecord = listBy(auditChange, 'auditRecordId', 'x.audit_record_id, x.id');
 
 export interface AuditFilter {
   actorUserId?: number | null;

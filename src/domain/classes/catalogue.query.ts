@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batched, keyBy } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { byId, listBy, oneBy, read } from '../kernel/read.js';
+import { byId, read } from '../kernel/read.js';
 import { many, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
@@ -79,8 +79,6 @@ export function listCycles(ctx: Ctx, year: number | null, selection?: Selection)
 
 export const activityById = byId(activity);
 
-export const activitiesOfCourse = listBy(activity, 'courseId', 'a.course_id, a.position');
-
 export const room = record(
   'rooms',
   'r',
@@ -88,8 +86,6 @@ export const room = record(
   { resolved: { url: ['slug'] } },
 );
 export type RoomRow = RowOf<typeof room>;
-/** Regardless of the caller; see policy.ts. */
-export const roomOfClass = oneBy(room, 'classId');
 
 const subscribers = statement((q, $: Parameter<{ courseIds: readonly number[] }>) =>
   q

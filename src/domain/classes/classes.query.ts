@@ -1,13 +1,13 @@
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { byId, listBy } from '../kernel/read.js';
-import { many, one, record, type RowOf } from '../kernel/record.js';
+import { byId, follow } from '../kernel/read.js';
+import { type AnyRecord, many, one, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
-import { activity, course, cycle } from './catalogue.query.js';
-import { classesOf, classPolicy } from './policy.js';
+import { activity, course, cycle, room } from './catalogue.query.js';
+import { classesOf, classFields, classPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 export const meeting = record(
@@ -24,15 +24,12 @@ export const meeting = record(
     recordingId: 'video_playback_id',
   },
   {
-    relations: { activity: one(activity, 'activityId') },
+    relations: { activity: one(activity, 'activityId'), class: one((): AnyRecord => group, 'classId') },
     // Only for the people of the class (policy.ts).
-    resolved: { class: ['classId'], videoPlaybackId: ['classId', 'recordingId'] },
+    resolved: { videoPlaybackId: ['classId', 'recordingId'] },
   },
 );
 export type MeetingRow = RowOf<typeof meeting>;
-
-/** Collective meetings in the order of time. */
-export const meetingsOfClass = listBy(meeting, 'classId', 'm.class_id, m.starts_at');
 
 export const group = record(
   'classes',
@@ -50,20 +47,27 @@ export const group = record(
     updatedAt: 'updated_at',
   },
   {
-    // All of this is known to everybody signed in; who is in a class is not, nor where it meets.
+    // This is known to everybody signed in; who is in a class is not, nor where it meets.
     relations: {
       course: one(course, 'courseId'),
       cycle: one(cycle, 'cycleId'),
       facilitator: one(person, 'facilitatorId'),
-      employee: one(employee, 'facilitatorId', 'userId'),
+      employee: one(employee, 'facilitatorId', { theirs: 'userId' }),
       meetings: many(meeting, 'classId', 'm.starts_at'),
+      room: one(room, 'id', { theirs: 'classId', rule: classFields['Class.room'] }),
     },
-    resolved: { enrollments: [], room: [], groupUrl: ['groupAddress'] },
+    resolved: { enrollments: [], groupUrl: ['groupAddress'] },
   },
 );
 export type ClassRow = RowOf<typeof group>;
 
 export const classById = byId(group);
+/** Collective meetings in the order of time. */
+export const meetingsOfClass = follow(group.relations.meetings);
+/** Null when there is none, and to people of other classes. */
+export const roomOfClass = follow(group.relations.room);
+/** The calendar of a class; null without facilitator, or when the facilitator can't be booked. */
+export const employeeOfClass = follow(group.relations.employee);
 
 export interface ClassFilter {
   courseId?: number | null;

@@ -1,6 +1,7 @@
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
-import { roomOfClass, type RoomRow } from './catalogue.query.js';
+import type { RoomRow } from './catalogue.query.js';
+import { roomOfClass } from './classes.query.js';
 import { findClass } from './find-class.js';
 import { canSeeClassInside, classPolicy, requireClassInside } from './policy.js';
 import { authorize } from '../kernel/policy.js';
@@ -10,12 +11,8 @@ export async function findRoom(ctx: Ctx, classId: number, selection?: Selection)
   authorize(ctx, classPolicy.room);
   await findClass(ctx, classId);
   await requireClassInside(ctx, classId);
-  return roomOfClass(ctx, classId, selection);
+  return roomOfClass(ctx, { id: classId }, selection);
 }
-
-/** As `findRoom`, beside other fields of a class: null to people of other classes. */
-export const findRoomOfClass = async (ctx: Ctx, classId: number, selection?: Selection): Promise<RoomRow | null> =>
-  (await canSeeClassInside(ctx, 'Class.room', classId)) ? roomOfClass(ctx, classId, selection) : null;
 
 /** The recording of a meeting, or null to people of other classes. */
 export const findRecording = async (

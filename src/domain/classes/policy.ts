@@ -55,9 +55,19 @@ export const classPolicy = policy('classes', {
   },
 });
 
+/** The classes whose id is given in which a caller has a place that is not canceled, or which the caller leads. */
+const isInside = (classId: RawBuilder<unknown>, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
+  sql<boolean>`(exists (
+    select from enrollments as e where e.class_id = ${classId} and e.participant_id = ${me} and e.canceled_at is null
+  )${rights === 'led' ? sql` or exists (select from classes as led where led.id = ${classId} and led.facilitator_id = ${me})` : sql``})`;
+
 const hiddenInside = { ...inside, isHidden: true } as const;
 export const classFields = fields({
-  'Class.room': hiddenInside,
+  'Class.room': {
+    ...hiddenInside,
+    visible: (alias, rights, me) =>
+      rights === 'all' ? sql<boolean>`true` : isInside(sql.ref(`${alias}.class_id`), rights, me),
+  },
   'Class.groupUrl': hiddenInside,
   'Meeting.videoPlaybackId': hiddenInside,
 });
@@ -76,12 +86,7 @@ const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: numb
     .selectFrom('classes as c')
     .select('c.id')
     .where(sql<boolean>`c.id = any(${$('ids')})`)
-    .where(
-      sql<boolean>`(exists (
-        select from enrollments as e
-         where e.class_id = c.id and e.participant_id = ${$('me')} and e.canceled_at is null
-      )${rights === 'led' ? sql` or c.facilitator_id = ${$('me')}` : sql``})`,
-    ),
+    .where(isInside(sql.ref('c.id'), rights, $('me'))),
 );
 
 const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {

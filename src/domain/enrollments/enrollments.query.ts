@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { rightsOf } from '../kernel/access.js';
-import { batchedList, batchedWith, groupBy } from '../kernel/batched.js';
+import { batchedWith } from '../kernel/batched.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
-import { listBy, read } from '../kernel/read.js';
-import { computed, many, one, record, type RowOf } from '../kernel/record.js';
+import { follow, read } from '../kernel/read.js';
+import { many, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity } from '../classes/catalogue.query.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
-import { submissionsOfEnrollments } from '../submissions/submissions.query.js';
+import { submissionFields } from '../submissions/policy.js';
+import { submission } from '../submissions/submissions.query.js';
 import { authorize } from '../kernel/policy.js';
 import { enrollmentFields, visibleEnrollments } from './policy.js';
 
@@ -20,9 +21,6 @@ export const presence = record(
   { id: 'id', enrollmentId: 'enrollment_id', activityId: 'activity_id', source: 'source', recordedAt: 'recorded_at' },
   { relations: { activity: one(activity, 'activityId') } },
 );
-export type PresenceRow = RowOf<typeof presence>;
-
-export const presencesOfEnrollment = listBy(presence, 'enrollmentId', 'p.enrollment_id, p.activity_id');
 
 export const enrollment = record(
   'enrollments',
@@ -37,16 +35,20 @@ export const enrollment = record(
     createdAt: 'created_at',
   },
   {
-    // Who sees an enrollment sees who it is of, the class and the presences. Submissions have a rule of their own.
-    below: { submissions: submissionsOfEnrollments },
     relations: {
       participant: one(person, 'participantId'),
       class: one(group, 'classId'),
       presence: many(presence, 'enrollmentId', 'p.activity_id'),
+      /** What the participant handed in for the class. */
+      submissions: many(submission, { participantId: 'participantId', classId: 'classId' }, 's.id', {
+        rule: submissionFields['Enrollment.submissions'],
+      }),
     },
   },
 );
 export type EnrollmentRow = RowOf<typeof enrollment>;
+
+export const presencesOfEnrollment = follow(enrollment.relations.presence);
 
 const visibleById = read(enrollment, {
   single: true,
@@ -97,7 +99,7 @@ const pages = read(enrollment, {
       )
       .selectAll('e'),
   order: 'e.id',
-  extra: { key: computed<number>('e.class_id') },
+  needs: ['classId'],
 });
 
 /** A page of the visible enrollments of each class: one statement for all classes, an index seek for each. */
@@ -108,7 +110,7 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; afte
     { classIds, me: actor.userId, after: args.after, limit: args.size + 1 },
     { rights: rightsOf(actor), selection },
   );
-  return groupBy(rows, row => row.key);
+  return Map.groupBy(rows, row => row.classId);
 });
 
 /** The enrollments of a class that the caller may see, in the order of their ids: a participant sees the own one. */
@@ -124,22 +126,10 @@ export async function enrollmentsOfClass(
   return toPage(rows, size, row => [row.id], after !== null);
 }
 
-const ofParticipants = read(enrollment, {
-  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
-    q
-      .selectFrom('enrollments as e')
-      .selectAll()
-      .where(sql<boolean>`e.participant_id = any(${$('ids')})`)
-      .where(visibleEnrollments('e', rights, $('me'))),
-  order: 'e.id',
-  extra: { key: computed<number>('e.participant_id') },
-});
 /** The enrollments of each person that the caller may see. A person has few: no page. */
-export const enrollmentsOfParticipant = batchedList(async (ctx, ids: readonly number[], selection) => {
-  const actor = authorize(ctx, enrollmentFields['Participant.enrollments']);
-  const rows = await ofParticipants(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor), selection });
-  return groupBy(rows, row => row.key);
-});
+export const enrollmentsOfParticipant = follow(
+  many(enrollment, 'participantId', 'e.id', { rule: enrollmentFields['Participant.enrollments'] }),
+);
 
 const byIdNow = read(enrollment, {
   single: true,

@@ -61,7 +61,10 @@ export const enrollmentPolicy = policy('classes', {
   },
 });
 
-const ofRecord = { by: signedIn, rows: rightsOf };
+/** The enrollments of a table's alias that somebody sees: their own, those of classes they lead, or all. */
+export const visibleEnrollments = ownOrLed;
+
+const ofRecord = { by: signedIn, rows: rightsOf, visible: visibleEnrollments };
 export const enrollmentFields = fields({
   'Class.enrollments': ofRecord,
   'Participant.enrollments': ofRecord,
@@ -70,6 +73,3 @@ export const enrollmentFields = fields({
 
 /** The enrollments whose class is in a table's alias that staff counts: of led classes, or all. */
 export const countedEnrollments = inLedClass;
-
-/** The enrollments of a table's alias that somebody sees: their own, those of classes they lead, or all. */
-export const visibleEnrollments = ownOrLed;

@@ -30,7 +30,7 @@ export async function recordPresence(
 export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): Promise<EnrollmentRow> {
   const { participantId, courseId } = await ownEnrollment(ctx, input.classId, enrollmentPolicy.recordAutoPresence);
   const now = ctx.now().getTime();
-  const running = (await meetingsOfClass(ctx, input.classId)).find(
+  const running = (await meetingsOfClass(ctx, { id: input.classId })).find(
     meeting => instantOf(meeting.startsAt) <= now && now < instantOf(meeting.endsAt),
   );
   if (!running) throw new AppError('CONFLICT', 'MEETING_NOT_RUNNING');
@@ -52,7 +52,7 @@ export async function recordRecoveryPresence(
     enrollmentPolicy.recordRecoveryPresence,
   );
   const now = ctx.now().getTime();
-  const meetings = await meetingsOfClass(ctx, input.classId);
+  const meetings = await meetingsOfClass(ctx, { id: input.classId });
   const over = meetings.filter(meeting => instantOf(meeting.endsAt) <= now);
   const meeting: MeetingRow | undefined = input.activityId
     ? over.find(each => each.activityId === input.activityId)

@@ -38,11 +38,11 @@ export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Prom
   });
 
   const now = ctx.now();
-  const meetings = await meetingsOfClass(ctx, input.classId);
+  const meetings = await meetingsOfClass(ctx, group);
   const meeting = meetings.findLast(each => instantOf(each.endsAt) <= now.getTime()) ?? meetings[0];
   if (!meeting) throw notFound('COLLECTIVE_MEETING');
   const { recoveryHours } = (await cycleById(ctx, group.cycleId))!;
-  const presences = enrollment ? await presencesOfEnrollment(ctx, enrollment.id) : [];
+  const presences = enrollment ? await presencesOfEnrollment(ctx, enrollment) : [];
   const hasPresence = presences.some(presence => presence.activityId === meeting.activityId);
   const deadline = recoveryDeadline(meeting, recoveryHours);
   const isOver = instantOf(meeting.endsAt) <= now.getTime();

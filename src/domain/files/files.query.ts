@@ -1,5 +1,4 @@
 import { rightsOf } from '../kernel/access.js';
-import { listBy } from '../kernel/read.js';
 import { record } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
@@ -28,9 +27,6 @@ const staged = statement(q =>
 );
 /** Bytes of all files that no record uses yet. */
 export const stagedBytes = async (ctx: Ctx): Promise<number> => Number((await staged(ctx, {}))[0]?.bytes ?? 0);
-
-/** Regardless of the caller: callers got the id from a record they may see. */
-export const filesOfSubmission = listBy(storedFile, 'submissionId', 'f.submission_id, f.position, f.id');
 
 const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | null }>, { rights }) =>
   q

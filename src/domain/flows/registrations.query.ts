@@ -1,39 +1,36 @@
-import { z } from 'zod';
-import { type Ctx, db } from '../context.js';
-import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
+import { group } from '../classes/classes.query.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
 import { authorize } from '../kernel/policy.js';
+import { computed, one, record } from '../kernel/record.js';
+import { person } from '../people/people.query.js';
 import { flowPolicy } from './policy.js';
 
-const registrations = (ctx: Ctx) =>
-  db(ctx)
-    .selectFrom('registrations as r')
-    .innerJoin('enrollments as e', 'e.id', 'r.enrollment_id')
-    .select([
-      'r.id',
-      'r.enrollment_id as enrollmentId',
-      'e.participant_id as participantId',
-      'e.class_id as classId',
-      'r.flow',
-      'r.institution_name as institutionName',
-      'r.institution_cnpj as institutionCnpj',
-      'r.job_title as jobTitle',
-      'r.phone_proven as phoneProven',
-      'r.consented_at as consentedAt',
-    ]);
-export type RegistrationRow = Awaited<ReturnType<ReturnType<typeof registrations>['executeTakeFirstOrThrow']>>;
+const ofEnrollment = (column: 'participant_id' | 'class_id') =>
+  computed<number>(`(select e.${column} from enrollments as e where e.id = r.enrollment_id)`);
 
-/**
- * What came in by forms and was consented to, latest first, for supervisors and administrators. The cursor is the id before
- * which to go on.
- */
-export async function listRegistrations(ctx: Ctx, page: PageArgs): Promise<Page<RegistrationRow>> {
-  authorize(ctx, flowPolicy.registrations);
-  const size = pageSize(ctx, page);
-  const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;
-  const rows = await registrations(ctx)
-    .$if(before !== null, query => query.where('r.id', '<', before!))
-    .orderBy('r.id', 'desc')
-    .limit(size + 1)
-    .execute();
-  return toPage(rows, size, row => [row.id], before !== null);
-}
+export const registration = record(
+  'registrations',
+  'r',
+  {
+    id: 'id',
+    enrollmentId: 'enrollment_id',
+    participantId: ofEnrollment('participant_id'),
+    classId: ofEnrollment('class_id'),
+    flow: 'flow',
+    institutionName: 'institution_name',
+    institutionCnpj: 'institution_cnpj',
+    jobTitle: 'job_title',
+    phoneProven: 'phone_proven',
+    consentedAt: 'consented_at',
+  },
+  { relations: { participant: one(person, 'participantId'), class: one(group, 'classId') } },
+);
+
+/** What came in by forms and was consented to, latest first, for supervisors and administrators. */
+export const listRegistrations = listOf(registration, {
+  authorize: ctx => authorize(ctx, flowPolicy.registrations),
+  rows: q => q.selectFrom('registrations as r').selectAll(),
+  filters: filters({}),
+  latestFirst: true,
+});

@@ -1,25 +1,20 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { AnyRecord, Computed, ReadBelow, Relation } from './record.js';
-import type { Shape } from './rows.js';
-import type { Selection } from './selection.js';
+import type { Rights } from './access.js';
+import type { FieldRule } from './policy.js';
+import type { AnyRecord, Relation } from './record.js';
+import type { Joined, Shape } from './rows.js';
+import { everything, type Selection } from './selection.js';
 
 // What a selection means for a record: one statement, and the lists that are read after it.
 
 /** The lists of rows, read by one statement for all of them. */
 export interface ListBelow {
-  /** Column whose value the lists belong to. */
-  key: number;
+  /** Columns whose values the lists belong to. */
+  keys: readonly number[];
   /** Place of the list in a row. */
   place: number;
   selection: Selection;
-  from: Relation | ReadBelow;
-}
-
-/** A list that comes with the statement, for a read of one record: a round trip costs more than the repeated columns. */
-export interface JoinedList {
-  place: number;
-  shape: Shape;
-  presence: number;
+  relation: Relation;
 }
 
 export interface Plan {
@@ -27,118 +22,115 @@ export interface Plan {
   /** Places for lists that a row needs. */
   places: number;
   lists: readonly ListBelow[];
-  joinedList: JoinedList | null;
-  /** What follows `select`, for the rows of the record that `rows` gives. */
-  sql(rows: Expression<unknown>, order: string | undefined): RawBuilder<any>;
+  /** A list that comes with the statement, for a read of one record: a round trip costs more than the repeated columns. */
+  joinedList: (Joined & { place: number; name: string }) | null;
+  /** What follows `select`, for the rows of the record that `rows` gives. @param me the caller's user id, for rules */
+  sql(rows: Expression<unknown>, order: string | undefined, me: Expression<number | null>): RawBuilder<any>;
 }
-
-/** For callers that say nothing of what they want: all columns, no relations. */
-export const everything: Selection = new Map();
 
 /** A record in the statement: its own columns first, then those of the records joined to it. */
-interface Node {
-  record: AnyRecord;
-  fields: Map<string, number>;
-  joins: { name: string; relation: Relation; node: Node; presence: number }[];
+interface Node extends Shape {
+  columns: Map<string, number>;
+  joined: Map<string, Joined>;
+  lists: Map<string, number>;
+  joins: { name: string; relation: Relation; rights: Rights; node: Node }[];
 }
 
-const valueOf = ({ alias, columns }: AnyRecord, field: string): RawBuilder<unknown> => {
+export const valueOf = ({ alias, columns }: AnyRecord, field: string): RawBuilder<unknown> => {
   const column = columns[field]!;
   return typeof column === 'string' ? sql.ref(`${alias}.${column}`) : sql.raw(column.sql);
 };
 
-const fieldsAsked = (selection: Selection): string[] => [...selection.keys()].filter(field => field !== '__typename');
+/** The records of a relation that the caller sees, on their alias. */
+export const visibleOf = ({ to, rule }: Relation, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
+  rule?.visible?.(to.alias, rights, me) ?? sql<boolean>`true`;
 
-/** Columns that are read whatever is asked, for the code that reads. */
-export interface Extra {
-  [name: string]: Computed<unknown>;
+/** Rules of the relations that a selection asks for. */
+export function rulesOf({ relations }: AnyRecord, selection: Selection): FieldRule[] {
+  const found = [...selection].flatMap(([field, below]) => {
+    const relation = relations[field];
+    return relation ? [relation.rule ?? [], rulesOf(relation.to, below)].flat() : [];
+  });
+  return [...new Set(found)];
 }
 
-/** @param single the read gives one record at most */
-export function planOf(
-  record: AnyRecord,
-  selection: Selection,
-  { single, needs, extra }: { single: boolean; needs: readonly string[]; extra: Extra },
-): Plan {
+interface Given {
+  /** The read gives one record at most. */
+  single: boolean;
+  /** Fields that are read whatever is asked. */
+  needs: readonly string[];
+  /** How much the caller sees by a rule; relations for which it is null are left out. */
+  rightsBy: (rule: FieldRule) => Rights | null;
+}
+
+export function planOf(record: AnyRecord, selection: Selection, { single, needs, rightsBy }: Given): Plan {
   const lists: ListBelow[] = [];
   let columns = 0;
   let places = 0;
-  let joinedList: { place: number; shape: Shape; presence: number; name: string } | null = null;
+  let joinedList: Plan['joinedList'] = null;
 
-  /** Its columns get their numbers in the order in which `columnsOf` names them. */
-  const visit = (of: AnyRecord, asked: Selection, isRoot: boolean, needed: readonly string[] = []): [Node, Shape] => {
-    const { relations, below, resolved } = of;
-    const node: Node = { record: of, fields: new Map(), joins: [] };
-    const joined: [string, Relation][] = [];
-    const listed: [string, Relation | ReadBelow][] = [];
+  /** Columns get their numbers in the order in which the statement names them. @param needed of the root */
+  const visit = (of: AnyRecord, asked: Selection, needed?: readonly string[]): Node => {
+    const node: Node = { record: of, columns: new Map(), joined: new Map(), lists: new Map(), joins: [] };
     const add = (field: string): void => {
-      if (!node.fields.has(field)) node.fields.set(field, columns++);
+      if (!node.columns.has(field)) node.columns.set(field, columns++);
     };
-    ['id', ...needed].forEach(add);
-    for (const field of asked === everything ? Object.keys(of.columns) : fieldsAsked(asked)) {
-      const relation = relations[field];
+    const related: { field: string; relation: Relation; rights: Rights }[] = [];
+    ['id', ...(needed ?? [])].forEach(add);
+    for (const field of asked === everything ? Object.keys(of.columns) : asked.keys()) {
+      const relation = of.relations[field];
       if (field in of.columns) add(field);
-      else if (below[field]) listed.push([field, below[field]]);
       else if (relation) {
-        if (relation.kind === 'one') joined.push([field, relation]);
-        else {
-          add(relation.own);
-          listed.push([field, relation]);
-        }
-      } else if (resolved[field]) resolved[field].forEach(add);
-      else throw new Error(`The record of ${String(of.table)} does not know the field ${field}`);
+        // Who may not ask for it is told so by its resolver (`follow` in read.ts).
+        const rights = relation.rule ? rightsBy(relation.rule) : 'all';
+        if (rights !== null) related.push({ field, relation, rights });
+        if (relation.gives === 'many') relation.own.forEach(add);
+      } else if (of.resolved[field]) of.resolved[field].forEach(add);
+      else if (field !== '__typename') throw new Error(`The record of ${of.table} does not know the field ${field}`);
     }
-    const shape = { record: of, columns: node.fields, joined: new Map(), lists: new Map<string, number>() };
-    const join = (field: string, relation: Relation) => {
-      const [inner, innerShape] = visit(relation.to, asked.get(field)!, false);
-      const presence = inner.fields.get('id')!;
-      node.joins.push({ name: `${field}_`, relation, node: inner, presence });
-      return { shape: innerShape, presence };
-    };
-    for (const [field, relation] of joined) shape.joined.set(field, join(field, relation));
-    for (const [field, from] of listed) {
-      const place = places++;
-      shape.lists.set(field, place);
-      if (single && isRoot && joinedList === null && typeof from === 'object') {
-        joinedList = { place, ...join(field, from), name: `${field}_` };
-      } else {
-        const key = node.fields.get(typeof from === 'object' ? from.own : 'id')!;
-        lists.push({ key, place, selection: asked.get(field)!, from });
+    for (const { field, relation, rights } of related) {
+      const below = asked.get(field)!;
+      const isList = relation.gives === 'many';
+      if (isList) node.lists.set(field, places++);
+      if (isList && !(single && needed && !joinedList)) {
+        const keys = relation.own.map(own => node.columns.get(own)!);
+        lists.push({ keys, place: node.lists.get(field)!, selection: below, relation });
+        continue;
       }
+      // In the subquery of the related record, a column of the row could not be told from one of its own.
+      if (relation.to.alias === of.alias)
+        throw new Error(`The records of ${of.table} and ${relation.to.table} have one alias, ${of.alias}`);
+      const inner = visit(relation.to, below);
+      const joined: Joined = { shape: inner, presence: inner.columns.get('id')! };
+      node.joins.push({ name: `${field}_`, relation, rights, node: inner });
+      if (isList) joinedList = { ...joined, place: node.lists.get(field)!, name: `${field}_` };
+      else node.joined.set(field, joined);
     }
-    return [node, shape];
+    return node;
   };
 
-  const [root, rootShape] = visit(record, selection, true, needs);
-  const extras = Object.keys(extra).map((name): [string, number] => [name, columns++]);
-  const shape = { ...rootShape, columns: new Map([...rootShape.columns, ...extras]) };
-  const list = joinedList as { place: number; shape: Shape; presence: number; name: string } | null;
+  const root = visit(record, selection, needs);
+  const list = joinedList as Plan['joinedList'];
   return {
-    shape,
+    shape: root,
     places,
     lists,
     joinedList: list,
-    sql(rows, order) {
-      const all = [
-        ...[...root.fields.keys()].map(field => sql`${valueOf(record, field)} as ${sql.ref(field)}`),
-        ...columnsOfJoins(root).map(([, value]) => value),
-        ...Object.entries(extra).map(([name, expression]) => sql`${sql.raw(expression.sql)} as ${sql.ref(name)}`),
-      ];
+    sql(rows, order, me) {
+      const all = [...root.columns.keys()].map(field => sql`${valueOf(record, field)} as ${sql.ref(field)}`);
       // PostgreSQL keeps no order of a subquery.
       const orders = [order, list && `"${list.name}"."number"`].filter(each => each != null).join(', ');
       const sorted = orders ? sql` order by ${sql.raw(orders)}` : sql``;
-      return sql`select ${sql.join(all)} from ${rows} as ${sql.ref(record.alias)}${joinsOf(root)}${sorted}`;
+      return sql`select ${sql.join([...all, ...columnsOfJoins(root)])} from ${rows} as ${sql.ref(record.alias)}${joinsOf(root, me)}${sorted}`;
     },
   };
 }
 
-/** Columns of the records around one, by their numbers, as they are called outside of the subqueries. */
-const columnsOfJoins = ({ joins }: Node): [number, RawBuilder<unknown>][] =>
-  joins.flatMap(({ name, node }) =>
-    numbersOf(node).map((number): [number, RawBuilder<unknown>] => [number, sql.ref(`${name}.c${number}`)]),
-  );
-const numbersOf = ({ fields, joins }: Node): number[] => [
-  ...fields.values(),
+/** Columns of the records around one, in the order of their numbers, as they are called outside of the subqueries. */
+const columnsOfJoins = ({ joins }: Node): RawBuilder<unknown>[] =>
+  joins.flatMap(({ name, node }) => numbersOf(node).map(number => sql.ref(`${name}.c${number}`)));
+const numbersOf = ({ columns, joins }: Node): number[] => [
+  ...columns.values(),
   ...joins.flatMap(({ node }) => numbersOf(node)),
 ];
 
@@ -146,17 +138,19 @@ const numbersOf = ({ fields, joins }: Node): number[] => [
  * The related records of one row: an index seek for each row. `limit 1` keeps PostgreSQL from making a join of the
  * subquery, for which it would read the whole table when it expects many rows.
  */
-const joinsOf = (node: Node): RawBuilder<unknown> =>
+const joinsOf = (node: Node, me: Expression<number | null>): RawBuilder<unknown> =>
   sql.join(
-    node.joins.map(({ name, relation: { to, kind, own, theirs, order }, node: inner }) => {
+    node.joins.map(({ name, relation, rights, node: inner }) => {
+      const { to, gives, own, theirs, order } = relation;
       const columns = [
-        ...[...inner.fields].map(([field, number]) => sql`${valueOf(to, field)} as ${sql.ref(`c${number}`)}`),
-        ...columnsOfJoins(inner).map(([number, value]) => sql`${value} as ${sql.ref(`c${number}`)}`),
-        ...(kind === 'many' ? [sql`row_number() over (order by ${sql.raw(order!)}) as "number"`] : []),
+        ...[...inner.columns].map(([field, number]) => sql`${valueOf(to, field)} as ${sql.ref(`c${number}`)}`),
+        ...columnsOfJoins(inner),
+        ...(gives === 'many' ? [sql`row_number() over (order by ${sql.raw(order!)}) as "number"`] : []),
       ];
-      const on = sql`${valueOf(to, theirs)} = ${valueOf(node.record, own)}`;
-      const limit = kind === 'one' ? sql` limit 1` : sql``;
-      return sql` left join lateral (select ${sql.join(columns)} from ${sql.table(to.table as string)} as ${sql.ref(to.alias)}${joinsOf(inner)} where ${on}${limit}) as ${sql.ref(name)} on true`;
+      const on = theirs.map((field, index) => sql`${valueOf(to, field)} = ${valueOf(node.record, own[index]!)}`);
+      const where = sql.join([...on, visibleOf(relation, rights, me)], sql` and `);
+      const limit = gives === 'many' ? sql`` : sql` limit 1`;
+      return sql` left join lateral (select ${sql.join(columns)} from ${sql.table(to.table as string)} as ${sql.ref(to.alias)}${joinsOf(inner, me)} where ${where}${limit}) as ${sql.ref(name)} on true`;
     }),
     sql``,
   );

@@ -1,6 +1,8 @@
+import type { Expression, RawBuilder } from 'kysely';
 import type { Role } from '../../entities/index.js';
 import type { ErrorCode, PlainReasonOf } from '../../platform/reasons.js';
 import type { Actor, Ctx } from '../context.js';
+import { AppError } from '../../platform/errors.js';
 import {
   forbidden,
   hasRole,
@@ -11,6 +13,7 @@ import {
   notFound,
   readsAll,
   type Rights,
+  rightsOf,
   writesAll,
 } from './access.js';
 import type { Area, Scope } from './scopes.js';
@@ -133,7 +136,11 @@ export interface DeclaredMutation<Caller = any> extends Declared<Caller> {
 export interface FieldRule<Caller = any> extends Pick<Declared<Caller>, 'by' | 'on' | 'rows' | 'note'> {
   /** Who may not is answered null instead of an error. */
   isHidden?: true;
+  /** Of a field that is a relation (record.ts): which of its records the caller sees. */
+  visible?: Visible;
 }
+/** The rows of a table's alias that a caller with these rights sees, in SQL. @param me the caller's user id */
+export type Visible = (alias: string, rights: Rights, me: Expression<number | null>) => RawBuilder<boolean>;
 export interface Rule<Caller = any> extends Declared<Caller> {
   scope: Scope | null;
   inParticipantMode: boolean;
@@ -175,6 +182,22 @@ export const fields = <Rules extends Record<`${string}.${string}`, FieldRule>>(r
 
 /** The caller of an operation or a field, whom its rule admits. @throws UNAUTHENTICATED, FORBIDDEN */
 export const authorize = <Caller>(ctx: Ctx, { by }: Pick<Declared<Caller>, 'by'>): Caller => by(ctx);
+
+/** How much the caller sees of what a rule is about. @throws UNAUTHENTICATED, FORBIDDEN */
+export function rightsBy(ctx: Ctx, { by, rows = rightsOf, visible }: FieldRule): Rights {
+  const actor = by(ctx) as Actor;
+  return visible ? rows(actor) : 'all';
+}
+
+/** As `rightsBy`; null for callers whom the rule refuses. */
+export function rightsOrNone(ctx: Ctx, rule: FieldRule): Rights | null {
+  try {
+    return rightsBy(ctx, rule);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
 
 /** @throws FORBIDDEN in participant mode for what is closed there */
 export function assertOpenInParticipantMode({ actor }: Pick<Ctx, 'actor'>, { inParticipantMode }: Rule): void {

@@ -2,114 +2,99 @@ import {
   type Expression,
   type InsertQueryBuilder,
   type Kysely,
+  type RawBuilder,
   type SelectQueryBuilder,
   sql,
   type UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { batched, groupBy, keyBy } from './batched.js';
-import { everything, type Extra, type ListBelow, type Plan, planOf } from './plan.js';
-import type { AnyRecord, Computed, RecordOf, Relation, RowOf, Table } from './record.js';
-import { type Parsers, plainObject, type Row, rowClass, type RowClass, type Texts } from './rows.js';
-import { isOfRule, type Selection } from './selection.js';
+import type { Rights } from './access.js';
+import { batched } from './batched.js';
+import { kept } from './kept.js';
+import { type ListBelow, type Plan, planOf, rulesOf, valueOf, visibleOf } from './plan.js';
+import { type FieldRule, rightsBy, rightsOrNone } from './policy.js';
+import { type AnyRecord, one, type RecordOf, type Relation, type RowOf, type Table } from './record.js';
+import { Row, rowClass, type Texts } from './rows.js';
+import { everything, type Selection } from './selection.js';
 import { type Parameter, statement, type Variant } from './statement.js';
 
 // How a record (record.ts) is read for a selection: a plan (plan.ts), its statement, and the lists below its rows.
 
 type RowsOf<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
-type ExtraOf<E extends Extra> = { [Name in keyof E]: E[Name] extends Computed<infer V> ? V : never };
 
-export interface ReadOptions<FilterName extends string = never> extends Partial<Variant<FilterName>> {
+interface ReadOptions<FilterName extends string = never> extends Partial<Variant<FilterName>> {
   /** What of the record is wanted; all its columns when left out, so that rules can read any of them. */
   selection?: Selection;
 }
-export type Read<Values, Row, FilterName extends string = never> = (
-  ctx: Ctx,
-  values: Values,
-  options?: ReadOptions<FilterName>,
-) => Promise<Row[]>;
 
-/** What is kept for a selection. */
-interface Prepared extends Plan {
-  /** The classes of rows, and of those of the list that is joined; made with the first rows. */
-  classes: [RowClass, RowClass | null] | null;
+/** What is kept for a selection: a plan for each answer that the rules of its relations give to a caller. */
+interface Known {
+  rules: readonly FieldRule[];
+  plans: Map<string, Plan>;
 }
 
 /**
  * A read of a record. `rows` narrows its table (who may see what, filters, limit) and gives whole rows, which PostgreSQL
- * does not fetch whole; `order` is SQL on the record's alias; `extra` is read whatever is asked, for the code that reads;
- * `needs` are fields that are, too; `single` says that there is one row at most.
+ * does not fetch whole; `order` is SQL on the record's alias; `needs` are fields that are read whatever is asked, for the
+ * code that reads; `single` says that there is one row at most.
  */
-export function read<
-  T extends Table,
-  Columns,
-  Values extends object,
-  E extends Extra = Record<never, never>,
-  FilterName extends string = never,
->(
+export function read<T extends Table, Columns, Values extends object, FilterName extends string = never>(
   of: RecordOf<T, Columns>,
   {
     rows,
     order,
-    extra,
     needs = [],
     single = false,
     isWrite = false,
   }: {
     rows: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>) => RowsOf<T>;
     order?: string;
-    extra?: E;
-    needs?: readonly string[];
+    needs?: readonly (keyof Columns & string)[];
     single?: boolean;
     /** `rows` writes rows and gives them: see `written`. */
     isWrite?: boolean;
   },
-): Read<Values, RowOf<RecordOf<T, Columns>> & ExtraOf<E>, FilterName> {
-  type Found = RowOf<RecordOf<T, Columns>> & ExtraOf<E>;
-  const twice = Object.keys(extra ?? {}).find(name => name in (of as AnyRecord).columns);
-  if (twice) throw new Error(`A read of ${of.table} has ${twice} twice: as a field and as an extra`);
-  const plans = new WeakMap<Selection, Prepared>();
-  const planFor = (selection: Selection): Prepared => {
-    let plan = plans.get(selection);
-    if (!plan) {
-      plan = { ...planOf(of as AnyRecord, selection, { single, needs, extra: extra ?? {} }), classes: null };
-      plans.set(selection, plan);
-    }
-    return plan;
+) {
+  const record = of as AnyRecord;
+  const known = new WeakMap<Selection, Known>();
+  const planFor = (ctx: Ctx, selection: Selection): Plan => {
+    const { rules, plans } = kept(known, selection, () => ({ rules: rulesOf(record, selection), plans: new Map() }));
+    const rights = rules.map(rule => rightsOrNone(ctx, rule));
+    const rightsBy = (rule: FieldRule) => rights[rules.indexOf(rule)]!;
+    return kept(plans, rights.join(), () => planOf(record, selection, { single, needs, rightsBy }));
   };
-  const run = statement((q, $: Parameter<Values>, variant: Variant<FilterName>, selection: Selection) => {
+  type Asked = Values & { me: number | null };
+  const run = statement((q, $: Parameter<Asked>, variant: Variant<FilterName>, plan: Plan) => {
     const given = rows(q, $, variant) as unknown as Expression<unknown>;
-    const { sql: select } = planFor(selection);
-    return isWrite ? sql<any>`with written as (${given}) ${select(sql.table('written'), order)}` : select(given, order);
+    if (!isWrite) return plan.sql(given, order, $('me'));
+    return sql<any>`with written as (${given}) ${plan.sql(sql.table('written'), order, $('me'))}`;
   });
 
-  const readRows = async (
+  type Found = RowOf<RecordOf<T, Columns>>;
+  return async (
     ctx: Ctx,
     values: Values,
-    variant: Partial<Variant<FilterName>>,
-    selection: Selection,
-  ): Promise<Row[]> => {
-    const plan = planFor(selection);
-    const found = await run.texts(ctx, values, variant, selection);
-    const [Own, Listed] = (plan.classes ??= classesOf(plan, found.parsers()));
-    const below: (readonly object[])[][] = found.rows.map(() => new Array<readonly object[]>(plan.places));
-    if (plan.lists.length > 0 && found.rows.length > 0)
-      await Promise.all(plan.lists.map(list => readList(ctx, found.rows, below, list)));
-    if (plan.joinedList && found.rows.length > 0) {
-      const { place, presence } = plan.joinedList;
-      below[0]![place] = found.rows.flatMap((texts, index) =>
-        texts[presence] === null ? [] : [new Listed!(texts, below[index]!)],
-      );
-      return [new Own(found.rows[0]!, below[0]!)];
+    { selection = everything, ...variant }: ReadOptions<FilterName> = {},
+  ): Promise<Found[]> => {
+    const plan = planFor(ctx, selection);
+    const asked = { ...values, me: ctx.actor?.userId ?? null };
+    // Plain objects, which can be copied and spread.
+    if (selection === everything) return (await run(ctx, asked, variant, plan)) as Found[];
+    const found = await run.texts(ctx, asked, variant, plan);
+    const Own = rowClass(plan.shape, found.parsers);
+    let all = found.rows.map(texts => new Own(texts, new Array<readonly object[]>(plan.places)));
+    const [first] = all;
+    if (!first) return [];
+    if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, all, list)));
+    if (plan.joinedList) {
+      const { place, presence, shape } = plan.joinedList;
+      const Listed = rowClass(shape, found.parsers);
+      const listed = all.filter(({ texts }) => texts[presence] !== null);
+      first.below[place] = listed.map(({ texts, below }) => new Listed(texts, below));
+      all = [first];
     }
-    return found.rows.map((texts, index) => new Own(texts, below[index]!));
-  };
-
-  return async (ctx, values, { selection = everything, ...variant } = {}) => {
-    if (selection === everything) return (await run(ctx, values, variant, selection)) as Found[];
-    const found = await readRows(ctx, values, variant, selection);
-    return (isOfRule(selection) ? found.map(plainObject) : found) as unknown as Found[];
+    return all as unknown as Found[];
   };
 }
 
@@ -129,113 +114,103 @@ type Writing = InsertQueryBuilder<any, any, any> | UpdateQueryBuilder<any, any, 
 export const written = <T extends Table, Columns, Values extends object>(
   of: RecordOf<T, Columns>,
   rows: (q: Kysely<WrittenTables>, $: Parameter<Values>) => Writing,
-): Read<Values, RowOf<RecordOf<T, Columns>>> =>
+) =>
   read<T, Columns, Values>(of, {
     rows: (q, $) => rows(q as unknown as Kysely<WrittenTables>, $) as unknown as RowsOf<T>,
     single: true,
     isWrite: true,
   });
 
-const classesOf = ({ shape, joinedList }: Plan, parsers: Parsers): [RowClass, RowClass | null] => [
-  rowClass(shape, parsers),
-  joinedList && rowClass(joinedList.shape, parsers),
-];
-
 const nothing: readonly object[] = [];
 
 /** Gives every row its list, by one statement. */
-async function readList(
-  ctx: Ctx,
-  rows: readonly Texts[],
-  below: (readonly object[])[][],
-  { key, place, selection, from }: ListBelow,
-): Promise<void> {
-  const keys = [...new Set(rows.map(texts => texts[key]))].filter(each => each != null);
-  const found = keys.length === 0 ? null : await listsOf(ctx, keys, selection, from);
-  rows.forEach((texts, index) => {
-    below[index]![place] = found?.get(String(texts[key])) ?? nothing;
+async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection, relation }: ListBelow) {
+  const keyIn = keyAt(keys);
+  const own = rows.map(({ texts }) => keyIn(texts));
+  const wanted = [...new Set(own)].filter(each => each !== null);
+  const found = wanted.length === 0 ? null : await readerOf(relation)(ctx, wanted, selection);
+  rows.forEach(({ below }, index) => {
+    below[place] = found?.get(own[index]!) ?? nothing;
   });
 }
 
-async function listsOf(
-  ctx: Ctx,
-  keys: readonly string[],
-  selection: Selection,
-  from: ListBelow['from'],
-): Promise<ReadonlyMap<string, readonly object[]>> {
-  if (typeof from === 'object') {
-    const rows = (await listRead(from)(ctx, { keys }, { selection })) as unknown as Row[];
-    const key = rows[0]?.shape.columns.get(from.theirs);
-    return Map.groupBy(rows, row => String(row.texts[key!]));
-  }
-  const found = await from(ctx, keys.map(Number), selection);
-  return new Map([...found].map(([id, list]) => [String(id), list]));
-}
+/** What records are related by, as one text; null where a part is missing. Parts of a key of several are ids. */
+const keyOf = (values: readonly unknown[]): string | null => (values.includes(null) ? null : values.join());
+/** As `keyOf`, for the texts of a row. */
+const keyAt = (columns: readonly number[]): ((texts: Texts) => string | null) => {
+  const [only, ...others] = columns;
+  if (others.length > 0) return texts => keyOf(columns.map(column => texts[column]));
+  return texts => texts[only!]!;
+};
 
-type ListRead = Read<{ keys: readonly string[] }, object>;
-const listReads = new WeakMap<Relation, ListRead>();
-/** The read of a relation's records for any number of rows; one for all selections. */
-function listRead(relation: Relation): ListRead {
-  let found = listReads.get(relation);
-  if (!found) {
-    const { to, theirs, order } = relation;
-    found = read<any, object, { keys: readonly string[] }>(to, {
-      rows: (q, $) =>
-        q
-          .selectFrom(to.table as never)
-          .selectAll()
-          .where(sql.ref(to.columns[theirs] as string), '=', sql`any(${$('keys')})`) as never,
+type ReadRelated = (ctx: Ctx, keys: readonly string[], selection?: Selection) => Promise<Map<string, object[]>>;
+const readers = new WeakMap<Relation, ReadRelated>();
+const readerOf = (relation: Relation): ReadRelated => kept(readers, relation, () => makeReader(relation));
+
+/** Reads what a relation leads to, by the keys of any number of rows and as its rule says: one statement. */
+function makeReader(relation: Relation): ReadRelated {
+  const { to, theirs, gives, order, rule } = relation;
+  const readBy = (single: boolean) =>
+    read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] }>(to, {
+      single,
       order,
-      needs: [theirs],
+      needs: theirs,
+      rows: (_q, $, { rights }) => related(relation, rights, $ as NameParameter) as never,
     });
-    listReads.set(relation, found);
-  }
-  return found;
+  const [all, only] = [readBy(false), gives === 'many' ? null : readBy(true)];
+  return async (ctx, keys, selection) => {
+    const parts = (index: number) => (theirs.length === 1 ? keys : keys.map(key => key.split(',')[index]));
+    const values = theirs.map((field, index) => [field, parts(index)] as const);
+    const options = { rights: rule && rightsBy(ctx, rule), selection };
+    const rows: { [field: string]: unknown }[] = await (keys.length === 1 && only ? only : all)(
+      ctx,
+      Object.fromEntries(values),
+      options,
+    );
+    const [first] = rows;
+    const keyIn = first instanceof Row ? keyAt(theirs.map(field => first.shape.columns.get(field)!)) : null;
+    return Map.groupBy(
+      rows,
+      row => (keyIn ? keyIn((row as object as Row).texts) : keyOf(theirs.map(field => row[field])))!,
+    );
+  };
 }
 
-/** Reads by `column`, which is SQL on the table: any of `keys`. Each row carries its own as `key`. */
-const byKeys = <T extends Table, Columns, Key>(
-  of: RecordOf<T, Columns>,
-  column: string,
-  order?: string,
-  { single = false } = {},
-) =>
-  read<T, Columns, { keys: readonly Key[] }, { key: Computed<Key> }>(of, {
-    single,
-    rows: (q, $) =>
-      q
-        .selectFrom(of.table as never)
-        .selectAll()
-        .where(sql.ref(column), '=', sql`any(${$('keys')})`) as unknown as RowsOf<T>,
-    order,
-    extra: { key: { sql: `${of.alias}.${column}` } },
-  });
+type NameParameter = (name: string) => Expression<never>;
+/** By several fields an index seek for each key: `offset 0` keeps PostgreSQL from making a join of it. */
+function related(relation: Relation, rights: Rights, $: NameParameter): RawBuilder<unknown> {
+  const { to, theirs } = relation;
+  const alias = sql.ref(to.alias);
+  const rows = sql`select ${alias}.* from ${sql.table(to.table as string)} as ${alias}`;
+  const visible = visibleOf(relation, rights, $('me'));
+  const [only, ...others] = theirs;
+  if (others.length === 0) return sql`(${rows} where ${valueOf(to, only!)} = any(${$(only!)}) and ${visible})`;
+  const keys = sql.join(theirs.map(field => sql`${$(field)}::int[]`));
+  const on = theirs.map(field => sql`${valueOf(to, field)} = ${sql.ref(`key.${field}`)}`);
+  const key = sql`unnest(${keys}) as key(${sql.join(theirs.map(field => sql.ref(field)))})`;
+  return sql`(select ${alias}.* from ${key} cross join lateral (${rows} where ${sql.join([...on, visible], sql` and `)} offset 0) as ${alias})`;
+}
+
+/**
+ * Reads what a relation leads to for a row that was read without it. Batched: one statement for all rows of the moment.
+ * The function that it gives takes the row's fields `own` and what is wanted of the related records.
+ * @throws what the rule of the relation throws at callers whom it refuses
+ */
+export function follow<To extends AnyRecord, Own extends string, Gives>(relation: Relation<To, Own, Gives>) {
+  const { own, gives, rule } = relation;
+  type Given = Gives extends 'many' ? RowOf<To>[] : RowOf<To> | null;
+  return async (ctx: Ctx, row: { [Field in Own]: unknown }, selection?: Selection): Promise<Given> => {
+    if (rule) rightsBy(ctx, rule);
+    const values = own.map(field => row[field]);
+    if (values.includes(undefined)) throw new Error(`The row was read without ${own.join()}, which its relation needs`);
+    const key = keyOf(values);
+    const found = key === null ? null : await batched(readerOf(relation as unknown as Relation))(ctx, key, selection);
+    return (gives === 'many' ? (found ?? []) : (found?.[0] ?? null)) as Given;
+  };
+}
 
 /** Records by id, regardless of the caller: callers got the id from a record they may see. Batched: one statement for all. */
-export function byId<T extends Table, Columns>(of: RecordOf<T, Columns>) {
-  const all = byKeys<T, Columns, number>(of, 'id');
-  const only = byKeys<T, Columns, number>(of, 'id', undefined, { single: true });
-  return batched(async (ctx, keys: readonly number[], selection) =>
-    keyBy(await (keys.length === 1 ? only : all)(ctx, { keys }, { selection }), row => row.key),
-  );
-}
-
-/** The records that belong to each key, in an order: one statement for all keys. `by` is a field of the record. */
-export function listBy<T extends Table, Columns, By extends keyof Columns & string>(
-  of: RecordOf<T, Columns>,
-  by: By,
-  order: string,
-) {
-  type Key = NonNullable<RowOf<RecordOf<T, Columns>>[By]>;
-  const all = byKeys<T, Columns, Key>(of, (of as AnyRecord).columns[by] as string, order);
-  const load = batched(async (ctx, keys: readonly Key[], selection) =>
-    groupBy(await all(ctx, { keys }, { selection }), row => row.key),
-  );
-  return async (ctx: Ctx, key: Key, selection?: Selection) => (await load(ctx, key, selection)) ?? [];
-}
-
-/** As `listBy`, where a key has one record at most. */
-export function oneBy<T extends Table, Columns, By extends keyof Columns & string>(of: RecordOf<T, Columns>, by: By) {
-  const list = listBy(of, by, `${of.alias}.id`);
-  return async (...args: Parameters<typeof list>) => (await list(...args))[0] ?? null;
+export function byId<R extends AnyRecord>(of: R) {
+  const found = follow(one(of, 'id'));
+  return (ctx: Ctx, id: number, selection?: Selection) => found(ctx, { id }, selection);
 }

@@ -1,6 +1,5 @@
 import type { Tables } from '../../entities/index.js';
-import type { Ctx } from '../context.js';
-import type { Selection } from './selection.js';
+import type { FieldRule, Visible } from './policy.js';
 
 /*
  * A record says once how a noun's fields lie in its table, and which records are related to it. A read of it (read.ts)
@@ -8,9 +7,8 @@ import type { Selection } from './selection.js';
  * joined, lists of them are read by one statement a level. To add a field, name its column; to add a noun, write its
  * record and the rows a caller may see.
  *
- * Rules stay where they were: who may see which rows is part of a read, in SQL. A relation is read along wherever it is
- * asked for, so that it must be one that everybody who sees the row may see; otherwise its field is `resolved`, by a
- * resolver that knows the rule.
+ * Who may see which rows is part of a read, in SQL. Who sees a row sees what it is related to, unless the relation names a
+ * rule of the noun's policy: then it is read, with the row or after it, as that rule says.
  */
 
 export type Table = keyof Tables;
@@ -25,46 +23,65 @@ export const computed = <V>(expression: string): Computed<V> => ({ sql: expressi
 /** A column's name, or an expression. */
 type Column<T extends Table> = (keyof Tables[T] & string) | Computed<unknown>;
 
-/** Records around another one: those whose field `theirs` equals its field `own`. */
-export interface Relation {
-  to: AnyRecord;
-  kind: 'one' | 'many';
-  own: string;
-  theirs: string;
+/** The records around another one: those whose fields `theirs` equal its fields `own`. */
+export interface Relation<To = AnyRecord, Own extends string = string, Gives = 'one' | 'maybe' | 'many'> {
+  readonly to: To;
+  own: readonly Own[];
+  theirs: readonly string[];
+  /** The record that there is for every value of `own`; a record that may be missing; a list. */
+  gives: Gives;
   /** SQL on the alias of the related record; lists alone have it. */
   order?: string;
+  /** Who sees what the relation leads to; everybody who sees the record when left out. */
+  rule?: FieldRule;
+}
+type FieldOf<To> = To extends { columns: infer Columns } ? keyof Columns & string : never;
+
+/**
+ * The record whose id the field `own` holds; with `theirs`, the one whose field holds the same, if there is one.
+ * @param to a function for a record that is declared further down
+ */
+export function one<
+  To extends AnyRecord,
+  Own extends string,
+  const Options extends { theirs?: FieldOf<To>; rule?: FieldRule } = Record<never, never>,
+>(to: To | (() => To), own: Own, options?: Options) {
+  const { theirs, rule } = options ?? ({} as Options);
+  const relation: Relation = {
+    get to() {
+      return typeof to === 'function' ? to() : to;
+    },
+    own: [own],
+    theirs: [theirs ?? 'id'],
+    gives: theirs || rule?.visible ? 'maybe' : 'one',
+    rule,
+  };
+  type Gives = Options extends { theirs: string } | { rule: { visible: Visible } } ? 'maybe' : 'one';
+  return relation as Relation<To, Own, Gives>;
 }
 
-/** The related record, or null: by default the one whose id the field `own` holds. */
-export const one = <Columns>(
-  to: RecordOf<any, Columns>,
-  own: string,
-  theirs: keyof Columns & string = 'id' as keyof Columns & string,
-): Relation => ({ to: to as AnyRecord, kind: 'one', own, theirs });
+/** The related records in an order: those whose field `theirs` holds the id, or whose fields hold the named ones. */
+export function many<To extends AnyRecord, const Theirs extends FieldOf<To> | { [Field in FieldOf<To>]?: string }>(
+  to: To,
+  theirs: Theirs,
+  order: string,
+  { rule }: { rule?: FieldRule } = {},
+) {
+  const fields = typeof theirs === 'string' ? { [theirs]: 'id' } : theirs;
+  const own = Object.values(fields) as string[];
+  const relation: Relation = { to, own, theirs: Object.keys(fields), gives: 'many', order, rule };
+  return relation as Relation<any, any, any> as Relation<
+    To,
+    Theirs extends string ? 'id' : Theirs[keyof Theirs] & string,
+    'many'
+  >;
+}
 
-/** The related records in an order: those whose field `theirs` holds the id. */
-export const many = <Columns>(to: RecordOf<any, Columns>, theirs: keyof Columns & string, order: string): Relation => ({
-  to: to as AnyRecord,
-  kind: 'many',
-  own: 'id',
-  theirs,
-  order,
-});
-
-/** Reads the lists below many rows at once, by the ids of the rows, with what is asked of them. */
-export type ReadBelow = (
-  ctx: Ctx,
-  ids: readonly number[],
-  selection: Selection,
-) => Promise<ReadonlyMap<number, readonly object[]>>;
-
-export interface RecordOf<T extends Table, Columns> {
+export interface RecordOf<T extends Table, Columns, Relations = { [field: string]: Relation }> {
   table: T;
   alias: string;
   columns: Columns;
-  relations: { [field: string]: Relation };
-  /** Lists with rules and statements of their own, read for all rows as soon as these are there. */
-  below: { [field: string]: ReadBelow };
+  relations: Relations;
   /** Fields of the graph that only a resolver answers, and the fields of the row that it reads beside `id`. */
   resolved: { [field: string]: readonly string[] };
 }
@@ -73,23 +90,20 @@ export type AnyRecord = RecordOf<any, { [field: string]: string | Computed<unkno
 type ValueOf<T extends Table, C> = C extends Computed<infer V> ? V : C extends keyof Tables[T] ? Tables[T][C] : never;
 
 /** The row of a record with all of its columns. With a selection, those that were not asked for are missing. */
-export type RowOf<R> =
-  R extends RecordOf<infer T extends Table, infer Columns>
-    ? { -readonly [Field in keyof Columns]: ValueOf<T, Columns[Field]> }
-    : never;
+export type RowOf<R> = R extends { table: infer T extends Table; columns: infer Columns }
+  ? { -readonly [Field in keyof Columns]: ValueOf<T, Columns[Field]> }
+  : never;
 
 /** Says how a noun's fields lie in its table. Field names are the graph's. */
-export function record<T extends Table, const Columns extends { id: Column<T>; [field: string]: Column<T> }>(
+export function record<
+  T extends Table,
+  const Columns extends { id: Column<T>; [field: string]: Column<T> },
+  Relations extends { [field: string]: Relation<AnyRecord, keyof Columns & string> } = Record<never, never>,
+>(
   table: T,
   alias: string,
   columns: Columns,
-  { relations = {}, below = {}, resolved = {} }: Partial<Pick<AnyRecord, 'relations' | 'below' | 'resolved'>> = {},
-): RecordOf<T, Columns> {
-  const needs = [...Object.values(relations).map(relation => relation.own), ...Object.values(resolved).flat()];
-  const unknown = needs.find(field => !(field in columns));
-  if (unknown) throw new Error(`The record of ${table} needs ${unknown}, which is none of its columns`);
-  // In the subquery of the related record, a column of the row could not be told from one of its own.
-  const twin = Object.values(relations).find(({ to }) => to.alias === alias);
-  if (twin) throw new Error(`The records of ${table} and ${String(twin.to.table)} have one alias, ${alias}`);
-  return { table, alias, columns, relations, below, resolved };
+  given: { relations?: Relations; resolved?: { [field: string]: readonly (keyof Columns & string)[] } } = {},
+): RecordOf<T, Columns, Relations> {
+  return { table, alias, columns, relations: given.relations ?? ({} as Relations), resolved: given.resolved ?? {} };
 }

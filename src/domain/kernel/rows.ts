@@ -1,3 +1,4 @@
+import { kept } from './kept.js';
 import type { AnyRecord } from './record.js';
 
 /*
@@ -14,10 +15,15 @@ export interface Shape {
   record: AnyRecord;
   /** Fields that are columns, by the index of the column. */
   columns: ReadonlyMap<string, number>;
-  /** Related records whose columns come in the same rows; null where the column `presence` is. */
-  joined: ReadonlyMap<string, { shape: Shape; presence: number }>;
+  joined: ReadonlyMap<string, Joined>;
   /** Lists, and the place that a row has for each. */
   lists: ReadonlyMap<string, number>;
+}
+
+/** A related record whose columns come in the same rows; null where the column `presence` is. */
+export interface Joined {
+  shape: Shape;
+  presence: number;
 }
 
 /** Turns PostgreSQL's text of a value into the value, for each column. */
@@ -30,50 +36,38 @@ export class Row {
   constructor(
     readonly texts: Texts,
     /** The lists, each in its place. */
-    readonly below: readonly (readonly object[])[],
+    readonly below: (readonly object[])[],
   ) {}
 }
-export type RowClass = new (texts: Texts, below: readonly (readonly object[])[]) => Row;
+export type RowClass = new (texts: Texts, below: (readonly object[])[]) => Row;
 
-/** A row as a plain object, which can be copied and spread. */
-export function plainObject(row: Row): object {
-  const fields = [...row.shape.columns.keys(), ...row.shape.joined.keys(), ...row.shape.lists.keys()];
-  return Object.fromEntries(
-    fields.map(field => {
-      const value = (row as unknown as { [field: string]: unknown })[field];
-      if (Array.isArray(value))
-        return [field, value.map(each => (each instanceof Row ? plainObject(each) : each) as unknown)];
-      return [field, value instanceof Row ? plainObject(value) : value];
-    }),
-  );
-}
+const classes = new WeakMap<Shape, RowClass>();
 
 /**
- * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row
- * would keep all rows in memory until the next full collection.
+ * The class of the rows of a shape, made with the first row. Its properties belong to the class: accessors of an object of
+ * its own for each row would keep all rows in memory until the next full collection.
  */
-export function rowClass(shape: Shape, parsers: Parsers): RowClass {
+export const rowClass = (shape: Shape, parsersOf: () => Parsers): RowClass =>
+  kept(classes, shape, () => makeClass(shape, parsersOf));
+
+function makeClass(shape: Shape, parsersOf: () => Parsers): RowClass {
+  const parsers = parsersOf();
   const Made = class extends Row {};
-  const property = (name: string, get: (this: Row) => unknown) =>
+  const property = (name: string, valueIn: (row: Row) => unknown) => {
+    const get = function (this: Row) {
+      return valueIn(this);
+    };
     Object.defineProperty(Made.prototype, name, { get, enumerable: true });
+  };
   Object.defineProperties(Made.prototype, { shape: { value: shape }, parsers: { value: parsers } });
   for (const [field, index] of shape.columns) {
     const parse = parsers[index]!;
-    property(field, function () {
-      const text = this.texts[index];
-      return text == null ? text : parse(text);
-    });
+    property(field, ({ texts: { [index]: text } }) => (text == null ? text : parse(text)));
   }
   for (const [field, { shape: related, presence }] of shape.joined) {
-    const Related = rowClass(related, parsers);
-    property(field, function () {
-      return this.texts[presence] === null ? null : new Related(this.texts, this.below);
-    });
+    const Related = rowClass(related, parsersOf);
+    property(field, ({ texts, below }) => (texts[presence] === null ? null : new Related(texts, below)));
   }
-  for (const [field, place] of shape.lists) {
-    property(field, function () {
-      return this.below[place];
-    });
-  }
+  for (const [field, place] of shape.lists) property(field, ({ below }) => below[place]);
   return Made;
 }

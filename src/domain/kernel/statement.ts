@@ -11,6 +11,7 @@ import {
 import type { Tables } from '../../entities/index.js';
 import type { Database, TextRows } from '../../platform/database.js';
 import type { Rights } from './access.js';
+import { kept } from './kept.js';
 
 /** Builds SQL and runs none. */
 const builder = new Kysely<Tables>({
@@ -56,8 +57,8 @@ interface Compilable<Row> {
 }
 
 /**
- * A statement for a context, or for the database itself where there is no context yet. Its text is made once for each variant, and prepared once a connection: what a request costs is
- * the values. `owner` is what the text was made for, such as a caller's selection; the text goes when its owner goes.
+ * A statement for a context, or for the database itself where there is no context yet. Its text is made once for each
+ * variant, and prepared once a connection: what a request costs is the values. `owner` is what the text was made for, such as a caller's selection; the text goes when its owner goes.
  *
  * @example
  * const byTitle = statement((q, $: Parameter<{ title: string }>) =>
@@ -76,15 +77,12 @@ export function statement<Values extends object, Row, Owner extends object = obj
     variant: Partial<Variant<FilterName>> = {},
     owner: Owner = nobody,
   ): Parameters<Database['rows']> => {
-    let texts = made.get(owner);
-    if (!texts) made.set(owner, (texts = new Map<number, Made>()));
-    const key = keyOf(variant);
-    let text = texts.get(key);
-    if (!text) {
+    const texts = kept(made, owner, () => new Map());
+    const text = kept(texts, keyOf(variant), () => {
       const { rights = 'own', filters = 0 as FilterSet<FilterName>, page = 'first' } = variant;
       const { sql, parameters } = build(builder, slot, { rights, filters, page }, owner).compile(builder);
-      texts.set(key, (text = { sql, parameters }));
-    }
+      return { sql, parameters };
+    });
     const given = values as { [name: string]: unknown };
     return [
       text.sql,

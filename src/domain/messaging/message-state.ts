@@ -8,6 +8,6 @@ const weight: Record<DeliveryStatus, number> = { SENT: 1, FAILED: 2, DELIVERED: 
 /** The furthest a message has come, whatever the order in which the platform told of it. */
 export async function messageState(ctx: Ctx, message: MessageRow): Promise<MessageState> {
   if (message.platformId === null) return message.status;
-  const reported = (await deliveryStatesOf(ctx, message.platformId)).map(state => state.status);
+  const reported = (await deliveryStatesOf(ctx, message)).map(state => state.status);
   return reported.sort((a, b) => weight[b] - weight[a])[0] ?? 'ACCEPTED';
 }

@@ -1,8 +1,8 @@
 import type { DeliveryStatus, MessageKind, MessageStatus } from '../../entities/index.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { listBy } from '../kernel/read.js';
-import { computed, one, record, type RowOf } from '../kernel/record.js';
+import { follow } from '../kernel/read.js';
+import { computed, many, one, record, type RowOf } from '../kernel/record.js';
 import { person } from '../people/people.query.js';
 import { messagePolicy, visibleInboundMessages } from './policy.js';
 import { authorize } from '../kernel/policy.js';
@@ -16,7 +16,7 @@ export const deliveryState = record('delivery_states', 'd', {
 });
 
 /** What the platform told of a message, in the order in which it happened. */
-export const deliveryStatesOf = listBy(deliveryState, 'platformId', 'd.occurred_at, d.id');
+export const deliveryStatesOf = follow(many(deliveryState, { platformId: 'platformId' }, 'd.occurred_at, d.id'));
 
 export const message = record(
   'messages',
@@ -66,7 +66,6 @@ export const inboundMessage = record(
   },
   { relations: { person: one(person, 'personId') } },
 );
-export type InboundMessageRow = RowOf<typeof inboundMessage>;
 
 // Messages are read from the latest back.
 

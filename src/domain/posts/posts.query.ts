@@ -84,7 +84,7 @@ const page = read(post, {
       .limit($('limit'))
       .offset($('offset')),
   order: 'po.published_at desc, po.id desc',
-  extra: { at: computed<string>('po.published_at') },
+  needs: ['publishedAt'],
 });
 
 /** PostgreSQL walks over what an offset leaves out. */
@@ -114,7 +114,7 @@ export async function listPosts(
     { ...values, now: ctx.now().toISOString(), afterId: after?.[1], limit: size + 1, offset: skipped },
     { filters: conditions.setOf(values), selection: selectionOfRows(selection) },
   );
-  return toPage(rows, size, row => [instantOf(row.at), row.id], after !== null || skipped > 0);
+  return toPage(rows, size, row => [instantOf(row.publishedAt!), row.id], after !== null || skipped > 0);
 }
 
 const drafts = listOf(post, {

@@ -117,7 +117,7 @@ const page = read(appointment, {
       .orderBy('t.id')
       .limit($('limit')),
   order: 't.start_time, t.id',
-  extra: { start: computed<string>('t.start_time') },
+  needs: ['startTime'],
 });
 
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
@@ -149,7 +149,7 @@ export async function listAppointments(
     filters: conditions.setOf(values),
     selection: selectionOfRows(selection),
   });
-  return toPage(rows, size, row => [instantOf(row.start), row.id], after !== null);
+  return toPage(rows, size, row => [instantOf(row.startTime), row.id], after !== null);
 }
 
 const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to: string }>) =>

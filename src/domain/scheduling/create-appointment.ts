@@ -156,7 +156,7 @@ async function assertWorkingTime(
   employee: EmployeeRow,
   { startTime, finishTime }: { startTime: Date; finishTime: Date },
 ): Promise<void> {
-  const hours = await workingHoursOfEmployee(ctx, employee.id);
+  const hours = await workingHoursOfEmployee(ctx, employee);
   const work = { ...employee, hours };
   const workingPeriod = workingPeriodAt(startTime.getTime(), work);
   if (!workingPeriod) throw invalid('startTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));

@@ -1,7 +1,8 @@
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { busyPeriods } from './appointments.query.js';
-import { workingHoursOfClass } from './employees.query.js';
+import { employeeOfClass } from '../classes/classes.query.js';
+import { workingHoursOfEmployee } from './employees.query.js';
 import { bookingHorizon } from './booking-limits.js';
 import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } from './policy.js';
 import { slotsOfDay } from './working-time.js';
@@ -34,14 +35,13 @@ export async function findSlots(
   // Nothing to hide: the caller learns that there is nobody to meet.
   if (group.facilitatorId === null) return [];
   await assertSlotsVisible(ctx, actor, group);
-  const employee = await workingHoursOfClass(ctx, group);
+  const employee = await employeeOfClass(ctx, group);
   if (!employee) return [];
 
   const now = ctx.now().getTime();
   const until = managesCalendar(actor, employee) ? Infinity : bookingHorizon(ctx.now());
-  const open = slotsOfDay(input.date, { ...employee, hours: employee.workingHours }).filter(
-    slot => slot.start >= now && slot.start <= until,
-  );
+  const hours = await workingHoursOfEmployee(ctx, employee);
+  const open = slotsOfDay(input.date, { ...employee, hours }).filter(slot => slot.start >= now && slot.start <= until);
   if (open.length === 0) return [];
   const rows = await busyPeriods(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
   const taken = rows.map(row => ({ start: instantOf(row.startTime), finish: instantOf(row.finishTime) }));

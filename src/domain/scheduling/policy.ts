@@ -22,10 +22,10 @@ import {
 } from '../kernel/policy.js';
 import type { Parameter } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
-import { type ClassRow, classById } from '../classes/classes.query.js';
+import { type ClassRow, classById, employeeOfClass } from '../classes/classes.query.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { isLedBy } from '../people/people.query.js';
-import { employeeOfClass, type EmployeeRow } from './employees.query.js';
+import type { EmployeeRow } from './employees.query.js';
 
 // Who leads is here whose calendar it is.
 

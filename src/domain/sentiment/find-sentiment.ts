@@ -1,5 +1,4 @@
 import type { Sentiment } from '../../entities/index.js';
-import { groupBy } from '../kernel/batched.js';
 import { cached, type CachedPort, type Shared } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
 import { type StaffView } from '../kernel/staff-view.js';
@@ -103,11 +102,11 @@ const report = cached({
       comments: comments[0]?.total ?? 0,
       judged: judged.length,
       ...countsOf(judged),
-      sessions: [...groupBy(judged, each => each.meetingId).values()].slice(0, MAX_SESSIONS).map(all => {
+      sessions: [...Map.groupBy(judged, each => each.meetingId).values()].slice(0, MAX_SESSIONS).map(all => {
         const { meetingId, title, startsAt, classId, className } = all[0]!;
         return { id: meetingId, title, startsAt, classId, className, judged: all.length, ...countsOf(all) };
       }),
-      themes: [...groupBy(judged, each => each.theme)]
+      themes: [...Map.groupBy(judged, each => each.theme)]
         .map(([theme, all]) => ({ theme, judged: all.length, ...countsOf(all) }))
         .sort((a, b) => b.judged - a.judged || a.theme.localeCompare(b.theme)),
       quotes: quotes.map(({ sentiment, theme, meetingId }, index) => ({

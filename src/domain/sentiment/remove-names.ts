@@ -1,5 +1,4 @@
 import { maskPersonal } from '../../platform/mask-personal.js';
-import { groupBy } from '../kernel/batched.js';
 import { namesInClasses } from './comments.query.js';
 import type { Reader } from '../context.js';
 
@@ -20,7 +19,7 @@ export async function removeNames(
   if (comments.length === 0) return [];
   const found = await namesInClasses(reader, [...new Set(comments.map(({ classId }) => classId))]);
   const known = new Map(
-    [...groupBy(found, row => row.classId)].map(([id, rows]) => [
+    [...Map.groupBy(found, row => row.classId)].map(([id, rows]) => [
       id,
       new Set(rows.flatMap(({ name }) => partsOf(name))),
     ]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubmissionChange } from '../../entities/index.js';
-import { batchedWith, groupBy } from '../kernel/batched.js';
+import { batchedWith } from '../kernel/batched.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
@@ -58,12 +58,15 @@ const pages = read(submissionRevision, {
       )
       .selectAll('h'),
   order: 'h.id desc',
-  extra: { key: computed<number>('h.submission_id') },
+  needs: ['submissionId'],
 });
 
 /** A page of each history: one statement for all submissions, an index seek for each. */
 const pageOfSubmission = batchedWith(async (ctx, ids, args: { size: number; before: number }, selection) =>
-  groupBy(await pages(ctx, { ids, before: args.before, limit: args.size + 1 }, { selection }), row => row.key),
+  Map.groupBy(
+    await pages(ctx, { ids, before: args.before, limit: args.size + 1 }, { selection }),
+    row => row.submissionId,
+  ),
 );
 
 /** What a submission was before each change, latest first: for anyone who sees the submission. */

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { Submission } from '../../entities/index.js';
 import { forbidden, notFound, rightsOf, writesAll } from '../kernel/access.js';
 import {
@@ -16,6 +17,7 @@ import {
   seen,
   signedIn,
   uploader,
+  type Visible,
 } from '../kernel/policy.js';
 import { ownOrLed } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
@@ -56,9 +58,15 @@ export const submissionPolicy = policy('submissions', {
   },
 });
 
+/** The submissions of a table's alias that somebody sees: their own, those of classes they lead, or all. */
+export const visibleSubmissions = ownOrLed;
+/** As `visibleSubmissions`, without those that were removed. */
+export const keptSubmissions: Visible = (alias, rights, me) =>
+  sql<boolean>`${sql.ref(`${alias}.removed_at`)} is null and ${visibleSubmissions(alias, rights, me)}`;
+
 // An upload token hands in and sees what it handed in, nothing around it.
 export const submissionFields = fields({
-  'Enrollment.submissions': { by: signedIn, rows: rightsOf },
+  'Enrollment.submissions': { by: signedIn, rows: rightsOf, visible: keptSubmissions },
   'Submission.class': { by: signedIn },
   'Submission.facilitator': { by: signedIn },
   'Submission.history': { by: signedIn },
@@ -92,6 +100,3 @@ export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Acto
   if (!isStaff && found.status !== 'SUBMITTED') throw forbidden(STAFF);
   return found;
 }
-
-/** The submissions of a table's alias that somebody sees: their own, those of classes they lead, or all. */
-export const visibleSubmissions = ownOrLed;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
-import { batchedList, groupBy } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { read } from '../kernel/read.js';
@@ -10,7 +8,9 @@ import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity, course, cycle } from '../classes/catalogue.query.js';
+import { group } from '../classes/classes.query.js';
 import { storedFile } from '../files/files.query.js';
+import { person } from '../people/people.query.js';
 import { relatedClasses } from '../classes/policy.js';
 import { submissionFields, submissionPolicy, visibleSubmissions } from './policy.js';
 import { authorize } from '../kernel/policy.js';
@@ -35,15 +35,16 @@ export const submission = record(
     updatedAt: 'updated_at',
   },
   {
-    // Who sees a submission sees its files and what of the programme it is for. The people and the class around it have
-    // a rule of their own, see find-submissions.ts.
     relations: {
       files: many(storedFile, 'submissionId', 'f.position, f.id'),
       activity: one(activity, 'activityId'),
       course: one(course, 'courseId'),
       cycle: one(cycle, 'cycleId'),
+      participant: one(person, 'participantId', { rule: submissionFields['Submission.participant'] }),
+      class: one(group, 'classId', { rule: submissionFields['Submission.class'] }),
+      facilitator: one(person, 'facilitatorId', { rule: submissionFields['Submission.facilitator'] }),
     },
-    resolved: { history: [], participant: ['participantId'], class: ['classId'], facilitator: ['facilitatorId'] },
+    resolved: { history: [] },
   },
 );
 export type SubmissionRow = RowOf<typeof submission>;
@@ -90,40 +91,6 @@ export const listSubmissions = listOf(submission, {
     status: 's.status',
   }),
 });
-
-const ofEnrollments = read(submission, {
-  // An index seek for each enrollment: `offset 0` keeps PostgreSQL from making a join of it, for which it would read all
-  // submissions.
-  rows: (q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
-    q
-      .selectFrom('enrollments as e')
-      .innerJoinLateral(
-        eb =>
-          eb
-            .selectFrom('submissions as s')
-            .selectAll()
-            .whereRef('s.participant_id', '=', 'e.participant_id')
-            .whereRef('s.class_id', '=', 'e.class_id')
-            .where('s.removed_at', 'is', null)
-            .where(visibleSubmissions('s', rights, $('me')))
-            .offset(0)
-            .as('s'),
-        join => join.onTrue(),
-      )
-      .selectAll('s')
-      .select('e.id as enrollment_id')
-      .where(sql<boolean>`e.id = any(${$('ids')})`),
-  order: 's.id',
-  extra: { key: computed<number>('s.enrollment_id') },
-});
-
-/** The visible submissions of each enrollment: its participant's, for its class. Few each, so no page. */
-export async function submissionsOfEnrollments(ctx: Ctx, ids: readonly number[], selection?: Selection) {
-  const actor = authorize(ctx, submissionFields['Enrollment.submissions']);
-  const rows = await ofEnrollments(ctx, { ids, me: actor.userId }, { rights: rightsOf(actor), selection });
-  return groupBy(rows, row => row.key);
-}
-export const submissionsOfEnrollment = batchedList(submissionsOfEnrollments);
 
 /** More files than this are not packed into one archive. */
 export const ARCHIVE_LIMIT = 2_000;

@@ -1,7 +1,7 @@
 import { rightsOf } from '../kernel/access.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { oneBy, read } from '../kernel/read.js';
+import { read } from '../kernel/read.js';
 import { one, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
@@ -23,11 +23,9 @@ export const template = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { relations: { file: one(storedFile, 'id', 'templateId') } },
+  { relations: { file: one(storedFile, 'id', { theirs: 'templateId' }) } },
 );
 export type TemplateRow = RowOf<typeof template>;
-
-export const fileOfTemplate = oneBy(storedFile, 'templateId');
 
 export interface TemplateFilter {
   classId?: number | null;

@@ -1,0 +1,103 @@
+import { actionLog, participantModeLog } from '../src/domain/action-logs/action-logs.query.js';
+import { auditChange, auditRecord } from '../src/domain/audit/audit.query.js';
+import { bookingRequest } from '../src/domain/booking-requests/booking-requests.query.js';
+import { activity, course, cycle, room } from '../src/domain/classes/catalogue.query.js';
+import { group, meeting } from '../src/domain/classes/classes.query.js';
+import { dispatch } from '../src/domain/dispatches/dispatches.query.js';
+import { enrollment, presence } from '../src/domain/enrollments/enrollments.query.js';
+import { storedFile } from '../src/domain/files/files.query.js';
+import { registration } from '../src/domain/flows/registrations.query.js';
+import { hospitalGroup } from '../src/domain/hospitals/hospital-groups.query.js';
+import { invitation } from '../src/domain/invitations/invitations.query.js';
+import { deliveryState, inboundMessage, message, recordedMessage } from '../src/domain/messaging/messages.query.js';
+import { person } from '../src/domain/people/people.query.js';
+import { post } from '../src/domain/posts/posts.query.js';
+import { appointment } from '../src/domain/scheduling/appointments.query.js';
+import { employee, workingHours } from '../src/domain/scheduling/employees.query.js';
+import { submissionRevision } from '../src/domain/submissions/history.query.js';
+import { submission } from '../src/domain/submissions/submissions.query.js';
+import { template } from '../src/domain/templates/templates.query.js';
+import { ActionLogType, ParticipantModeLogType } from '../schema/action-logs.type.js';
+import { AuditChangeType, AuditRecordType } from '../schema/audit.type.js';
+import { BookingRequestType } from '../schema/booking-requests.type.js';
+import { ActivityType, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
+import { GroupLinkDispatchType } from '../schema/dispatches.type.js';
+import { EnrollmentType, PresenceType } from '../schema/enrollments.type.js';
+import { StoredFileType } from '../schema/files.type.js';
+import { RegistrationType } from '../schema/flows.type.js';
+import { HospitalGroupType } from '../schema/hospitals.type.js';
+import { GroupInvitationType } from '../schema/invitations.type.js';
+import { DeliveryStateType, InboundMessageType, MessageType, RecordedMessageType } from '../schema/messaging.type.js';
+import { ParticipantType, PersonSummaryType, UserType } from '../schema/people.type.js';
+import { PostType } from '../schema/posts.type.js';
+import { AppointmentObjectType, EmployeeType, WorkingHoursType } from '../schema/scheduling.type.js';
+import { SubmissionRevisionType, SubmissionType } from '../schema/submissions.type.js';
+import { ActivityTemplateType } from '../schema/templates.type.js';
+import { type Answer, answer } from './answer.js';
+
+/** Nobody may be there. */
+const maybe = { type: PersonSummaryType, nullable: true } as const;
+
+/** Which record's rows answer which type of the graph, and the types of what they are related to. */
+export const answers: readonly Answer[] = [
+  answer(ActionLogType, actionLog),
+  answer(ActivityType, activity),
+  answer(ActivityTemplateType, template, { file: { type: StoredFileType, nullable: true } }),
+  answer(AppointmentObjectType, appointment, {
+    employee: EmployeeType,
+    client: { ...maybe, description: 'Nobody for a block.' },
+    class: { type: ClassType, nullable: true },
+  }),
+  answer(AuditChangeType, auditChange),
+  answer(AuditRecordType, auditRecord, { changes: AuditChangeType, onBehalfOf: maybe }),
+  answer(BookingRequestType, bookingRequest),
+  answer(ClassType, group, {
+    course: CourseType,
+    cycle: CycleType,
+    facilitator: maybe,
+    room: { type: RoomType, nullable: true, description: 'Null to people of other classes.' },
+    meetings: MeetingType,
+    employee: {
+      type: EmployeeType,
+      nullable: true,
+      description: 'The facilitator as somebody whose time can be booked.',
+    },
+  }),
+  answer(CourseType, course, { activities: ActivityType }),
+  answer(CycleType, cycle),
+  answer(DeliveryStateType, deliveryState),
+  answer(EmployeeType, employee, { workingHours: WorkingHoursType }),
+  answer(EnrollmentType, enrollment, {
+    participant: ParticipantType,
+    class: ClassType,
+    presence: PresenceType,
+    submissions: { type: SubmissionType, description: 'What the participant handed in for the class.' },
+  }),
+  answer(GroupInvitationType, invitation, { invitedBy: maybe }),
+  answer(GroupLinkDispatchType, dispatch, { participant: PersonSummaryType, class: ClassType }),
+  answer(HospitalGroupType, hospitalGroup),
+  answer(InboundMessageType, inboundMessage, { person: { ...maybe, description: 'Who has this phone.' } }),
+  answer(MeetingType, meeting, { activity: ActivityType, class: ClassType }),
+  answer(MessageType, message),
+  answer(ParticipantModeLogType, participantModeLog, { supervisor: PersonSummaryType, participant: PersonSummaryType }),
+  answer(ParticipantType, person),
+  answer(PersonSummaryType, person),
+  answer(PostType, post, { author: maybe }),
+  answer(PresenceType, presence, { activity: ActivityType }),
+  answer(RecordedMessageType, recordedMessage),
+  answer(RegistrationType, registration, { participant: PersonSummaryType, class: ClassType }),
+  answer(RoomType, room),
+  answer(StoredFileType, storedFile),
+  answer(SubmissionType, submission, {
+    files: StoredFileType,
+    participant: ParticipantType,
+    activity: ActivityType,
+    class: ClassType,
+    course: CourseType,
+    cycle: CycleType,
+    facilitator: maybe,
+  }),
+  answer(SubmissionRevisionType, submissionRevision, { changedBy: maybe }),
+  answer(UserType, person),
+  answer(WorkingHoursType, workingHours),
+];

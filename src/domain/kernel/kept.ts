@@ -1,0 +1,10 @@
+/** What a map holds for a key; made when it is asked for the first time. */
+export function kept<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: NoInfer<V>): unknown },
+  key: K,
+  make: () => NoInfer<V>,
+): V {
+  let found = map.get(key);
+  if (found === undefined) map.set(key, (found = make()));
+  return found;
+}
