@@ -22,12 +22,13 @@ import { IdentityLinks } from './20261122032100-identity-links.js';
 import { ApiKeyBounds } from './20261122033000-api-key-bounds.js';
 import { ParticipantModes } from './20261122034000-participant-modes.js';
 import { RoomsAndGroups } from './20261122035000-rooms-and-groups.js';
-import { UnansweredMessages } from './20261122035200-unanswered-messages.js';
 import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js';
+import { UnansweredMessages } from './20261122035200-unanswered-messages.js';
 import { OutboxClaims } from './20261122120000-outbox-claims.js';
 import { AuditTriggers } from './20261122130000-audit-triggers.js';
 import { AuditTriggerPlans } from './20261122130100-audit-trigger-plans.js';
 import { KpiTotals } from './20261122210000-kpi-totals.js';
+import { LiveMessageCounts } from './20261122210100-live-message-counts.js';
 import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
@@ -61,5 +62,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122130000-audit-triggers', class: AuditTriggers },
   { name: '20261122130100-audit-trigger-plans', class: AuditTriggerPlans },
   { name: '20261122210000-kpi-totals', class: KpiTotals },
+  { name: '20261122210100-live-message-counts', class: LiveMessageCounts },
   { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
 ];

@@ -11,7 +11,7 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
 
 /**
  * Updates that are no drift, for only a migration can say what they take away: a table without an entity, a constraint
- * that MikroORM has no word for, the functions of the audit's triggers, and what is kept for KPIs.
+ * that MikroORM has no word for, the functions of the audit's triggers, and what is kept for KPIs and of live messages.
  */
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',
@@ -19,7 +19,9 @@ export const migrationOnly = [
   'drop function if exists "kpi_changes_kpi_changes_settle_fn"()',
   'drop function if exists "kpi_quarter"(timestamp with time zone)',
   'drop function if exists "kpi_scores"(crowding_readings)',
+  'drop function if exists "live_message_quarter"(timestamp with time zone)',
   'drop function if exists "rebuild_kpi_totals"()',
+  'drop function if exists "rebuild_live_message_counts"()',
   'drop function if exists "refresh_kpi_months"(date[])',
   'drop function if exists "refresh_kpi_quarters"(timestamp with time zone[])',
   'drop table if exists "kpi_changes" cascade',
@@ -27,6 +29,7 @@ export const migrationOnly = [
   'drop table if exists "kpi_month_totals" cascade',
   'drop table if exists "kpi_reading_totals" cascade',
   'drop table if exists "kpi_state" cascade',
+  'drop table if exists "live_message_counts" cascade',
   'drop table if exists "rate_limits" cascade',
   'drop trigger if exists "kpi_changes_settle" on "kpi_changes"',
 ];

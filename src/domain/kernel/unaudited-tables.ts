@@ -20,5 +20,6 @@ export const unauditedTables: { readonly [table: string]: string } = {
   kpi_month_totals: 'Computed from measurements, which are audited.',
   kpi_reading_totals: 'Computed from readings, which are audited.',
   kpi_state: 'How often what is computed for KPIs has changed.',
+  live_message_counts: 'Counts LiveMessages, which are audited.',
   ended_logins: 'Only signing out writes it, and the record says that.',
 };

@@ -52,7 +52,7 @@ const sessions = statement(
            (select count(*)::int from enrollments as e where e.class_id = c.id and e.canceled_at is null) as "enrolled",
            (select count(distinct v.participant_id)::int from meeting_visits as v where v.meeting_id = m.id) as "joined",
            (select count(*)::int from meeting_visits as v where v.meeting_id = m.id and v.left_at is null) as "staying",
-           (select count(*)::int from live_messages as l where l.meeting_id = m.id) as "messages"
+           (select coalesce(sum(k.messages), 0)::int from live_message_counts as k where k.meeting_id = m.id) as "messages"
       from meetings as m
       join classes as c on c.id = m.class_id
       join courses as o on o.id = c.course_id

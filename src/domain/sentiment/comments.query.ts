@@ -37,45 +37,89 @@ export interface Comment {
 /** The latest so many of a question are looked at. */
 const MAX_COMMENTS = 1_000;
 
-const commentFilters = filters<CommentFilter>({
-  meetingId: 'l.meeting_id',
+type Values = CommentFilter & { me: number | null; analyser: string };
+
+/** Of the meetings `m` and their classes `c`. */
+const meetingFilters = filters<CommentFilter>({
+  meetingId: 'm.id',
   classId: 'm.class_id',
   courseId: 'c.course_id',
-  from: $ => sql<boolean>`l.sent_at >= ${$('from')}`,
-  until: $ => sql<boolean>`l.sent_at < ${$('until')}`,
+  from: () => sql<boolean>`true`,
+  until: () => sql<boolean>`true`,
+});
+/** Of the counts `k`: days begin with a quarter of an hour. */
+const quarterFilters = filters<CommentFilter>({
+  meetingId: 'k.meeting_id',
+  classId: () => sql<boolean>`true`,
+  courseId: () => sql<boolean>`true`,
+  from: $ => sql<boolean>`k.quarter >= ${$('from')}`,
+  until: $ => sql<boolean>`k.quarter < ${$('until')}`,
 });
 
-const comments = statement(
-  (
-    _q,
-    $: Parameter<CommentFilter & { me: number | null; analyser: string }>,
-    variant: VariantOf<typeof commentFilters>,
-  ) => sql<Comment>`
-    with latest as (
-      select l.id, l.text, l.sent_at, l.meeting_id, m.title, m.starts_at, c.id as class_id, c.name,
-             (count(*) over ())::int as total
-        from live_messages as l
-        join meetings as m on m.id = l.meeting_id
+/**
+ * How many there are comes from what is kept of each quarter of an hour; so does the quarter in which the latest thousand
+ * begin. From there on the messages are read: of the meetings of a class or of led classes each by itself, for they may lie
+ * far back among all; else the latest of all until there are enough.
+ */
+const comments = (ofFewMeetings: boolean) =>
+  statement((_q, $: Parameter<Values>, variant: VariantOf<typeof meetingFilters>) => {
+    const visible = sql`${meetingFilters.where(variant, $)} and ${visibleComments('c', variant.rights, $('me'))}`;
+    const columns = sql`l.id, l.text, l.sent_at, l.meeting_id`;
+    const found = ofFewMeetings
+      ? sql`
+        select l.*, m.title, m.starts_at, m.class_id, m.name
+          from (select distinct meeting_id, title, starts_at, class_id, name from counted where quarter >= (select since from reach)) as m
+          cross join lateral (
+            -- With "offset" PostgreSQL reads the meeting's own: it could take all that were written at the time for fewer.
+            select ${columns} from live_messages as l where l.meeting_id = m.meeting_id and not l.by_staff offset 0
+          ) as l
+         where l.sent_at >= (select since from reach) and l.sent_at < (select until from reach)`
+      : sql`
+        select ${columns}, m.title, m.starts_at, m.class_id, c.name
+          from live_messages as l
+          join meetings as m on m.id = l.meeting_id
+          join classes as c on c.id = m.class_id
+         where not l.by_staff and l.sent_at >= (select since from reach) and l.sent_at < (select until from reach) and ${visible}`;
+    return sql<Comment>`
+    with counted as (
+      select k.meeting_id, k.quarter, k.comments, m.title, m.starts_at, m.class_id, c.name
+        from live_message_counts as k
+        join meetings as m on m.id = k.meeting_id
         join classes as c on c.id = m.class_id
-       where not l.by_staff and ${commentFilters.where(variant, $)} and ${visibleComments('c', variant.rights, $('me'))}
-       order by l.id desc
+       where k.comments > 0 and ${quarterFilters.where(variant, $)} and ${visible}
+    ), quarters as (
+      select quarter, sum(sum(comments)) over (order by quarter desc) - sum(comments) as later, sum(comments) as comments
+        from counted group by quarter
+    ), reach as materialized (
+      select min(quarter) filter (where later < ${sql.lit(MAX_COMMENTS)}) as since,
+             max(quarter) + interval '15 minutes' as until, sum(comments)::int as total
+        from quarters
+    ), latest as (
+      ${found}
+       order by l.sent_at desc, l.id desc
        limit ${sql.lit(MAX_COMMENTS)}
     )
     select k.id, k.text, k.sent_at as "sentAt", k.meeting_id as "meetingId", k.title, k.starts_at as "startsAt",
-           k.class_id as "classId", k.name as "className", s.sentiment, s.score, s.theme, k.total
+           k.class_id as "classId", k.name as "className", s.sentiment, s.score, s.theme, r.total
       from latest as k
+      cross join reach as r
       left join message_sentiments as s on s.message_id = k.id and s.analyser = ${$('analyser')}
-     order by k.id desc
-  `,
-);
+     order by k.sent_at desc, k.id desc
+  `;
+  });
+const ofFewMeetings = comments(true);
+const ofMany = comments(false);
 /** The latest comments of participants in live sessions of a view, latest first. */
 export const latestComments = (
   reader: Reader,
   { rights, me }: StaffView,
   filter: CommentFilter,
   analyser: string,
-): Promise<Comment[]> =>
-  comments(reader, { ...filter, me, analyser }, { rights, filters: commentFilters.setOf(filter) });
+): Promise<Comment[]> => {
+  const few = me !== null || filter.meetingId != null || filter.classId != null;
+  const variant = { rights, filters: meetingFilters.setOf(filter) };
+  return (few ? ofFewMeetings : ofMany)(reader, { ...filter, me, analyser }, variant);
+};
 
 const insert = statement(
   (
