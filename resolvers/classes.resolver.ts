@@ -116,7 +116,7 @@ export class CourseResolver {
 
   @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.' })
   subscribers(@Root() course: CourseRow, @Context() ctx: FullCtx) {
-    return subscribersOfCourse(ctx, course.id).then(found => Number(found?.count ?? 0));
+    return subscribersOfCourse(ctx, course.id);
   }
 }
 

@@ -17,7 +17,7 @@ export const AuditRecordSchema = defineEntity({
   tableName: 'audit_records',
   properties: {
     id: p.integer().primary(),
-    at: instant().index(),
+    at: instant(),
     actorKind: p.enum(() => AuditActorKind),
     actorUserId: p.integer().nullable(),
     actorKeyId: p.integer().nullable(),
@@ -38,12 +38,13 @@ export const AuditRecordSchema = defineEntity({
   },
   indexes: [
     // One for every filter, in keyset order.
-    { name: 'audit_records_actor_user_index', properties: ['actorUserId', 'id'] },
-    { name: 'audit_records_actor_key_index', properties: ['actorKeyId', 'id'] },
-    { name: 'audit_records_on_behalf_of_index', properties: ['onBehalfOfId', 'id'] },
-    { name: 'audit_records_action_index', properties: ['action', 'id'] },
-    { name: 'audit_records_face_index', properties: ['face', 'id'] },
-    { name: 'audit_records_request_index', properties: ['requestId', 'id'] },
-    { name: 'audit_records_outcome_index', properties: ['outcome', 'id'] },
+    { name: 'audit_records_at_index', properties: ['at', 'id'] },
+    { name: 'audit_records_actor_user_index', properties: ['actorUserId', 'at', 'id'] },
+    { name: 'audit_records_actor_key_index', properties: ['actorKeyId', 'at', 'id'] },
+    { name: 'audit_records_on_behalf_of_index', properties: ['onBehalfOfId', 'at', 'id'] },
+    { name: 'audit_records_action_index', properties: ['action', 'at', 'id'] },
+    { name: 'audit_records_face_index', properties: ['face', 'at', 'id'] },
+    { name: 'audit_records_request_index', properties: ['requestId', 'at', 'id'] },
+    { name: 'audit_records_outcome_index', properties: ['outcome', 'at', 'id'] },
   ],
 });

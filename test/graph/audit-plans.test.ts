@@ -21,6 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
+/** How many audit records and changes the request looks at, and how. */
+async function recordsLookedAt(query: string) {
+  const sent = await elo.queries(async () => {
+    const { status } = await elo.call('GET', `/cms/api/core/v1/system-logs?${query}`, { as: admin });
+    expect(status).toBe(200);
+  });
+  const read = sent.filter(({ sql }) => sql.includes('audit_records'));
+  expect(read).toHaveLength(1);
+  return (await explainRun(elo, read[0]!))
+    .filter(node => node['Relation Name']?.startsWith('audit_'))
+    .map(node => ({
+      how: node['Node Type'],
+      rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    }));
+}
+
 it.each([
   '',
   'actor_id=77',
@@ -37,21 +53,25 @@ it.each([
   'actor_id=77&from=2026-03-01&to=2026-03-20',
   'action=action7&face=face7&outcome=DONE',
 ])('system-logs?%s looks at few records only', async query => {
-  const sent = await elo.queries(async () => {
-    const { status } = await elo.call('GET', `/cms/api/core/v1/system-logs?${query}`, { as: admin });
-    expect(status).toBe(200);
-  });
-  const read = sent.filter(({ sql }) => sql.includes('audit_records'));
-  expect(read).toHaveLength(1);
-  const looked = (await explainRun(elo, read[0]!))
-    .filter(node => node['Relation Name']?.startsWith('audit_'))
-    .map(node => ({
-      how: node['Node Type'],
-      rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-    }));
+  const looked = await recordsLookedAt(query);
   expect(looked.length).toBeGreaterThan(0);
   for (const { how, rows: count } of looked) {
     expect(how).toMatch(/^(Index Scan|Index Only Scan|Bitmap Heap Scan)$/);
     expect([how, count, count < RECORDS / 5]).toEqual([how, count, true]);
   }
+});
+
+const cursor = (id: number) => Buffer.from(JSON.stringify([id])).toString('base64url');
+
+it.each([
+  ['an old period', 'from=2026-01-10&to=2026-02-10'],
+  ['of one action', 'action=action7&from=2026-01-10&to=2026-02-10'],
+  ['a page far back', `after=${cursor(400)}`],
+  ['a page far back in an old period', `from=2026-01-10&to=2026-02-10&after=${cursor(2000)}`],
+  ['a page far back of one face', `face=face7&after=${cursor(9007)}`],
+])('%s is found where it lies, not after all that came later', async (_what, query) => {
+  const { status, body } = await elo.call('GET', `/cms/api/core/v1/system-logs?${query}&limit=50`, { as: admin });
+  expect([status, body.length]).toEqual([200, 50]);
+  const rows = (await recordsLookedAt(`${query}&limit=50`)).reduce((sum, each) => sum + each.rows, 0);
+  expect(rows).toBeLessThan(200);
 });

@@ -80,6 +80,8 @@ const list = listOf(auditRecord, {
     to: $ => sql`g.at < ${$('to')}`,
   }),
   latestFirst: true,
+  // Of a period the records are sought, not all that came after it.
+  sortedBy: 'at',
 });
 /** A page of audit records, latest first. */
 export const listAuditRecords = (
@@ -108,34 +110,29 @@ export interface AuditCount {
 /** More rows than these are not counted one by one: the busiest come first. */
 export const MAX_COUNTS = 1_000;
 
-/** How many records there are in a period: by day in a zone, by action, by actor and by face, in one pass. */
-export const auditCounts = statement((q, $: Parameter<{ from: string; to: string; zone: string }>) => {
-  const day = sql<string>`to_char(g.at at time zone ${$('zone')}, 'YYYY-MM-DD')`;
-  const counted = q
-    .selectFrom('audit_records as g')
-    .select([
-      day.as('day'),
-      'g.action',
-      'g.face',
-      'g.actor_kind as kind',
-      sql<number | null>`coalesce(g.actor_user_id, g.actor_key_id)`.as('actor'),
-      'g.outcome',
-    ])
-    .where('g.at', '>=', $('from'))
-    .where('g.at', '<', $('to'))
-    .as('r');
-  return q
-    .selectFrom(counted)
-    .select([
-      sql<AuditCount['by']>`case when grouping(r.day) = 0 then 'day' when grouping(r.action) = 0 then 'action'
-        when grouping(r.face) = 0 then 'face' else 'actor' end`.as('by'),
-      sql<string | null>`coalesce(r.day, r.action, r.face)`.as('name'),
-      'r.kind as actorKind',
-      'r.actor as actorId',
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`(count(*) filter (where r.outcome = 'REFUSED'))::int`.as('refused'),
-    ])
-    .groupBy(sql`grouping sets ((r.day), (r.action), (r.face), (r.kind, r.actor))`)
-    .orderBy('count', 'desc')
-    .limit(MAX_COUNTS);
-});
+/**
+ * How many records there are in a period: by day in a zone, by action, by actor and by face, in one pass. Days are made of
+ * quarters of an hour, as of all zones: to ask for each record in which day it lies takes longer than the rest.
+ */
+export const auditCounts = statement(
+  (_q, $: Parameter<{ from: string; to: string; zone: string }>) => sql<AuditCount>`
+    with counted as (
+      select date_bin('15 minutes', g.at, timestamptz '2000-01-01 00:00Z') as quarter, g.action, g.face, g.actor_kind,
+             coalesce(g.actor_user_id, g.actor_key_id) as actor, g.outcome
+        from audit_records as g where g.at >= ${$('from')} and g.at < ${$('to')}
+    ), sums as (
+      select grouping(quarter, action, face, actor_kind) as missing, quarter, action, face, actor_kind, actor,
+             count(*) as count, count(*) filter (where outcome = 'REFUSED') as refused
+        from counted group by grouping sets ((quarter), (action), (face), (actor_kind, actor))
+    ), named as (
+      select case missing when 7 then 'day' when 11 then 'action' when 13 then 'face' else 'actor' end as by,
+             case missing when 7 then to_char(quarter at time zone ${$('zone')}, 'YYYY-MM-DD') else coalesce(action, face) end as name,
+             actor_kind, actor, count, refused
+        from sums
+    )
+    select by, name, actor_kind as "actorKind", actor as "actorId", sum(count)::int as count, sum(refused)::int as refused
+      from named
+     group by by, name, actor_kind, actor
+     order by 5 desc
+     limit ${sql.lit(MAX_COUNTS)}`,
+);

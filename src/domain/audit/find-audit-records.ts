@@ -3,6 +3,7 @@ import { AuditOutcome } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { cached, type CachedPort } from '../kernel/cached.js';
 import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import { storableText } from '../kernel/text.js';
@@ -44,11 +45,49 @@ export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, 
   return listAuditRecords(ctx, { ...given, from: from?.toISOString(), to: to?.toISOString() }, page, selection);
 }
 
-/** Counts of a period, by day of the legacy time zone, action, actor and face; the last thirty days when left out. */
-export async function auditStats(ctx: Ctx, { from, to }: { from?: Date | null; to?: Date | null }) {
+interface Period {
+  from?: Date | null;
+  to?: Date | null;
+}
+const begun = ({ from, to }: Period, now: Date) => {
+  const until = to ?? now;
+  return { since: from ?? new Date(until.getTime() - 30 * DAY_MS), until };
+};
+
+/** Seconds. A year has hundreds of thousands of records. */
+const LIFETIME = 60;
+
+const stats = cached({
+  name: 'audit-stats',
+  lifetime: LIFETIME,
+  async compute(shared, { from, to }: { view: 'EVERYBODY' } & Period) {
+    const { since, until } = begun({ from, to }, shared.now());
+    const counts = await auditCounts(shared, {
+      from: since.toISOString(),
+      to: until.toISOString(),
+      zone: shared.config.legacyTimeZone,
+    });
+    const of = (by: string) => counts.filter(each => each.by === by);
+    return {
+      from: since,
+      to: until,
+      total: of('face').reduce((sum, { count }) => sum + count, 0),
+      refused: of('face').reduce((sum, { refused }) => sum + refused, 0),
+      days: of('day').sort((a, b) => (a.name! < b.name! ? -1 : 1)),
+      actions: of('action'),
+      actors: of('actor'),
+      faces: of('face'),
+    };
+  },
+});
+
+/**
+ * Counts of a period, by day of the legacy time zone, action, actor and face; the last thirty days when left out.
+ * @throws INVALID for a period that ends before it begins, or is longer than a year
+ */
+export function auditStats(ctx: Ctx<CachedPort>, { from, to }: Period) {
   authorize(ctx, auditPolicy.auditStats);
-  const until = to ?? ctx.now();
-  const since = from ?? new Date(until.getTime() - 30 * DAY_MS);
+  const { since, until } = begun({ from, to }, ctx.now());
   if (since >= until)
     throw new AppError(
       'INVALID',
@@ -58,17 +97,5 @@ export async function auditStats(ctx: Ctx, { from, to }: { from?: Date | null; t
     );
   if (until.getTime() - since.getTime() > LONGEST_DAYS * DAY_MS)
     throw new AppError('INVALID', 'PERIOD_TOO_LONG', { max: LONGEST_DAYS });
-  const period = { from: since.toISOString(), to: until.toISOString() };
-  const counts = await auditCounts(ctx, { ...period, zone: ctx.services.config.legacyTimeZone });
-  const of = (by: string) => counts.filter(each => each.by === by);
-  return {
-    from: since,
-    to: until,
-    total: of('face').reduce((sum, { count }) => sum + count, 0),
-    refused: of('face').reduce((sum, { refused }) => sum + refused, 0),
-    days: of('day').sort((a, b) => (a.name! < b.name! ? -1 : 1)),
-    actions: of('action'),
-    actors: of('actor'),
-    faces: of('face'),
-  };
+  return stats(ctx, { view: 'EVERYBODY', from, to });
 }
