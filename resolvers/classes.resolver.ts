@@ -116,7 +116,7 @@ export class CourseResolver {
 
   @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.' })
   subscribers(@Root() course: CourseRow, @Context() ctx: FullCtx) {
-    return subscribersOfCourse(ctx, course.id);
+    return subscribersOfCourse(ctx, course.id).then(found => found?.count ?? 0);
   }
 }
 

@@ -21,6 +21,7 @@ export const EnrollmentSchema = defineEntity({
   indexes: [
     { name: 'enrollments_class_id_index', properties: ['class', 'id'] },
     { name: 'enrollments_created_at_index', properties: ['createdAt'] },
+    { name: 'enrollments_places_index', properties: ['class', 'participant'], where: 'canceled_at is null' },
   ],
   checks: [
     { name: 'enrollments_canceled_with_reason_check', expression: '(canceled_at is null) = (cancel_reason is null)' },

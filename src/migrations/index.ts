@@ -30,6 +30,7 @@ import { AuditTriggerPlans } from './20261122130100-audit-trigger-plans.js';
 import { KpiTotals } from './20261122210000-kpi-totals.js';
 import { LiveMessageCounts } from './20261122210100-live-message-counts.js';
 import { AuditByTime } from './20261122210200-audit-by-time.js';
+import { PlacesOfClasses } from './20261122210300-places-of-classes.js';
 import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
@@ -65,5 +66,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122210000-kpi-totals', class: KpiTotals },
   { name: '20261122210100-live-message-counts', class: LiveMessageCounts },
   { name: '20261122210200-audit-by-time', class: AuditByTime },
+  { name: '20261122210300-places-of-classes', class: PlacesOfClasses },
   { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
 ];

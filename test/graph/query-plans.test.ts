@@ -128,3 +128,10 @@ it('no sequential scan of a large table in the own records and submissions of a 
   const query = 'query ($cpf: CPF!) { participant(cpf: $cpf) { name } }';
   await expectIndexScans(() => elo.graphql(query, { cpf: '000.000.001-91' }, { as: admin }), ['users']);
 });
+
+it('no sequential scan of a large table for the subscribers of a course, which are counted once a minute', async () => {
+  const ask = () => elo.graphql('{ course(id: 1) { subscribers } }', {}, { as: participant });
+  await expectIndexScans(ask, ['enrollments']);
+  expect((await ask()).body.data.course.subscribers).toBe(CLASSES * PEOPLE_PER_CLASS);
+  expect(await readsOf(ask)).toEqual([]);
+});

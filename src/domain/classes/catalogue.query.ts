@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batched, keyBy } from '../kernel/batched.js';
 import { cached, type CachedPort } from '../kernel/cached.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { byId, read } from '../kernel/read.js';
@@ -87,26 +88,29 @@ export const room = record(
 );
 export type RoomRow = RowOf<typeof room>;
 
-/** Class by class: as a join PostgreSQL reads all enrollments there are. */
+/** Class by class, over the index of places: as a join PostgreSQL reads all enrollments there are. */
 const subscribers = statement(
-  (_q, $: Parameter<{ courseId: number }>) => sql<{ count: number }>`
-    select count(distinct e.participant_id)::int as count
+  (_q, $: Parameter<{ courseIds: readonly number[] }>) => sql<{ courseId: number; count: number }>`
+    select c.course_id as "courseId", count(distinct e.participant_id)::int as count
       from classes as c
       cross join lateral (
         select participant_id from enrollments where class_id = c.id and canceled_at is null offset 0
       ) as e
-     where c.course_id = ${$('courseId')}`,
+     where c.course_id = any(${$('courseIds')})
+     group by c.course_id`,
 );
 /** Seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
 const LIFETIME = 60;
-const subscribersOf = cached({
+const subscribersOfCourses = cached({
   name: 'subscribers',
   lifetime: LIFETIME,
-  async compute(shared, { courseId }: { view: 'EVERYBODY'; courseId: number }) {
-    const [found] = await subscribers(shared, { courseId });
-    return { count: found!.count };
-  },
+  compute: async (shared, { courseIds }: { view: 'EVERYBODY'; courseIds: readonly number[] }) => ({
+    found: await subscribers(shared, { courseIds }),
+  }),
 });
-/** How many people are enrolled in any class of the course and not canceled, as of the last minute. */
-export const subscribersOfCourse = async (ctx: Ctx<CachedPort>, courseId: number): Promise<number> =>
-  (await subscribersOf(ctx, { view: 'EVERYBODY', courseId })).count;
+/** People enrolled in any class of the course and not canceled, as of the last minute. */
+export const subscribersOfCourse = batched(async (ctx: Ctx<CachedPort>, courseIds: readonly number[]) => {
+  const sorted = courseIds.toSorted((a, b) => a - b);
+  const { found } = await subscribersOfCourses(ctx, { view: 'EVERYBODY', courseIds: sorted });
+  return keyBy(found, row => row.courseId);
+});

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 import { kept } from './kept.js';
 import type { Selection } from './selection.js';
@@ -10,11 +11,11 @@ import type { Selection } from './selection.js';
  *
  * `load` answers a map; keys it does not hold are answered with null.
  */
-export function batched<K, V>(
-  load: (ctx: Ctx, keys: readonly K[], selection: Selection | undefined) => Promise<Map<K, V>>,
+export function batched<K, V, Port extends keyof Services = never>(
+  load: (ctx: Ctx<Port>, keys: readonly K[], selection: Selection | undefined) => Promise<Map<K, V>>,
 ) {
   type Loaders = Map<Selection | undefined, DataLoader<K, V | null>>;
-  return (ctx: Ctx, key: K, selection?: Selection): Promise<V | null> => {
+  return (ctx: Ctx<Port>, key: K, selection?: Selection): Promise<V | null> => {
     const loaders = kept(ctx.loaded, load, () => new Map()) as Loaders;
     const loadAll = async (keys: readonly K[]) => {
       const found = await load(ctx, keys, selection);
