@@ -84,6 +84,23 @@ describe('a read', () => {
     });
   });
 
+  it('brings in the same statement what a rule lets the caller see, and leaves out what it does not', async () => {
+    const query = `{ submissions { nodes {
+      participant { name } class { name room { name } } facilitator { name }
+    } } }`;
+    const { sent, data } = await statementsOf(query, {}, participant);
+    expect(sent).toHaveLength(1);
+    expect(data.submissions.nodes[0]).toMatchObject({
+      participant: { name: participant.name },
+      class: { name: group.name, room: { name: expect.any(String) } },
+      facilitator: { name: facilitator.name },
+    });
+    const ofClass = 'query ($id: ID!) { class(id: $id) { name room { name } } }';
+    const outside = await statementsOf(ofClass, { id: group.id }, stranger);
+    expect(outside.sent).toHaveLength(1);
+    expect(outside.data.class).toEqual({ name: group.name, room: null });
+  });
+
   it('brings nobody as null and nothing as an empty list', async () => {
     const bare = await elo.make.aClass({ facilitator: null });
     const query = `query ($id: ID!) {

@@ -35,10 +35,22 @@ it.each(answers)('what $type leads to is read as the graph types it', ({ type, r
     const relation = record.relations[name];
     if (!relation) continue;
     const { to, gives } = relation;
+    expect([name, to.alias === record.alias]).toEqual([name, false]);
     expect(to).toBe(recordOf.get(getNamedType(field.type).name));
     expect(isListType(isNonNullType(field.type) ? field.type.ofType : field.type)).toBe(gives === 'many');
     expect(field.args).toEqual([]);
   }
+});
+
+it('a record names no field that the graph has not', () => {
+  const shown = Map.groupBy(answers, ({ record }) => record);
+  const unknown = [...shown].flatMap(([{ table, relations, resolved }, types]) => {
+    const known = new Set(types.flatMap(({ type }) => fieldsOf(type).map(({ name }) => name)));
+    return Object.keys({ ...relations, ...resolved })
+      .filter(name => !known.has(name))
+      .map(name => `${String(table)}.${name}`);
+  });
+  expect(unknown).toEqual([]);
 });
 
 it('every list of the graph that goes on page by page has a record', () => {
