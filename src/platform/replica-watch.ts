@@ -20,7 +20,8 @@ import { IDENTITY, IS_HELD, LOCK, LOG_END, REPLAYED, type Replayed } from './rep
  *    primary, over the connection that its checks go over, for `2 * leaseMs` before it begins. Where nobody has held it for
  *    `leaseMs`, no write waits: what has begun to hold it since reads only what it has checked after the write.
  *
- * Each process measures durations by a clock of its own; clocks of different machines are never compared.
+ * Each process measures durations by a clock of its own; clocks of different machines are never compared. What this can't
+ * see is a machine that stands still together with its clock: it may go on with what was left of its lease.
  */
 
 export interface ReplicaTimes {
@@ -34,7 +35,7 @@ export interface ReplicaTimes {
 export const replicaTimes: ReplicaTimes = { everyMs: 200, lagMs: 500, leaseMs: 1_000 };
 
 /** After a read has failed because of the replica, no more go there for so many times `leaseMs`. */
-const REST_LEASES = 5;
+const REST_LEASES = 3;
 /** Between checks of which writes wait for a good one. */
 const AGAIN_MS = 25;
 
@@ -89,11 +90,7 @@ export function watchReplica(
   let isSilent = false;
   let isClosed = false;
 
-  const isUsable = () =>
-    heldSince !== null &&
-    now() >= Math.max(heldSince + 2 * leaseMs, restsUntil) &&
-    now() < verifiedAt + leaseMs &&
-    !isClosed;
+  const isUsable = () => state === 'used' && heldSince !== null && now() < verifiedAt + leaseMs && !isClosed;
   const nobodyReads = (): boolean =>
     freeSince !== null && now() >= freeSince + leaseMs && now() - freeAt <= leaseMs && heldSince === null;
 
@@ -101,6 +98,14 @@ export function watchReplica(
     if (state === 'left') return;
     state = 'left';
     events.left(reason);
+  };
+
+  /** What is wrong will stay so, and is the same for all servers, so that nobody reads from the replica. */
+  const giveUp = (reason: Error): never => {
+    isClosed = true;
+    state = 'left';
+    events.left(reason);
+    throw reason;
   };
 
   const ask = async <Row>(
@@ -122,8 +127,7 @@ export function watchReplica(
   const askPrimary = async <Row>(text: string): Promise<Row> => {
     try {
       if (!session) {
-        if (await poolerOf(primary)) isClosed = true;
-        if (isClosed) throw new Error('A pooler is in between: set DATABASE_DIRECT_URL, which leads past it');
+        if (await poolerOf(primary)) giveUp(new Error('A pooler is in between: set DATABASE_DIRECT_URL'));
         session = await primary.connect();
       }
       return await ask<Row>(session, 2 * leaseMs, text);
@@ -182,8 +186,9 @@ export function watchReplica(
         await askPrimary(`select pg_advisory_lock_shared(${LOCK})`);
         heldSince = now();
         freeSince = null;
+        return;
       }
-      if (isUsable() && state !== 'used') {
+      if (state !== 'used' && now() >= Math.max(heldSince + 2 * leaseMs, restsUntil)) {
         state = 'used';
         events.used();
       }

@@ -57,8 +57,8 @@ const CONNECT_MS = 1_000;
  */
 const ofReplica =
   /^(08...|57P0[1-5]|53[0-3]00|58030|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Replaying went first; there is nothing wrong with the replica. */
-const conflicts = ['40001', '40P01'];
+/** Replaying went first, or there are more readers than connections: others may go on there. */
+const ofThisRead = ['40001', '40P01', '53300'];
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 
 /** Opens the way to the replica, which need not be there; begins to use it when it is. */
@@ -71,7 +71,7 @@ export function openReplica(options: Options): Replica {
     const own = open(url, max, CONNECT_MS);
     return { database: openDatabase(own), end: () => own.end().catch(() => {}) };
   };
-  const watched = { primary: open(directUrl, 1, replicaTimes.lagMs), replica: open(url, 1, replicaTimes.lagMs) };
+  const watched = { primary: open(directUrl, 1, 2 * replicaTimes.leaseMs), replica: open(url, 1, replicaTimes.lagMs) };
 
   let current = openReads();
   /** Rejects reads that wait for an answer of the replica. */
@@ -96,7 +96,8 @@ export function openReplica(options: Options): Replica {
     });
 
   class ReplicaReads implements Reads {
-    private replica: Database | null = current.database;
+    private readonly replica = current.database;
+    private isAtPrimary = false;
 
     rows<Row>(...given: Parameters<Database['rows']>): Promise<Row[]> {
       return this.run(of => of.rows<Row>(...given));
@@ -107,18 +108,24 @@ export function openReplica(options: Options): Replica {
     }
 
     stayAtPrimary(): void {
-      this.replica = null;
+      this.isAtPrimary = true;
+    }
+
+    /** Statements of an operation may fail at once; they count once. */
+    private goOnAtPrimary(): void {
+      if (!this.isAtPrimary) metrics.repeated.inc();
+      this.stayAtPrimary();
     }
 
     private async run<T>(read: (of: Database) => Promise<T>): Promise<T> {
-      if (!this.replica) return read(database);
+      // One that gave no answers was left for good: when it is back, it has other connections.
+      if (this.isAtPrimary || this.replica !== current.database) return read(database);
       try {
         return await answered(read(this.replica));
       } catch (error) {
         if (!ofReplica.test(codeOf(error))) throw error;
-        this.stayAtPrimary();
-        metrics.repeated.inc();
-        if (!conflicts.includes(codeOf(error))) watch.failed(error as Error);
+        this.goOnAtPrimary();
+        if (!ofThisRead.includes(codeOf(error))) watch.failed(error as Error);
         return read(database);
       }
     }

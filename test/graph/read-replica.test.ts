@@ -15,6 +15,7 @@ let pair: Pair;
 let elo: TestApp;
 let other: TestApp;
 let logs: string;
+let start: (more?: Record<string, string>) => Promise<TestApp>;
 let admin: { id: number };
 beforeAll(async () => {
   pair = await startPair();
@@ -26,7 +27,7 @@ beforeAll(async () => {
     STORAGE_URL: `file:${path.join(logs, 'storage')}`,
     CHATBOT_APP_KEY: 'chatbot',
   };
-  const start = () => startTestApp(environment, { database: pair.primary });
+  start = more => startTestApp({ ...environment, ...more }, { database: pair.primary });
   [elo, other] = await Promise.all([start(), start()]);
   admin = await elo.make.anAdmin();
 });
@@ -58,6 +59,14 @@ const titleOf = async (id: string, by = elo): Promise<string | null> => {
 /** Past the application, which would wait for the replica. */
 const rename = (id: string, title: string) =>
   pair.primary.execute(`update posts set title = '${title}' where id = ${id}`);
+/** What so many operations gave that were read from the replica; again, if it was left meanwhile on a busy machine. */
+const atReplica = <T>(operations: number, work: () => Promise<T>): Promise<NonNullable<T>> =>
+  eventually(async () => {
+    await used();
+    const before = await readsAt(elo, 'replica');
+    const found = await work();
+    return (await readsAt(elo, 'replica')) === before + operations ? found : null;
+  }, 'reading from the replica');
 /** What connections of ours asked a server for last. */
 const askedFor = async (node: Pair['primary'], text: string) =>
   (
@@ -74,23 +83,23 @@ it('queries of the graph and of the facades ask the standby, and nothing but the
   const id = await aPost();
   const as = await elo.make.anAdmin();
   await pair.standby.caughtUp();
-  const before = await readsAt(elo, 'replica');
-  const atPrimary = await elo.statements(async () => {
-    const { body } = await elo.graphql(`{ post(id: ${id}) { title } }`, {}, { as });
-    expect(body).toEqual({ data: { post: { title: String(posts) } } });
-    expect(await askedFor(pair.standby, 'from "posts"')).toBe(true);
-    const { status } = await elo.call('GET', '/portal/api/submissions?class_id=1', { as });
-    expect(status).toBe(200);
-    expect(await askedFor(pair.standby, 'from "submissions"')).toBe(true);
-  });
-  expect(await readsAt(elo, 'replica')).toBe(before + 2);
+  expect(await atReplica(1, () => titleOf(id))).toBe(String(posts));
+  expect(await askedFor(pair.standby, 'from "posts"')).toBe(true);
+  const atPrimary = await atReplica(2, () =>
+    elo.statements(async () => {
+      const { body } = await elo.graphql(`{ post(id: ${id}) { title } }`, {}, { as });
+      expect(body).toEqual({ data: { post: { title: String(posts) } } });
+      const { status } = await elo.call('GET', '/portal/api/submissions?class_id=1', { as });
+      expect(status).toBe(200);
+    }),
+  );
+  expect(await askedFor(pair.standby, 'from "submissions"')).toBe(true);
   // Who calls is asked at the primary, and what changes something reads there.
-  expect([...new Set(atPrimary.map(isCallerLookup))]).toEqual([true]);
-  const ofMutation = await elo.statements(() =>
-    elo.graphql(`mutation { updatePost(id: ${id}, input: { body: "C" }) { title } }`, {}, { as }),
+  expect(atPrimary.filter(sql => !isCallerLookup(sql))).toEqual([]);
+  const ofMutation = await atReplica(0, () =>
+    elo.statements(() => elo.graphql(`mutation { updatePost(id: ${id}, input: { body: "C" }) { title } }`, {}, { as })),
   );
   expect(ofMutation.filter(sql => /^select .*"posts"/s.test(sql)).length).toBeGreaterThan(0);
-  expect(await readsAt(elo, 'replica')).toBe(before + 2);
 });
 
 it('what was answered as done is seen by whoever asks next, through another server too', async () => {
@@ -103,6 +112,8 @@ it('what was answered as done is seen by whoever asks next, through another serv
   // And not because all was asked at the primary.
   expect(await readsAt(other, 'replica')).toBeGreaterThan(before + 5);
 });
+
+const reads = () => eventually(() => elo.app.services.replica.reads());
 
 describe('a standby that is behind', () => {
   it('is read for a moment by those who changed nothing, and not when something was answered as done', async () => {
@@ -178,14 +189,15 @@ describe('a standby without answers', () => {
     expect(await titleOf(await aPost(), other)).toBe(String(posts));
 
     await pair.standby.start();
-    await used();
-    const before = await readsAt(elo, 'replica');
-    expect(await askAll(id)).toEqual(expected);
-    expect(await readsAt(elo, 'replica')).toBe(before + 2);
+    expect(await atReplica(2, () => askAll(id))).toEqual(expected);
   });
 
   it('keeps nobody waiting when it is frozen', async () => {
     const id = await aPost();
+    // An operation that has read from it, and has more to read.
+    const begun = await reads();
+    const side = async () => (await begun.rows<{ is: boolean }>('select pg_is_in_recovery() as is', []))[0]!.is;
+    expect(await side()).toBe(true);
     await pair.standby.whileFrozen(async () => {
       const began = performance.now();
       const answers = await Promise.all(Array.from({ length: 10 }, () => askAll(id)));
@@ -194,21 +206,21 @@ describe('a standby without answers', () => {
       ]);
       expect(performance.now() - began).toBeLessThan(6_000);
       expect(await titleOf(await aPost(), other)).toBe(String(posts));
+      expect(await side()).toBe(false);
     });
     await used();
+    expect(await side()).toBe(false);
     expect(await askAll(id)).toEqual({ title: await titleOf(id), status: 200 });
   });
 });
 
 describe('a read of the replica', () => {
-  const reads = () => elo.app.services.replica.reads()!;
-
   it('that stands in the way of replaying is repeated at the primary, and the next ones stay', async () => {
     await aPost();
     await pair.standby.execute('alter system set max_standby_streaming_delay = 0');
     await pair.standby.execute('select pg_reload_conf()');
     const before = await metric(elo, 'elo_reads_repeated_total');
-    const slow = reads().rows<{ standby: boolean }>(
+    const slow = (await reads()).rows<{ standby: boolean }>(
       'select pg_is_in_recovery() as standby, pg_sleep(1), count(*) from posts',
       [],
     );
@@ -220,16 +232,62 @@ describe('a read of the replica', () => {
   });
 
   it('can’t write: that is a fault of ours, which no repeating hides', async () => {
-    await expect(reads().rows(`update posts set title = 'x'`, [])).rejects.toMatchObject({ code: '25006' });
-    await expect(reads().rows('select id from posts for update', [])).rejects.toMatchObject({ code: '25006' });
+    const own = await reads();
+    await expect(own.rows(`update posts set title = 'x'`, [])).rejects.toMatchObject({ code: '25006' });
+    await expect(own.rows('select id from posts for update', [])).rejects.toMatchObject({ code: '25006' });
   });
 
   it('goes on at the primary when something was seen there', async () => {
-    const own = reads();
+    const own = await reads();
     const side = async () => (await own.rows<{ is: boolean }>('select pg_is_in_recovery() as is', []))[0]!.is;
     expect(await side()).toBe(true);
     own.stayAtPrimary();
     expect(await side()).toBe(false);
+  });
+});
+
+describe('a server that has no replica to read from', () => {
+  const within = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+
+  it('because it does not reach it, says so, and what is done there is seen through the others all the same', async () => {
+    const cut = await start({ DATABASE_READ_URL: 'postgresql://elo:x@127.0.0.1:1/elo' });
+    try {
+      await eventually(() => cut.logged().includes('ECONNREFUSED'), 'the line in the log');
+      for (let times = 0; times < 3; times++) {
+        await used();
+        await pair.standby.whilePaused(async () => {
+          const id = await aPost(cut);
+          expect(await titleOf(id)).toBe(String(posts));
+          expect(await titleOf(id, cut)).toBe(String(posts));
+        });
+      }
+      // The others have left the replica for longer than they may read from it: there is nothing to wait for.
+      await pair.standby.whilePaused(() =>
+        eventually(async () => (await within(() => aPost(cut))) < 500, 'a write that waits for nothing'),
+      );
+      await used();
+      // Now they read from it again, and what they may have read counts.
+      expect(await within(() => aPost(cut))).toBeGreaterThan(900);
+      expect(linesOf(cut, 'read from the primary')).toBe(1);
+    } finally {
+      await cut.close();
+    }
+  });
+
+  it('because it is another database, says so, and reads from the primary', async () => {
+    const elsewhere = new URL(pair.standby.url);
+    elsewhere.pathname = '/postgres';
+    const wrong = await start({ DATABASE_READ_URL: elsewhere.href });
+    try {
+      await eventually(() => wrong.logged().includes('It is a standby of another database'), 'the line in the log');
+      expect(await titleOf(await aPost(wrong), wrong)).toBe(String(posts));
+    } finally {
+      await wrong.close();
+    }
   });
 });
 

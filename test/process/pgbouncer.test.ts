@@ -30,9 +30,11 @@ if (!program) console.log('skipped: behind PgBouncer, because it is not installe
   });
 
   it.each([
-    ['without a direct address', () => ({})],
-    ['with one', () => ({ DATABASE_DIRECT_URL: database.url })],
-  ])('%s the server migrates, answers, changes and does its jobs', async (_what, more) => {
+    ['without a direct address', () => ({}), null],
+    ['with one', () => ({ DATABASE_DIRECT_URL: database.url }), null],
+    // Nobody could say when a write is there: the pooler gives the lock of replica-watch.ts to whoever comes next.
+    ['with a replica and without one', () => ({ DATABASE_READ_URL: database.url }), /set DATABASE_DIRECT_URL/],
+  ])('%s the server migrates, answers, changes and does its jobs', async (_what, more, warning) => {
     const elo = await launchServer({ DATA_DIR: directory, DATABASE_URL: bouncer.url, ...more() });
     const call = async (method: string, target: string, headers: Record<string, string>, json?: unknown) => {
       const response = await fetch(elo.url + target, {
@@ -57,6 +59,7 @@ if (!program) console.log('skipped: behind PgBouncer, because it is not installe
       });
       await eventually(async () => (await mails()) > before, 'the mail');
       expect(elo.output()).not.toMatch(/ERROR|FATAL/);
+      if (warning) expect(elo.output()).toMatch(warning);
     } finally {
       elo.process.kill('SIGTERM');
     }

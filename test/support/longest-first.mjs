@@ -9,6 +9,8 @@ const tests = path.resolve(import.meta.dirname, '..');
 const slow = [
   'rest/bad-inputs',
   'process/shutdown',
+  'graph/read-replica',
+  'process/read-replica',
   'jobs/backends',
   'process/appointments',
   'pages/people',

@@ -10,10 +10,13 @@ import { databaseAt } from './databases.js';
 
 const run = promisify(execFile);
 const DATABASE = 'elo';
+const OWNER = 'elo_owner';
+const asOwner = (serverUrl: string) =>
+  Object.assign(new URL(databaseAt(serverUrl, DATABASE)), { username: OWNER, password: OWNER }).href;
 
 /** One of the two servers. */
 export interface Node {
-  /** Address of the database in it. */
+  /** Address of the database in it, with the role that owns it and may nothing else. */
   url: string;
   /** Rows of a statement, as the administrator; each time over a connection of its own. */
   execute<Row = Record<string, unknown>>(sql: string): Promise<Row[]>;
@@ -52,9 +55,10 @@ export async function startPair(): Promise<Pair> {
   const first = await open('primary');
   const admin = new Client({ connectionString: first.url });
   await admin.connect();
-  await admin.query(`create database ${DATABASE}`);
+  await admin.query(`create role ${OWNER} login password '${OWNER}'`);
+  await admin.query(`create database ${DATABASE} owner ${OWNER}`);
   await admin.end();
-  await migrate({ databaseUrl: databaseAt(first.url, DATABASE) });
+  await migrate({ databaseUrl: asOwner(first.url) });
   await first.stop();
   // A copy of a stopped server is a base backup.
   await run('cp', ['-a', at('primary'), at('standby')]);
@@ -68,11 +72,10 @@ export async function startPair(): Promise<Pair> {
   const port = Number(new URL(standby.url).port);
 
   const nodeAt = (serverUrl: string): Node => {
-    const url = databaseAt(serverUrl, DATABASE);
     return {
-      url,
+      url: asOwner(serverUrl),
       async execute<Row>(sql: string) {
-        const client = new Client({ connectionString: url });
+        const client = new Client({ connectionString: databaseAt(serverUrl, DATABASE) });
         await client.connect();
         try {
           return (await client.query(sql)).rows as Row[];
