@@ -32,8 +32,9 @@ export class EnrollmentResolver {
     @Context() ctx: FullCtx,
     @Arg('courseId', () => ID, { nullable: true }) courseId: string | null | undefined,
     @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
+    @Selected() selection: Selection,
   ) {
-    return enrollInCourse(ctx, { courseId: toOptionalId(courseId), slug });
+    return enrollInCourse(ctx, { courseId: toOptionalId(courseId), slug }, selection);
   }
 
   @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })
@@ -42,26 +43,29 @@ export class EnrollmentResolver {
     @Arg('classId', () => ID) classId: string,
     @Arg('participantId', () => ID) participantId: string,
     @Arg('activityId', () => ID) activityId: string,
+    @Selected() selection: Selection,
   ) {
-    return recordPresence(ctx, {
-      classId: toId(classId),
-      participantId: toId(participantId),
-      activityId: toId(activityId),
-    });
+    const place = { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) };
+    return recordPresence(ctx, place, selection);
   }
 
   @Mutation(() => EnrollmentType, { description: 'The caller enters the running collective meeting.' })
-  recordAutoPresence(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
-    return recordAutoPresence(ctx, { classId: toId(classId) });
+  recordAutoPresence(
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Selected() selection: Selection,
+  ) {
+    return recordAutoPresence(ctx, { classId: toId(classId) }, selection);
   }
 
   @Mutation(() => EnrollmentType, { description: 'The caller has watched the recording of a missed meeting in time.' })
   recordRecoveryPresence(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('activityId', () => ID, { nullable: true }) activityId?: string,
+    @Arg('activityId', () => ID, { nullable: true }) activityId: string | null | undefined,
+    @Selected() selection: Selection,
   ) {
-    return recordRecoveryPresence(ctx, { classId: toId(classId), activityId: toOptionalId(activityId) });
+    return recordRecoveryPresence(ctx, { classId: toId(classId), activityId: toOptionalId(activityId) }, selection);
   }
 
   @Mutation(() => EnrollmentType, { description: 'Asks to leave a class; staff decides.' })

@@ -67,8 +67,9 @@ export class AppointmentResolver {
   createAppointment(
     @Context() ctx: FullCtx,
     @Arg('input', () => CreateAppointmentInput) input: CreateAppointmentInput,
+    @Selected() selection: Selection,
   ) {
-    return createAppointment(ctx, { ...input, ...idsOf(input), clientId: toOptionalId(input.clientId) });
+    return createAppointment(ctx, { ...input, ...idsOf(input), clientId: toOptionalId(input.clientId) }, selection);
   }
 
   @Mutation(() => AppointmentObjectType, {
@@ -77,19 +78,24 @@ export class AppointmentResolver {
   cancelAppointment(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('idempotencyKey', () => String, { nullable: true }) idempotencyKey?: string,
+    @Arg('idempotencyKey', () => String, { nullable: true }) idempotencyKey: string | null | undefined,
+    @Selected() selection: Selection,
   ) {
-    return cancelAppointment(ctx, { appointmentId: toId(id), idempotencyKey });
+    return cancelAppointment(ctx, { appointmentId: toId(id), idempotencyKey }, selection);
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Takes time out of a calendar.' })
-  blockTime(@Context() ctx: FullCtx, @Arg('input', () => BlockTimeInput) input: BlockTimeInput) {
-    return blockTime(ctx, { ...input, ...idsOf(input) });
+  blockTime(
+    @Context() ctx: FullCtx,
+    @Arg('input', () => BlockTimeInput) input: BlockTimeInput,
+    @Selected() selection: Selection,
+  ) {
+    return blockTime(ctx, { ...input, ...idsOf(input) }, selection);
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Gives blocked time back. Twice is a conflict.' })
-  unblockTime(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
-    return unblockTime(ctx, { blockId: toId(id) });
+  unblockTime(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return unblockTime(ctx, { blockId: toId(id) }, selection);
   }
 
   @Mutation(() => AppointmentExportType, {

@@ -118,8 +118,9 @@ export class SubmissionResolver {
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => EvaluateSubmissionInput) input: EvaluateSubmissionInput,
+    @Selected() selection: Selection,
   ) {
-    return evaluateSubmission(ctx, { id: toId(id), ...input });
+    return evaluateSubmission(ctx, { id: toId(id), ...input }, selection);
   }
 
   @Mutation(() => RemovedRecordType, { description: 'RESEND asks the participant by mail to hand it in again.' })

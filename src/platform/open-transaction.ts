@@ -12,6 +12,8 @@ import {
   SingleConnectionProvider,
 } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult as PgResult } from 'pg';
+import type { PipelinedStatement } from './pipeline.js';
+import type { Commit } from './transaction-frames.js';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -21,7 +23,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   constructor(private readonly client: PoolClient) {}
 
-  query<Row extends object>(query: QueryConfig): Promise<PgResult<Row>> {
+  query<Row extends object>(query: QueryConfig | Commit): Promise<PgResult<Row>> {
     const result = this.idle.then(() => this.client.query<Row>(query));
     this.idle = result.catch(() => {});
     return result;
@@ -45,6 +47,8 @@ const compiler = new PostgresQueryCompiler();
 
 /** A transaction on a connection. What works with entities or Kysely is made when it is asked for: much does without. */
 export class OpenTransaction {
+  /** What is sent with the message that commits. */
+  readonly atCommit: PipelinedStatement[] = [];
   private made: { em?: EntityManager; kysely?: ControlledTransaction<any> } = {};
 
   /** @param em that of a savepoint */

@@ -24,6 +24,9 @@ export const LOCK_MS = 10_000;
 export const isConstraint = (error: unknown, name: string): boolean =>
   (error as { constraint?: string } | null)?.constraint === name;
 
+/** Whether an error of a statement, or of entities, says that there is such a row already. */
+export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23505';
+
 /**
  * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is
  * UTC. Statements end after `statementMs`, waits for a lock after 10 s, for a connection after 5 s; when PostgreSQL itself

@@ -49,6 +49,11 @@ export const keepFrame = <Given extends unknown[]>(
 type AnyClient = new (config?: ClientConfig) => Client;
 type Callback = (error: Error | null, result?: unknown) => void;
 
+/** `commit`, and the statements that go with it. */
+export interface Commit extends QueryConfig {
+  before?: readonly PipelinedStatement[];
+}
+
 /** A transaction whose `begin` is sent with its first statement. */
 interface Pending {
   begin: string;
@@ -96,7 +101,7 @@ export function framed(Base: AnyClient): AnyClient {
       }
       if (this.#isUndone) return answer(given, Promise.reject(abortedTransaction()));
       if (this.#pending) return answer(given, this.#begin(this.#pending, query));
-      if (this.#frame && text === 'commit') return answer(given, this.#commit(this.#frame));
+      if (text === 'commit' && !this.#isIdle) return answer(given, this.#commit(query));
       if (this.#isIdle && this.#frame === null) {
         if (/^(begin|start transaction)\b/i.test(text)) {
           this.#pending = { begin: text, frame: currentFrame() };
@@ -109,7 +114,8 @@ export function framed(Base: AnyClient): AnyClient {
     }
 
     async #begin({ begin, frame }: Pending, query: QueryConfig): Promise<unknown> {
-      if (query.text === 'commit') {
+      const isCommit = query.text === 'commit';
+      if (isCommit && !(query as Commit).before?.length) {
         this.#pending = null;
         return nothing;
       }
@@ -122,20 +128,21 @@ export function framed(Base: AnyClient): AnyClient {
       this.#frame = frame ?? null;
       const opening = [{ text: begin }, ...(frame ? [frame.first()] : [])];
       try {
-        if (isOneStatement(query)) return (await this.#send(frame, [...opening, query])).at(-1);
+        if (isOneStatement(query) && !isCommit) return (await this.#send(frame, [...opening, query])).at(-1);
         await this.#send(frame, opening);
       } catch (error) {
         this.#isUndone = true;
         throw error;
       }
-      return super.query(query);
+      return isCommit ? this.#commit(query) : super.query(query);
     }
 
-    async #commit(frame: TransactionFrame): Promise<unknown> {
-      const last = frame.last();
-      const results = await this.#pipe([...(last ? [last] : []), { text: 'commit' }]);
+    async #commit({ before = [] }: Commit): Promise<unknown> {
+      const frame = this.#frame;
+      const last = frame?.last();
+      const results = await this.#pipe([...before, ...(last ? [last] : []), { text: 'commit' }]);
       this.#frame = null;
-      frame.committed(last ? (results[0]!.rowCount ?? 0) : 0);
+      frame?.committed(last ? (results.at(-2)!.rowCount ?? 0) : 0);
       return results.at(-1);
     }
 
@@ -152,7 +159,8 @@ export function framed(Base: AnyClient): AnyClient {
         }
         await this.#send(frame, opening);
         const result = await (super.query(query) as unknown as Promise<unknown>);
-        await this.#commit(frame);
+        this.#frame = frame;
+        await this.#commit({ text: 'commit' });
         return result;
       } catch (error) {
         this.#frame = null;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { OpenTransaction, TransactionConnection } from './open-transaction.js';
+import type { PipelinedStatement } from './pipeline.js';
 
 /**
  * Why a statement must not share the fate of the transaction around it. There is no other way to leave a transaction: the
@@ -27,6 +28,11 @@ export interface Transactional {
    * alone, and a caller that catches the error may go on. Entities known before are read again.
    */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>;
+  /**
+   * Sends a statement of which nobody waits for the result with the message that commits the transaction. What a savepoint
+   * undoes is not sent. @throws Error outside of transactions
+   */
+  atCommit(statement: PipelinedStatement): void;
   /**
    * Runs the work over other connections than that of the transaction, if one runs: it is committed independently of
    * the transaction. It takes a second connection while the first is held, so it is for few and rare things.
@@ -74,6 +80,11 @@ export abstract class DatabaseContext implements Transactional {
     return this.open ? this.savepoint(this.open, work) : this.begin(work);
   }
 
+  atCommit(statement: PipelinedStatement): void {
+    if (!this.open) throw new Error('There is no transaction that could be committed');
+    this.open.atCommit.push(statement);
+  }
+
   outsideTransaction<T>(_reason: OutsideReason, work: (ctx: this) => Promise<T>): Promise<T> {
     return running.run(null, () => work(this.root));
   }
@@ -97,7 +108,7 @@ export abstract class DatabaseContext implements Transactional {
       await connection.query({ text: 'begin' });
       const result = await this.runWithin(open, work);
       await open.flush();
-      await connection.query({ text: 'commit' });
+      await connection.query({ text: 'commit', before: open.atCommit });
       client.release();
       return result;
     } catch (error) {
@@ -110,8 +121,17 @@ export abstract class DatabaseContext implements Transactional {
     }
   }
 
-  private savepoint<T>({ em, connection }: OpenTransaction, work: (ctx: this) => Promise<T>): Promise<T> {
-    return em.transactional(own => this.runWithin(new OpenTransaction(this.orm, connection, own), work));
+  private async savepoint<T>(
+    { em, connection, atCommit }: OpenTransaction,
+    work: (ctx: this) => Promise<T>,
+  ): Promise<T> {
+    let inner: OpenTransaction | undefined;
+    const result = await em.transactional(own => {
+      inner = new OpenTransaction(this.orm, connection, own);
+      return this.runWithin(inner, work);
+    });
+    atCommit.push(...inner!.atCommit);
+    return result;
   }
 
   private async runWithin<T>(open: OpenTransaction, work: (ctx: this) => Promise<T>): Promise<T> {

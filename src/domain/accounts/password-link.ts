@@ -11,8 +11,8 @@ const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_PATH = '/cms/password';
 
 /** Who makes links of passwords: a caller, or an operator at the command line. */
-type Issuer = Pick<Ctx<'events'>, 'em' | 'now' | 'services'>;
-export type LinkingOperator = Operator & Omit<Issuer, 'em'>;
+type Issuer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'services'>;
+export type LinkingOperator = Operator & Omit<Issuer, 'atCommit' | 'em' | 'kysely'>;
 
 /**
  * Makes a link to set a password and has it mailed, in the caller's transaction. Earlier ones end.

@@ -2,8 +2,17 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { GroupLinkDispatch } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox, writeOutboxAgain } from '../kernel/outbox.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const JOB = 'group-link-dispatch';
+
+const insert = writing((q, $: Parameter<{ enrollmentId: number; phone: string; now: string }>) =>
+  q
+    .insertInto('group_link_dispatches')
+    .values({ enrollment_id: $('enrollmentId'), phone: $('phone'), created_at: $('now'), updated_at: $('now') })
+    .onConflict(conflict => conflict.column('enrollment_id').doNothing())
+    .returning('id'),
+);
 
 /**
  * Puts the link of a class's group into the queue, within the transaction that enrolls. One for each enrollment: one
@@ -13,19 +22,11 @@ export async function queueGroupLink(
   ctx: Ctx<'events'>,
   { enrollmentId, phone }: { enrollmentId: number; phone: string },
 ): Promise<void> {
-  const known = await ctx.em.findOne(
-    GroupLinkDispatch,
-    { enrollment: enrollmentId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  if (known) {
-    if (known.status === 'FAILED') await requeueGroupLink(ctx, known, phone);
-    return;
-  }
-  const now = ctx.now();
-  const made = ctx.em.create(GroupLinkDispatch, { enrollment: enrollmentId, phone, createdAt: now, updatedAt: now });
-  await ctx.em.flush();
-  writeOutbox(ctx, JOB, { dispatchId: made.id });
+  const [made] = await insert(ctx, { enrollmentId, phone, now: ctx.now().toISOString() });
+  if (made) return writeOutbox(ctx, JOB, { dispatchId: made.id });
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const known = await ctx.em.findOneOrFail(GroupLinkDispatch, { enrollment: enrollmentId }, { lockMode });
+  if (known.status === 'FAILED') await requeueGroupLink(ctx, known, phone);
 }
 
 /** Puts a failed dispatch back into the queue with all its tries. Its dead letter goes on, rather than a second message. */

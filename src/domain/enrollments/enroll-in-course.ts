@@ -1,16 +1,16 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { DateTime } from 'luxon';
 import { AppError } from '../../platform/errors.js';
+import { isUniqueViolation } from '../../platform/orm.js';
 import { notFound } from '../kernel/access.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { findOrCreateEnrollment } from './place-in-class.write.js';
 import type { Ctx } from '../context.js';
 import { courseById } from '../classes/catalogue.query.js';
-import { classById } from '../classes/classes.query.js';
 import { personNow } from '../people/people.query.js';
 import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { authorize } from '../kernel/policy.js';
+import type { Selection } from '../kernel/selection.js';
 import { enrollmentPolicy } from './policy.js';
 
 const ALREADY = () => new AppError('CONFLICT', 'ENROLLED');
@@ -25,6 +25,7 @@ const ALREADY = () => new AppError('CONFLICT', 'ENROLLED');
 export async function enrollInCourse(
   ctx: Ctx<'events'>,
   which: { courseId?: number | null; slug?: string | null },
+  selection?: Selection,
 ): Promise<EnrollmentRow> {
   const actor = authorize(ctx, enrollmentPolicy.enrollInCourse);
   const courseId = which.courseId ?? (which.slug == null ? null : await courseIdOfSlug(ctx, which.slug));
@@ -35,16 +36,15 @@ export async function enrollInCourse(
   try {
     const id = await ctx.transaction(async ctx => {
       const person = await personNow(ctx, actor.userId);
-      const group = (await classById(ctx, open.id))!;
-      const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, group);
+      const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, open);
       if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
       if (!isNew) throw ALREADY();
       if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
       return enrollment.id;
     });
-    return await enrollmentById(ctx, id);
+    return await enrollmentById(ctx, id, selection);
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw ALREADY();
+    if (isUniqueViolation(error)) throw ALREADY();
     throw error;
   }
 }

@@ -136,4 +136,5 @@ const byIdNow = read(enrollment, {
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('enrollments as e').selectAll().where('e.id', '=', $('id')),
 });
 /** An enrollment as it is now, regardless of the caller: not batched, because a request may change one and read it again. */
-export const enrollmentById = async (ctx: Ctx, id: number): Promise<EnrollmentRow> => (await byIdNow(ctx, { id }))[0]!;
+export const enrollmentById = async (ctx: Ctx, id: number, selection?: Selection): Promise<EnrollmentRow> =>
+  (await byIdNow(ctx, { id }, { selection }))[0]!;

@@ -1,12 +1,15 @@
-import { Enrollment, Presence, type PresenceSource } from '../../entities/index.js';
+import type { PresenceSource } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
-import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
-import { enrollmentById, enrollmentOf, type EnrollmentRow } from './enrollments.query.js';
+import { type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
+import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { recordJoin } from '../live/visits.write.js';
+import { type Place, placeOfActivity } from './place.query.js';
 import { recoveryDeadline } from './recovery.rules.js';
+import type { Selection } from '../kernel/selection.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import { authorize, assertAllowed, type RecordRule, relationTo, STRANGER } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
@@ -15,27 +18,33 @@ import { enrollmentPolicy } from './policy.js';
 export async function recordPresence(
   ctx: Ctx,
   input: { classId: number; participantId: number; activityId: number },
+  selection?: Selection,
 ): Promise<EnrollmentRow> {
   const actor = authorize(ctx, enrollmentPolicy.recordPresence);
-  const group = await classById(ctx, input.classId);
-  if (!group) throw notFound('CLASS');
-  assertAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, group));
-  return store(ctx, { ...input, courseId: group.courseId, source: 'STAFF' });
+  const place = await placeOfActivity(ctx, input);
+  if (!place) throw notFound('CLASS');
+  assertAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, place));
+  return store(ctx, place, { activityId: input.activityId, source: 'STAFF' }, selection);
 }
 
 /**
  * The participant enters the running collective meeting of a class. The server's clock decides which one that is.
  * @throws CONFLICT when none is running
  */
-export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): Promise<EnrollmentRow> {
-  const { participantId, courseId } = await ownEnrollment(ctx, input.classId, enrollmentPolicy.recordAutoPresence);
+export async function recordAutoPresence(
+  ctx: Ctx,
+  { classId }: { classId: number },
+  selection?: Selection,
+): Promise<EnrollmentRow> {
+  const { participantId, place } = await ownPlace(ctx, classId, enrollmentPolicy.recordAutoPresence);
   const now = ctx.now().getTime();
-  const running = (await meetingsOfClass(ctx, { id: input.classId })).find(
+  const running = (await meetingsOfClass(ctx, { id: classId })).find(
     meeting => instantOf(meeting.startsAt) <= now && now < instantOf(meeting.endsAt),
   );
   if (!running) throw new AppError('CONFLICT', 'MEETING_NOT_RUNNING');
-  const { activityId, id: meetingId } = running;
-  return store(ctx, { ...input, participantId, courseId, activityId, meetingId, source: 'AUTO' });
+  const presence = { activityId: running.activityId, source: 'AUTO' } as const;
+  const visit = { meetingId: running.id, participantId };
+  return store(ctx, await atMeeting(ctx, place, running), presence, selection, visit);
 }
 
 /**
@@ -45,79 +54,80 @@ export async function recordAutoPresence(ctx: Ctx, input: { classId: number }): 
 export async function recordRecoveryPresence(
   ctx: Ctx,
   input: { classId: number; activityId?: number | null },
+  selection?: Selection,
 ): Promise<EnrollmentRow> {
-  const { participantId, courseId, cycleId } = await ownEnrollment(
-    ctx,
-    input.classId,
-    enrollmentPolicy.recordRecoveryPresence,
-  );
+  const { place } = await ownPlace(ctx, input.classId, enrollmentPolicy.recordRecoveryPresence);
   const now = ctx.now().getTime();
   const meetings = await meetingsOfClass(ctx, { id: input.classId });
   const over = meetings.filter(meeting => instantOf(meeting.endsAt) <= now);
-  const meeting: MeetingRow | undefined = input.activityId
-    ? over.find(each => each.activityId === input.activityId)
-    : over.at(-1);
+  const meeting = input.activityId ? over.find(each => each.activityId === input.activityId) : over.at(-1);
   if (!meeting) throw new AppError('CONFLICT', 'NO_MEETING_TO_RECOVER');
-  const cycle = await cycleById(ctx, cycleId);
+  const cycle = await cycleById(ctx, place.cycleId);
   if (now > recoveryDeadline(meeting, cycle!.recoveryHours).getTime()) {
     throw new AppError('CONFLICT', 'RECOVERY_OVER');
   }
-  return store(ctx, {
-    classId: input.classId,
-    participantId,
-    courseId,
-    activityId: meeting.activityId,
-    source: 'RECOVERY',
-  });
+  const presence = { activityId: meeting.activityId, source: 'RECOVERY' } as const;
+  return store(ctx, await atMeeting(ctx, place, meeting), presence, selection);
+}
+
+/** The place, with the activity of a meeting if it is of the class's course. */
+async function atMeeting(ctx: Ctx, place: Place, { activityId }: MeetingRow): Promise<Place> {
+  const activity = await activityById(ctx, activityId);
+  return { ...place, activityTitle: activity?.courseId === place.courseId ? activity.title : null };
 }
 
 /** The caller's own place in a class; supervisors in participant mode have none and may not pretend. */
-async function ownEnrollment(ctx: Ctx, classId: number, rule: RecordRule<Actor & { userId: number }>) {
+async function ownPlace(
+  ctx: Ctx,
+  classId: number,
+  rule: RecordRule<Actor & { userId: number }>,
+): Promise<{ participantId: number; place: Place }> {
   const actor = authorize(ctx, rule);
-  const { userId } = actor;
-  const group = await classById(ctx, classId);
-  if (!group) throw notFound('CLASS');
-  const place = await enrollmentOf(ctx, userId, classId);
-  assertAllowed(actor, rule, { ...STRANGER, own: place !== undefined });
-  return { participantId: userId, courseId: group.courseId, cycleId: group.cycleId };
+  const participantId = actor.userId;
+  const place = await placeOfActivity(ctx, { classId, participantId, activityId: null });
+  if (!place) throw notFound('CLASS');
+  assertAllowed(actor, rule, { ...STRANGER, own: place.enrollmentId !== null });
+  return { participantId, place };
 }
+
+interface NewPresence {
+  enrollmentId: number;
+  activityId: number;
+  source: PresenceSource;
+  recordedBy: number | null;
+  now: string;
+}
+// Two requests at once record one presence: the second insert does nothing.
+const insert = writing((q, $: Parameter<NewPresence>) =>
+  q
+    .insertInto('presences')
+    .values({
+      enrollment_id: $('enrollmentId'),
+      activity_id: $('activityId'),
+      source: $('source'),
+      recorded_by_id: $('recordedBy'),
+      recorded_at: $('now'),
+    })
+    .onConflict(conflict => conflict.columns(['enrollment_id', 'activity_id']).doNothing()),
+);
 
 async function store(
   ctx: Ctx,
-  input: {
-    classId: number;
-    courseId: number;
-    participantId: number;
-    activityId: number;
-    source: PresenceSource;
-    /** The meeting that the participant enters by it. */
-    meetingId?: number;
-  },
+  { enrollmentId, canceledAt, activityTitle }: Place,
+  presence: Pick<NewPresence, 'activityId' | 'source'>,
+  selection: Selection | undefined,
+  /** The meeting that the participant enters by it. */
+  meeting?: { meetingId: number; participantId: number },
 ): Promise<EnrollmentRow> {
-  const activity = await activityById(ctx, input.activityId);
-  if (activity?.courseId !== input.courseId) throw notFound('ACTIVITY');
-  const enrollmentId = await ctx.transaction(async ctx => {
-    const enrollment = await ctx.em.findOneOrFail(
-      Enrollment,
-      { class: input.classId, participant: input.participantId },
-      { failHandler: () => notFound('STUDENT') },
-    );
-    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
-    // Two requests at once record one presence: the second insert does nothing.
-    await ctx.em.upsert(
-      Presence,
-      {
-        enrollment: enrollment.id,
-        activity: input.activityId,
-        source: input.source,
-        recordedBy: ctx.actor?.userId ?? null,
-        recordedAt: ctx.now(),
-      },
-      { onConflictFields: ['enrollment', 'activity'], onConflictAction: 'ignore' },
-    );
-    if (input.meetingId !== undefined)
-      await recordJoin(ctx, { meetingId: input.meetingId, participantId: input.participantId });
-    return enrollment.id;
-  });
-  return enrollmentById(ctx, enrollmentId);
+  if (activityTitle === null) throw notFound('ACTIVITY');
+  if (enrollmentId === null) throw notFound('STUDENT');
+  if (canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
+  const values = { ...presence, enrollmentId, recordedBy: ctx.actor?.userId ?? null, now: ctx.now().toISOString() };
+  if (!meeting) await insert(ctx, values);
+  else
+    await ctx.transaction(async ctx => {
+      await insert(ctx, values);
+      await recordJoin(ctx, meeting);
+    });
+  return enrollmentById(ctx, enrollmentId, selection);
 }

@@ -1,6 +1,6 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type FlowSession, Registration, type Role } from '../../entities/index.js';
 import type { ScreenReason } from '../../platform/field-reasons.js';
+import { isUniqueViolation } from '../../platform/orm.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
 import { classById } from '../classes/classes.query.js';
@@ -152,7 +152,7 @@ export async function retryOnConflict<T>(work: (objection: ScreenReason | null) 
       return await work(objection);
     } catch (error) {
       if (error instanceof RegistrationRefused) objection = error.reason;
-      else if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      else if (!isUniqueViolation(error)) throw error;
     }
   }
   return work(objection);

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
-import { OutboxMessage, type Tables } from '../../entities/index.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 
-/** Who causes it: a caller, or an operator at the command line. */
-type Cause = Pick<Ctx<'events'>, 'em' | 'now' | 'services'>;
+/** Who causes it, in a transaction: a caller, or an operator at the command line. */
+type Cause = Pick<Ctx<'events'>, 'atCommit' | 'kysely' | 'now' | 'services'>;
+
+const insert = {
+  name: 'elo_outbox',
+  text: 'insert into outbox (job, payload, created_at, attempts, attempts_at_resend) values ($1, $2, $3, 0, 0)',
+};
 
 /**
  * Notes a consequence in the transaction that causes it: both are committed or neither. A worker takes it from there
  * (jobs/delivery.ts); waking it only saves waiting for its next look.
  */
 export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): void {
-  ctx.em.create(OutboxMessage, { job, payload, createdAt: ctx.now() });
+  ctx.atCommit({ ...insert, values: [job, JSON.stringify(payload), ctx.now().toISOString()] });
   ctx.services.events.emit('outboxWritten');
 }
 
@@ -26,8 +30,7 @@ export const queuedAgain = {
  * than a second one.
  */
 export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
-  const { numUpdatedRows } = await ctx.em
-    .getKysely<Tables>()
+  const { numUpdatedRows } = await db(ctx)
     .updateTable('outbox')
     .set(queuedAgain)
     .where('job', '=', job)

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import type { Tables } from '../../entities/index.js';
+import type { Tables, WrittenTables } from '../../entities/index.js';
 import type { Database, TextRows } from '../../platform/database.js';
 import type { Rights } from './access.js';
 import { kept } from './kept.js';
@@ -101,3 +101,8 @@ export function statement<Values extends object, Row, Owner extends object = obj
     },
   );
 }
+
+/** A statement that inserts or updates: its builder knows what may be left out of a new row. `written` also gives the record. */
+export const writing = <Values extends object, Row>(
+  build: (q: Kysely<WrittenTables>, $: Parameter<Values>) => Compilable<Row>,
+) => statement((q, $: Parameter<Values>) => build(q as unknown as Kysely<WrittenTables>, $));

@@ -59,8 +59,8 @@ const byIdNow = read(appointment, {
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')),
 });
 /** An appointment just written, regardless of the caller. Not a loader: the next mutation of the same request changes it again. */
-export const appointmentAfterWrite = async (ctx: Ctx, id: number): Promise<AppointmentRow> =>
-  (await byIdNow(ctx, { id }))[0]!;
+export const appointmentAfterWrite = async (ctx: Ctx, id: number, selection?: Selection): Promise<AppointmentRow> =>
+  (await byIdNow(ctx, { id }, { selection }))[0]!;
 
 export interface AppointmentFilter {
   employeeId?: number | null;

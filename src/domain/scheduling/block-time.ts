@@ -4,6 +4,7 @@ import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
+import type { Selection } from '../kernel/selection.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
@@ -29,7 +30,7 @@ export type NewBlock = z.input<typeof shape>;
  * Takes time out of a calendar, as its owner or an administrator; at most 31 days at once, in the past too.
  * @throws CONFLICT when something is already there
  */
-export async function blockTime(ctx: Ctx<'events'>, input: NewBlock): Promise<AppointmentRow> {
+export async function blockTime(ctx: Ctx<'events'>, input: NewBlock, selection?: Selection): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.blockTime);
   const { employeeId, classId, ...wanted } = parseInput(shape, input);
   const employee = await requireManagedEmployee(ctx, actor, { employeeId, classId });
@@ -41,7 +42,7 @@ export async function blockTime(ctx: Ctx<'events'>, input: NewBlock): Promise<Ap
     clientId: null,
     additionalFields: null,
   });
-  return appointmentAfterWrite(ctx, id);
+  return appointmentAfterWrite(ctx, id, selection);
 }
 
 async function requireManagedEmployee(

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import { bookingsOfClient } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
@@ -20,6 +21,10 @@ export const BOOKING_DAYS = 180;
 /** The instant until which a participant's booking may begin. */
 export const bookingHorizon = (now: Date): number => now.getTime() + BOOKING_DAYS * DAY;
 
+const lockClient = statement((q, $: Parameter<{ id: number }>) =>
+  q.selectFrom('users').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
+);
+
 /**
  * Counts what a participant has ahead and has booked of late, within the transaction that books more: requests at once
  * wait for each other on the row of the participant.
@@ -29,7 +34,7 @@ export async function assertBookingCapacity(
   ctx: Ctx,
   { clientId, employee }: { clientId: number; employee: EmployeeRow },
 ): Promise<void> {
-  await db(ctx).selectFrom('users').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
+  await lockClient(ctx, { id: clientId });
   const now = ctx.now();
   const since = new Date(now.getTime() - DAY);
   const bookings = await bookingsOfClient(ctx, clientId, { now, since });

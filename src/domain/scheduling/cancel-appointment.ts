@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import type { Ctx } from '../context.js';
+import type { Selection } from '../kernel/selection.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { freeTime } from './free-time.js';
 import { authorize } from '../kernel/policy.js';
@@ -14,12 +15,16 @@ const shape = z.object({ appointmentId: z.int(), idempotencyKey });
  * no-op, unless it is the same request repeated. Strangers get NOT_FOUND. Blocks go the same way: `createAppointment`
  * makes them too, and callers of the schedule manager have no other.
  */
-export async function cancelAppointment(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<AppointmentRow> {
+export async function cancelAppointment(
+  ctx: Ctx<'events'>,
+  input: z.input<typeof shape>,
+  selection?: Selection,
+): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.cancelAppointment);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'cancelAppointment', key, request }, async within => {
     await freeTime(within, request.appointmentId);
     return request.appointmentId;
   });
-  return appointmentAfterWrite(ctx, id);
+  return appointmentAfterWrite(ctx, id, selection);
 }

@@ -6,6 +6,7 @@ import { idempotencyKey, once } from '../kernel/once.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
+import type { Selection } from '../kernel/selection.js';
 import type { ClassRow } from '../classes/classes.query.js';
 import { personByCpf, personById } from '../people/people.query.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
@@ -62,13 +63,17 @@ export type NewAppointment = z.input<typeof shape>;
  * @throws CONFLICT when the time is taken, naming the collaborator and the other times, and when a participant has enough;
  * INVALID for impossible times; RATE_LIMITED
  */
-export async function createAppointment(ctx: Ctx<'events'>, input: NewAppointment): Promise<AppointmentRow> {
+export async function createAppointment(
+  ctx: Ctx<'events'>,
+  input: NewAppointment,
+  selection?: Selection,
+): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.createAppointment);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'createAppointment', key, request }, within =>
     book(within, actor, request),
   );
-  return appointmentAfterWrite(ctx, id);
+  return appointmentAfterWrite(ctx, id, selection);
 }
 
 async function book(

@@ -1,16 +1,55 @@
+import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { Appointment, AppointmentType } from '../../entities/index.js';
+import type { AdditionalFields } from '../../entities/appointment.entity.js';
+import { type Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { busyPeriods } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 
 type Occupation = Pick<Appointment, 'typeId' | 'startTime' | 'finishTime' | 'comments' | 'additionalFields'> & {
   clientId: number | null;
   classId: number | null;
 };
+
+const lockCalendar = statement((q, $: Parameter<{ id: number }>) =>
+  q.selectFrom('employees').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
+);
+
+interface NewAppointment {
+  employeeId: number;
+  clientId: number | null;
+  classId: number | null;
+  typeId: Appointment['typeId'];
+  startTime: string;
+  finishTime: string;
+  comments: string;
+  /** JSON. */
+  additionalFields: string | null;
+  createdById: number | null;
+  now: string;
+}
+const insert = writing((q, $: Parameter<NewAppointment>) =>
+  q
+    .insertInto('appointments')
+    .values({
+      employee_id: $('employeeId'),
+      client_id: $('clientId'),
+      class_id: $('classId'),
+      type_id: $('typeId'),
+      start_time: $('startTime'),
+      finish_time: $('finishTime'),
+      comments: $('comments'),
+      additional_fields: sql<AdditionalFields | null>`${$('additionalFields')}::jsonb`,
+      created_by_id: $('createdById'),
+      created_at: $('now'),
+      updated_at: $('now'),
+    })
+    .returning('id'),
+);
 
 /** PostgreSQL's exclusion_violation: `appointments_no_overlap` had the last word. */
 const EXCLUSION_VIOLATION = '23P01';
@@ -33,23 +72,22 @@ export async function occupyTime(
   const { startTime, finishTime } = occupation;
   try {
     return await ctx.transaction(async ctx => {
-      await db(ctx).selectFrom('employees').select('id').where('id', '=', employee.id).forNoKeyUpdate().execute();
+      await lockCalendar(ctx, { id: employee.id });
       const [taken] = await busyPeriods(ctx, employee.id, startTime, finishTime);
       if (taken) throw overlap(ctx, employee, startTime, taken);
       await check?.(ctx);
-      const appointment = ctx.em.create(Appointment, {
-        ...occupation,
-        employee: employee.id,
-        client: clientId,
-        class: classId,
-        createdBy: ctx.actor?.userId ?? null,
-        deletedAt: null,
-        createdAt: ctx.now(),
+      const { typeId, comments, additionalFields } = occupation;
+      const [appointment] = await insert(ctx, {
+        ...{ employeeId: employee.id, clientId, classId, typeId, comments },
+        startTime: startTime.toISOString(),
+        finishTime: finishTime.toISOString(),
+        additionalFields: additionalFields ? JSON.stringify(additionalFields) : null,
+        createdById: ctx.actor?.userId ?? null,
+        now: ctx.now().toISOString(),
       });
-      await ctx.em.persist(appointment).flush();
-      if (occupation.typeId === AppointmentType.APPOINTMENT)
-        writeOutbox(ctx, 'appointment-created', { appointmentId: appointment.id });
-      return appointment.id;
+      const { id } = appointment!;
+      if (typeId === AppointmentType.APPOINTMENT) writeOutbox(ctx, 'appointment-created', { appointmentId: id });
+      return id;
     });
   } catch (error) {
     if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error;

@@ -1,8 +1,15 @@
 import { AppointmentType } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import type { AppointmentRow } from './appointments.query.js';
+import type { Selection } from '../kernel/selection.js';
+import { appointmentAfterWrite, type AppointmentRow } from './appointments.query.js';
 import { freeTime } from './free-time.js';
 
 /** Gives blocked time back: by the owner of the calendar or an administrator. Unblocking twice is a conflict. */
-export const unblockTime = (ctx: Ctx<'events'>, input: { blockId: number }): Promise<AppointmentRow> =>
-  freeTime(ctx, input.blockId, AppointmentType.BLOCK);
+export async function unblockTime(
+  ctx: Ctx<'events'>,
+  { blockId }: { blockId: number },
+  selection?: Selection,
+): Promise<AppointmentRow> {
+  await freeTime(ctx, blockId, AppointmentType.BLOCK);
+  return appointmentAfterWrite(ctx, blockId, selection);
+}

@@ -5,7 +5,7 @@ import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import { attachUploads } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
-import { placeToHandIn } from './place.query.js';
+import { placeOfActivity } from '../enrollments/place.query.js';
 import { written } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
@@ -63,7 +63,7 @@ export async function createSubmission(
 ): Promise<SubmissionRow> {
   const actor = authorize(ctx, submissionPolicy.createSubmission);
   const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
-  const place = await placeToHandIn(ctx, { classId, participantId, activityId });
+  const place = await placeOfActivity(ctx, { classId, participantId, activityId });
   if (!place) throw notFound('CLASS');
   assertAllowed(actor, submissionPolicy.createSubmission, relationTo(actor, { ...place, participantId }));
 

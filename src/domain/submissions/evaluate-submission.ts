@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { lockSubmission, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
-import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { submission, type SubmissionRow } from './submissions.query.js';
+import { written } from '../kernel/read.js';
+import type { Selection } from '../kernel/selection.js';
+import type { Parameter } from '../kernel/statement.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
@@ -18,29 +20,55 @@ const shape = z.object({
   facilitatorComment: storableText().trim().max(5000).nullish(),
 });
 
+interface Evaluation {
+  id: number;
+  status: SubmissionStatus;
+  score: number | null;
+  facilitatorComment: string | null;
+  evaluatedAt: string | null;
+  now: string;
+}
+const update = written(submission, (q, $: Parameter<Evaluation>) =>
+  q
+    .updateTable('submissions')
+    .set({
+      status: $('status'),
+      score: $('score'),
+      facilitator_comment: $('facilitatorComment'),
+      evaluated_at: $('evaluatedAt'),
+      updated_at: $('now'),
+    })
+    .where('id', '=', $('id'))
+    .returningAll(),
+);
+
 /**
  * Evaluates a submission, or takes an evaluation back (status SUBMITTED clears score, comment and date). Evaluating
  * again replaces the evaluation; the one before is kept as history. Score from 0 to 100.
  */
-export async function evaluateSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
-  const actor = authorize(ctx, submissionPolicy.evaluateSubmission);
+export async function evaluateSubmission(
+  ctx: Ctx,
+  input: z.input<typeof shape>,
+  selection?: Selection,
+): Promise<SubmissionRow> {
+  authorize(ctx, submissionPolicy.evaluateSubmission);
   const { id, status, score, facilitatorComment } = parseInput(shape, input);
   if (status === 'EVALUATED' && score == null && !facilitatorComment) {
     throw new AppError('INVALID', 'EVALUATION_EMPTY', {}, { score: wrong('NEEDED') });
   }
-  await ctx.transaction(async ctx => {
+  return ctx.transaction(async ctx => {
     const submission = await lockSubmission(ctx, id, submissionPolicy.evaluateSubmission);
     const evaluated = status === 'EVALUATED';
     // Taking back what was never given changes nothing.
     if (evaluated || submission.status === 'EVALUATED')
       await recordRevision(ctx, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
-    submission.status = status;
-    submission.score = evaluated ? (score ?? null) : null;
-    submission.facilitatorComment = evaluated ? (facilitatorComment ?? null) : null;
-    submission.evaluatedAt = evaluated ? ctx.now() : null;
-    submission.updatedAt = ctx.now();
+    const now = ctx.now().toISOString();
+    const evaluation = {
+      score: evaluated ? (score ?? null) : null,
+      facilitatorComment: evaluated ? (facilitatorComment ?? null) : null,
+      evaluatedAt: evaluated ? now : null,
+    };
+    const [row] = await update(ctx, { id, status, ...evaluation, now }, { selection });
+    return row!;
   });
-  const row = await visibleSubmission(ctx, actor, id);
-  if (!row) throw notFound('SUBMISSION');
-  return row;
 }

@@ -1,6 +1,5 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Submission } from '../../entities/index.js';
+import type { SubmissionStatus } from '../../entities/index.js';
 import { forbidden, notFound, rightsOf, writesAll } from '../kernel/access.js';
 import {
   authorize,
@@ -11,7 +10,6 @@ import {
   ownOrLedBy,
   ownOrLedOfKnown,
   policy,
-  type Relation,
   relationTo,
   type RecordRule,
   seen,
@@ -19,6 +17,7 @@ import {
   uploader,
   type Visible,
 } from '../kernel/policy.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import { ownOrLed } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 
@@ -73,28 +72,46 @@ export const submissionFields = fields({
   'Submission.participant': { by: signedIn },
 });
 
+/** A submission that is locked, and whose it is. */
+export interface LockedSubmission {
+  id: number;
+  status: SubmissionStatus;
+  participantId: number;
+  classId: number;
+  facilitatorId: number | null;
+}
+
 /** Only staff of the class asks to hand in again. */
-export function assertMayRequestResend(actor: Actor, of: Submission): void {
-  const { leads } = relationToSubmission(actor, of);
+export function assertMayRequestResend(actor: Actor, of: LockedSubmission): void {
+  const { leads } = relationTo(actor, of);
   if (!leads && !writesAll(actor)) throw forbidden('CLASS_STAFF_SENDS_BACK');
 }
 
-const relationToSubmission = (actor: Actor, { participant, class: { facilitator } }: Submission): Relation =>
-  relationTo(actor, { participantId: participant.id, facilitatorId: facilitator?.id });
+const lock = statement((q, $: Parameter<{ id: number }>) =>
+  q
+    .selectFrom('submissions as s')
+    .innerJoin('classes as c', 'c.id', 's.class_id')
+    .select([
+      's.id',
+      's.status',
+      's.participant_id as participantId',
+      's.class_id as classId',
+      'c.facilitator_id as facilitatorId',
+    ])
+    .where('s.id', '=', $('id'))
+    .where('s.removed_at', 'is', null)
+    .forUpdate('s'),
+);
 
 /**
  * The submission, locked until the transaction ends, for whom the rule lets change it. The participant and readers of
  * everything know that it exists and get FORBIDDEN; strangers get NOT_FOUND.
  */
-export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<Submission> {
+export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<LockedSubmission> {
   const actor = authorize(ctx, rule);
-  const found = await ctx.em.findOne(
-    Submission,
-    { id, removedAt: null },
-    { populate: ['class'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['s0'] },
-  );
+  const [found] = await lock(ctx, { id });
   if (!found) throw notFound('SUBMISSION');
-  const relation = relationToSubmission(actor, found);
+  const relation = relationTo(actor, found);
   assertAllowed(actor, rule, relation);
   const isStaff = relation.leads || writesAll(actor);
   if (!isStaff && found.status !== 'SUBMITTED') throw forbidden(STAFF);

@@ -1,24 +1,45 @@
 import { sql } from 'kysely';
-import type { Submission, SubmissionChange } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
+import type { SubmissionChange } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+
+interface Revision {
+  submissionId: number;
+  change: SubmissionChange;
+  changedById: number | null;
+  changedByKey: number | null;
+  changedByName: string;
+  now: string;
+}
+
+const insert = statement(
+  (_q, $: Parameter<Revision>) => sql<{ id: number }>`
+    insert into submission_revisions (submission_id, participant_id, class_id, change, changed_by_id, changed_by_key,
+      changed_by_name, title, status, score, facilitator_comment, evaluated_at, files, created_at)
+    select s.id, s.participant_id, s.class_id, ${$('change')}::text, ${$('changedById')}::int, ${$('changedByKey')}::int,
+      ${$('changedByName')}::text, s.title, s.status, s.score, s.facilitator_comment, s.evaluated_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'path', f.path, 'originalName', f.original_name,
+          'mediaType', f.media_type, 'size', f.size, 'sha256', f.sha256) order by f.position, f.id), '[]')
+        from stored_files as f where f.submission_id = s.id),
+      ${$('now')}::timestamptz
+    from submissions as s where s.id = ${$('submissionId')}
+    returning id`,
+);
 
 /**
  * Keeps what a submission is before it is changed, with its files and who changes it: one statement, in the transaction
  * of the change. Called after the submission was locked and before anything of it is written.
  * @returns the revision's id, by which files that leave the submission are kept
  */
-export async function recordRevision(ctx: Ctx, submission: Submission, change: SubmissionChange): Promise<number> {
+export async function recordRevision(ctx: Ctx, { id }: { id: number }, change: SubmissionChange): Promise<number> {
   const actor = ctx.actor!;
-  const { rows } = await sql<{ id: number }>`
-    insert into submission_revisions (submission_id, participant_id, class_id, change, changed_by_id, changed_by_key,
-      changed_by_name, title, status, score, facilitator_comment, evaluated_at, files, created_at)
-    select s.id, s.participant_id, s.class_id, ${change}, ${actor.userId}, ${actor.apiKeyId},
-      ${actor.name.slice(0, 200)}, s.title, s.status, s.score, s.facilitator_comment, s.evaluated_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'path', f.path, 'originalName', f.original_name,
-          'mediaType', f.media_type, 'size', f.size, 'sha256', f.sha256) order by f.position, f.id), '[]')
-        from stored_files as f where f.submission_id = s.id),
-      ${ctx.now().toISOString()}
-    from submissions as s where s.id = ${submission.id}
-    returning id`.execute(db(ctx));
-  return rows[0]!.id;
+  const [made] = await insert(ctx, {
+    submissionId: id,
+    change,
+    changedById: actor.userId,
+    changedByKey: actor.apiKeyId,
+    changedByName: actor.name.slice(0, 200),
+    now: ctx.now().toISOString(),
+  });
+  return made!.id;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { notFound } from '../kernel/access.js';
-import { type Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 import { storableText } from '../kernel/text.js';
 import { visibleFile } from '../files/files.query.js';
 import { fileOfAnySubmission, keepAsHistory } from '../files/uploads.write.js';
@@ -28,7 +28,11 @@ export async function removeSubmissionFile(ctx: Ctx, input: z.input<typeof shape
     const revision = await recordRevision(ctx, submission, 'FILE_REMOVED');
     const left = await keepAsHistory(ctx, { submission: submission.id, revision, file: file.id });
     if (left === 0) throw notFound('FILE');
-    submission.updatedAt = ctx.now();
+    await db(ctx)
+      .updateTable('submissions')
+      .set({ updated_at: ctx.now().toISOString() })
+      .where('id', '=', submission.id)
+      .execute();
     return { id: file.id };
   });
 }

@@ -1,6 +1,6 @@
 import type { RemovalAction } from '../../entities/index.js';
 import { writeOutbox } from '../kernel/outbox.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 import { lockSubmission, assertMayRequestResend, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
 
@@ -16,11 +16,13 @@ export async function removeSubmission(
     const submission = await lockSubmission(ctx, input.id, submissionPolicy.removeSubmission);
     if (input.action === 'RESEND') assertMayRequestResend(ctx.actor!, submission);
     await recordRevision(ctx, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
-    ctx.em.assign(submission, {
-      removedAt: ctx.now(),
-      removedBy: ctx.actor!.userId,
-      removalAction: input.action,
-    });
+    const now = ctx.now().toISOString();
+    const removal = { removed_at: now, removed_by_id: ctx.actor!.userId, removal_action: input.action };
+    await db(ctx)
+      .updateTable('submissions')
+      .set({ ...removal, updated_at: now })
+      .where('id', '=', submission.id)
+      .execute();
     if (input.action === 'RESEND') writeOutbox(ctx, 'submission-resend-requested', { submissionId: submission.id });
   });
   return { id: input.id };

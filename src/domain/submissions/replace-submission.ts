@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { type Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, keepAsHistory } from '../files/uploads.write.js';
@@ -28,15 +28,18 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
   await ctx.transaction(async ctx => {
     const submission = await lockSubmission(ctx, id, submissionPolicy.replaceSubmission);
     // On the transaction's own connection: those who wait for the lock may hold all the others.
-    const enrollment = await enrollmentOf(ctx, submission.participant.id, submission.class.id);
+    const enrollment = await enrollmentOf(ctx, submission.participantId, submission.classId);
     if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
     const revision = await recordRevision(ctx, submission, 'REPLACED');
-    if (title != null) submission.title = title;
-    submission.updatedAt = ctx.now();
     if (uploadIds != null) {
       await keepAsHistory(ctx, { submission: id, revision });
       await attachUploads(ctx, uploadIds, { submission: id });
     }
+    await db(ctx)
+      .updateTable('submissions')
+      .set({ ...(title == null ? {} : { title }), updated_at: ctx.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
   });
   return (await visibleSubmission(ctx, actor, id))!;
 }

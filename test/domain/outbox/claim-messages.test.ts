@@ -105,7 +105,7 @@ it('delivers what was under way in a database of the version before', async () =
        (4, 'mail', '{"n":4}', now(), 1, now(), null, null)`,
     );
     await migrate({ databaseUrl: database.url });
-    const older = { ...ctx(), em: orm.em.fork() };
+    const older = { ...ctx(), kysely: orm.em.getKysely() };
     const claimed = await claimMessages(older, { jobs: ['mail'], except: [], limit: 10, claimMs: 60_000 });
     expect(claimed.toSorted((a, b) => a.id - b.id)).toEqual([
       { id: 1, job: 'mail', payload: { n: 1 }, attempt: 1, claimId: expect.any(String) },

@@ -1,14 +1,15 @@
 import type { Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
-interface Place {
+interface Wanted {
   classId: number;
   participantId: number;
-  activityId: number;
+  /** Null: none is asked for. */
+  activityId: number | null;
 }
 
 /** Columns of the enrollment and of the activity are null where there is none. */
-const places = statement((q, $: Parameter<Place>) =>
+const places = statement((q, $: Parameter<Wanted>) =>
   q
     .selectFrom('classes as c')
     .leftJoin('enrollments as e', join =>
@@ -26,5 +27,15 @@ const places = statement((q, $: Parameter<Place>) =>
     .where('c.id', '=', $('classId')),
 );
 
-/** Where something is handed in: the class, the place of the participant in it, and the activity of its course. */
-export const placeToHandIn = async (ctx: Ctx, place: Place) => (await places(ctx, place))[0];
+export interface Place {
+  courseId: number;
+  cycleId: number;
+  facilitatorId: number | null;
+  enrollmentId: number | null;
+  canceledAt: string | null;
+  activityTitle: string | null;
+}
+
+/** Where a participant does an activity: the class, their place in it, and the activity if it is of its course. */
+export const placeOfActivity = async (ctx: Ctx, wanted: Wanted): Promise<Place | undefined> =>
+  (await places(ctx, wanted))[0];
