@@ -2,7 +2,7 @@ import type { Sentiment } from '../../entities/index.js';
 import { cached, type CachedPort, type Shared } from '../kernel/cached.js';
 import { type Days, instantsOfDays } from '../kernel/local-days.js';
 import { type StaffView } from '../kernel/staff-view.js';
-import type { Ctx } from '../context.js';
+import type { Ctx, Reader } from '../context.js';
 import { type Comment, type CommentFilter, storeSentiments, latestComments } from './comments.query.js';
 import { type Classification, classifyLocally } from './classify-locally.js';
 import { removeNames } from './remove-names.js';
@@ -27,27 +27,28 @@ interface Question {
 const isClassified = (comment: Comment): comment is Classified => comment.sentiment !== null;
 
 /** The comments of a question, those judged that have not been, as far as they can be at once. */
-async function classifiedComments(shared: Shared<'ai'>, { view, filter }: Question): Promise<Comment[]> {
-  const { ai } = shared;
+async function classifiedComments(shared: Shared<'ai' | 'database'>, { view, filter }: Question): Promise<Comment[]> {
+  const { ai, database: primary } = shared;
   const analyser = ai?.name ?? LOCAL;
-  const read = () => latestComments(shared, view, filter, analyser);
+  const read = (reader: Reader) => latestComments(reader, view, filter, analyser);
   const keep = async (comments: readonly Comment[], judgements: readonly Classification[]) => {
     const judged = comments.map(({ id }, index) => ({ id, judgement: judgements[index]! }));
-    if (judged.length > 0) await storeSentiments(shared, analyser, shared.now(), judged);
+    if (judged.length > 0) await storeSentiments(primary, analyser, shared.now(), judged);
   };
-  const known = await read();
+  const known = await read(shared);
   const open = known.filter(each => !isClassified(each));
   if (open.length === 0) return known;
+  // From here on at the primary: what a replica does not show yet would be judged again.
   if (!ai) {
     await keep(
       open,
       open.map(({ text }) => classifyLocally(text)),
     );
-    return read();
+    return read(primary);
   }
   return ai.withDecoderSlot(async () => {
     // Meanwhile somebody else's question may have had them judged.
-    const left = (await read()).filter(each => !isClassified(each)).slice(0, MAX_AI_COMMENTS);
+    const left = (await read(primary)).filter(each => !isClassified(each)).slice(0, MAX_AI_COMMENTS);
     if (left.length > 0) {
       const judged = await ai.judge(await removeNames(shared, left));
       const done = left.flatMap((comment, index) => {
@@ -62,7 +63,7 @@ async function classifiedComments(shared: Shared<'ai'>, { view, filter }: Questi
         done.map(({ judgement }) => judgement),
       );
     }
-    return read();
+    return read(primary);
   });
 }
 
@@ -89,7 +90,7 @@ function quoted(comments: readonly Classified[]): Classified[] {
 
 const report = cached({
   name: 'sentiment',
-  ports: ['ai'],
+  ports: ['ai', 'database'],
   lifetime: LIFETIME,
   failureLifetime: LIFETIME,
   async compute(shared, question: Question) {
@@ -123,7 +124,10 @@ const report = cached({
  * What participants think of live sessions, by what they write in them: the latest 1000 comments of the question.
  * @throws UPSTREAM_FAILED when the configured AI does not answer
  */
-export function findSentiment(ctx: Ctx<'ai' | CachedPort>, filter: Omit<CommentFilter, 'from' | 'until'> & Days) {
+export function findSentiment(
+  ctx: Ctx<'ai' | 'database' | CachedPort>,
+  filter: Omit<CommentFilter, 'from' | 'until'> & Days,
+) {
   const view = authorize(ctx, sentimentPolicy.sentiment);
   const { meetingId, classId, courseId } = filter;
   return report(ctx, { view, filter: { meetingId, classId, courseId, ...instantsOfDays(ctx, filter) } });
