@@ -14,10 +14,11 @@ import {
 } from '../schema/action-logs.type.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => ActionLogType)
 export class ActionLogResolver {
-  @Query(() => ActionLogConnection, { description: 'For staff: what was done under an enrollment, latest first.' })
+  @QueryOfOne(() => ActionLogConnection, { description: 'For staff: what was done under an enrollment, latest first.' })
   actionLogs(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,

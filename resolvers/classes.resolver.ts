@@ -15,10 +15,11 @@ import { PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => ClassType)
 export class ClassResolver {
-  @Query(() => ClassType)
+  @QueryOfOne(() => ClassType)
   class(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findClass(ctx, toId(id), selection);
   }
@@ -104,7 +105,7 @@ export class MeetingResolver {
 
 @Resolver(() => CourseType)
 export class CourseResolver {
-  @Query(() => CourseType, { description: 'By id or by slug.' })
+  @QueryOfOne(() => CourseType, { description: 'By id or by slug.' })
   course(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
@@ -122,7 +123,7 @@ export class CourseResolver {
 
 @Resolver(() => CycleType)
 export class CycleResolver {
-  @Query(() => CycleType)
+  @QueryOfOne(() => CycleType)
   cycle(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findCycle(ctx, toId(id), selection);
   }

@@ -9,6 +9,7 @@ import { GroupLinkDispatchConnection, GroupLinkDispatchType, GroupLinkType } fro
 import { GroupLinkDispatchStatus } from '../schema/enums.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => GroupLinkDispatchType)
 export class GroupLinkDispatchResolver {
@@ -25,7 +26,7 @@ export class GroupLinkDispatchResolver {
     return listDispatches(ctx, { status }, page, selection);
   }
 
-  @Query(() => GroupLinkType, {
+  @QueryOfOne(() => GroupLinkType, {
     description: 'Where the link of a group-link message leads; the token of its address is the right to know.',
   })
   groupLink(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {

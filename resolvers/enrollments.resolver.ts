@@ -1,4 +1,4 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { cycleById } from '../src/domain/classes/catalogue.query.js';
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
@@ -17,10 +17,11 @@ import { EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.j
 import { CancelReason } from '../schema/enums.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => EnrollmentType)
 export class EnrollmentResolver {
-  @Query(() => EnrollmentType)
+  @QueryOfOne(() => EnrollmentType)
   enrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findEnrollment(ctx, toId(id), selection);
   }
@@ -85,7 +86,7 @@ export class EnrollmentResolver {
 
 @Resolver(() => RecoveryStatusType)
 export class RecoveryStatusResolver {
-  @Query(() => RecoveryStatusType)
+  @QueryOfOne(() => RecoveryStatusType)
   recoveryStatus(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
     return recoveryStatus(ctx, { classId: toId(classId) });
   }

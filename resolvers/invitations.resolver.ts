@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { listInvitations } from '../src/domain/invitations/invitations.query.js';
 import { findInvitationByToken } from '../src/domain/invitations/open-invitation.js';
@@ -13,10 +13,13 @@ import {
 } from '../schema/invitations.type.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => GroupInvitationType)
 export class InvitationResolver {
-  @Query(() => GroupInvitationConnection, { description: 'The latest first, for those who may invite to the group.' })
+  @QueryOfOne(() => GroupInvitationConnection, {
+    description: 'The latest first, for those who may invite to the group.',
+  })
   groupInvitations(
     @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
@@ -26,7 +29,7 @@ export class InvitationResolver {
     return listInvitations(ctx, { groupId: toId(groupId) }, page, selection);
   }
 
-  @Query(() => InvitationType, { description: 'By the token in the link of its mail, for anybody who has it.' })
+  @QueryOfOne(() => InvitationType, { description: 'By the token in the link of its mail, for anybody who has it.' })
   invitation(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {
     return findInvitationByToken(ctx, { token });
   }

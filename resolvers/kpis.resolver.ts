@@ -7,6 +7,7 @@ import { removeMeasurements } from '../src/domain/kpis/remove-measurements.js';
 import { MeasurementInput } from '../schema/kpis.input.js';
 import { IndicatorType, KpiSeriesType, KpiType, RecordedMeasurementsType } from '../schema/kpis.type.js';
 import { toId, toOptionalId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => KpiType)
 export class KpiResolver {
@@ -19,7 +20,7 @@ export class KpiResolver {
     return findKpis(ctx, { groupId: toOptionalId(groupId), year });
   }
 
-  @Query(() => KpiType, { description: 'Without a group: all together. Without a year: what has led to now.' })
+  @QueryOfOne(() => KpiType, { description: 'Without a group: all together. Without a year: what has led to now.' })
   kpi(
     @Context() ctx: FullCtx,
     @Arg('name', () => String) name: string,

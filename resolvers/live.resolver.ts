@@ -17,6 +17,7 @@ import {
   WatchedLiveMessagesType,
 } from '../schema/live.type.js';
 import { toId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver()
 export class LiveResolver {
@@ -25,7 +26,7 @@ export class LiveResolver {
     return findLiveSessions(ctx);
   }
 
-  @Query(() => LiveSessionReportType, { description: 'For staff and services: one meeting, whenever it is.' })
+  @QueryOfOne(() => LiveSessionReportType, { description: 'For staff and services: one meeting, whenever it is.' })
   liveSession(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
@@ -34,7 +35,7 @@ export class LiveResolver {
     return findLiveSession(ctx, { id: toId(id), minutes });
   }
 
-  @Query(() => LiveMessageConnection, { description: 'For those of the class and for staff, as it is now.' })
+  @QueryOfOne(() => LiveMessageConnection, { description: 'For those of the class and for staff, as it is now.' })
   liveMessages(
     @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
@@ -44,7 +45,7 @@ export class LiveResolver {
     return findLiveMessages(ctx, { meetingId: toId(meetingId), latestFirst }, page);
   }
 
-  @Query(() => WatchedLiveMessagesType, { description: 'For staff and services: read once for all who look on.' })
+  @QueryOfOne(() => WatchedLiveMessagesType, { description: 'For staff and services: read once for all who look on.' })
   watchLiveMessages(
     @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,

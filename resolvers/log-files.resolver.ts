@@ -3,6 +3,7 @@ import type { FullCtx } from '../src/domain/context.js';
 import { findLogDay, findLogDays, searchLogFile } from '../src/domain/log-files/find-log-files.js';
 import { LogDayType, LogEntriesType, LogEntryFilter } from '../schema/log-files.type.js';
 import { LocalDate } from '../schema/scalars.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver()
 export class LogFileResolver {
@@ -13,12 +14,12 @@ export class LogFileResolver {
     return findLogDays(ctx);
   }
 
-  @Query(() => LogDayType, { description: 'For administrators who are about to take the file.' })
+  @QueryOfOne(() => LogDayType, { description: 'For administrators who are about to take the file.' })
   logDay(@Context() ctx: FullCtx, @Arg('day', () => LocalDate) day: string) {
     return findLogDay(ctx, day);
   }
 
-  @Query(() => LogEntriesType, {
+  @QueryOfOne(() => LogEntriesType, {
     description:
       'For administrators: lines of a day’s log file that fit, latest first; with since those after it in their order.',
   })

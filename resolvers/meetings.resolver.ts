@@ -1,13 +1,14 @@
-import { Arg, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
 import { meetingStatus, updateMeetingProgress } from '../src/domain/classes/meeting-status.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { MeetingProgressStatus } from '../schema/enums.js';
 import { MeetingStatusType } from '../schema/meetings.type.js';
 import { toId, toOptionalId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver()
 export class MeetingStatusResolver {
-  @Query(() => MeetingStatusType, { description: 'The meeting that matters to a participant now.' })
+  @QueryOfOne(() => MeetingStatusType, { description: 'The meeting that matters to a participant now.' })
   meetingStatus(@Context() ctx: FullCtx, @Arg('participantId', () => ID) participantId: string) {
     return meetingStatus(ctx, { participantId: toId(participantId) });
   }

@@ -6,6 +6,7 @@ import { resendDeadLetter } from '../src/domain/outbox/resend-dead-letter.js';
 import { PageArgs } from '../schema/connection.js';
 import { DeadLetterFilter, OutboxMessageConnection, OutboxMessageType } from '../schema/outbox.type.js';
 import { toId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => OutboxMessageType)
 export class OutboxResolver {
@@ -20,7 +21,7 @@ export class OutboxResolver {
     return findDeadLetters(ctx, { ...filter, job: filter?.job ?? job }, page);
   }
 
-  @Query(() => OutboxMessageType, { description: 'For administrators: one message, whatever became of it.' })
+  @QueryOfOne(() => OutboxMessageType, { description: 'For administrators: one message, whatever became of it.' })
   outboxMessage(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return findOutboxMessage(ctx, toId(id));
   }

@@ -12,6 +12,7 @@ import { ParticipantType, UserType } from '../schema/people.type.js';
 import { Cpf } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => UserType)
 export class UserResolver {
@@ -20,7 +21,7 @@ export class UserResolver {
     return me(ctx, selection);
   }
 
-  @Query(() => UserType, { description: 'A person the caller may see.' })
+  @QueryOfOne(() => UserType, { description: 'A person the caller may see.' })
   user(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
   }
@@ -40,7 +41,7 @@ export class UserResolver {
 
 @Resolver(() => ParticipantType)
 export class ParticipantResolver {
-  @Query(() => ParticipantType, { description: 'A participant by CPF: the own record, or for staff.' })
+  @QueryOfOne(() => ParticipantType, { description: 'A participant by CPF: the own record, or for staff.' })
   participant(@Context() ctx: FullCtx, @Arg('cpf', () => Cpf) cpf: string) {
     return findParticipantByCpf(ctx, cpf);
   }

@@ -1,4 +1,4 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import { findPicture } from '../src/domain/pictures/find-picture.js';
@@ -8,10 +8,11 @@ import { PictureKind } from '../schema/enums.js';
 import { ParticipantType, PersonSummaryType, UserType } from '../schema/people.type.js';
 import { PictureFileType, PictureType } from '../schema/pictures.type.js';
 import { toId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => UserType)
 export class PictureResolver {
-  @Query(() => PictureFileType, { description: 'A picture by its path, for serving it.' })
+  @QueryOfOne(() => PictureFileType, { description: 'A picture by its path, for serving it.' })
   picture(@Context() ctx: FullCtx, @Arg('path', () => String) path: string) {
     return findPicture(ctx, { path });
   }

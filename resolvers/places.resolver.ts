@@ -5,6 +5,7 @@ import { institutionsOf } from '../src/domain/places/institutions.query.js';
 import { states } from '../src/domain/places/places.query.js';
 import { CityType, InstitutionType, StateType } from '../schema/places.type.js';
 import { toId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver()
 export class PlaceResolver {
@@ -13,12 +14,12 @@ export class PlaceResolver {
     return states;
   }
 
-  @Query(() => [CityType], { description: 'The cities of a state, in the order of their names.' })
+  @QueryOfOne(() => [CityType], { description: 'The cities of a state, in the order of their names.' })
   cities(@Arg('stateId', () => ID) stateId: string) {
     return findCities(toId(stateId));
   }
 
-  @Query(() => [InstitutionType], { description: 'The hospitals of a city, in the order of their names.' })
+  @QueryOfOne(() => [InstitutionType], { description: 'The hospitals of a city, in the order of their names.' })
   institutions(@Context() ctx: FullCtx, @Arg('cityId', () => ID) cityId: string) {
     return institutionsOf(ctx, toId(cityId));
   }

@@ -10,6 +10,7 @@ import { CreatePostInput, UpdatePostInput } from '../schema/posts.input.js';
 import { PostConnection, PostType } from '../schema/posts.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => PostType)
 export class PostResolver {
@@ -28,7 +29,7 @@ export class PostResolver {
     return listPosts(ctx, { category, offset }, page, selection);
   }
 
-  @Query(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })
+  @QueryOfOne(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })
   post(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,

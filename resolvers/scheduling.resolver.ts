@@ -28,10 +28,11 @@ import {
 } from '../schema/scheduling.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => AppointmentObjectType)
 export class AppointmentResolver {
-  @Query(() => AppointmentObjectType, { description: 'An appointment or block the caller may see.' })
+  @QueryOfOne(() => AppointmentObjectType, { description: 'An appointment or block the caller may see.' })
   appointment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findAppointment(ctx, toId(id), selection);
   }
@@ -51,7 +52,7 @@ export class AppointmentResolver {
     );
   }
 
-  @Query(() => [SlotType], {
+  @QueryOfOne(() => [SlotType], {
     description: 'The free slots of a class on a day of the employee’s zone; with includeTaken all that are not past.',
   })
   slots(
@@ -113,7 +114,7 @@ export class AppointmentResolver {
 
 @Resolver(() => CalendarType)
 export class CalendarResolver {
-  @Query(() => CalendarType, { description: 'An employee’s calendar; with classId its part for that class.' })
+  @QueryOfOne(() => CalendarType, { description: 'An employee’s calendar; with classId its part for that class.' })
   calendar(
     @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,
@@ -127,7 +128,7 @@ export class CalendarResolver {
     return findCalendarFeed(ctx);
   }
 
-  @Query(() => String, { description: 'What a feed’s address answers: a calendar as iCalendar, for its token.' })
+  @QueryOfOne(() => String, { description: 'What a feed’s address answers: a calendar as iCalendar, for its token.' })
   calendarFeedContent(
     @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,

@@ -32,10 +32,11 @@ import {
 } from '../schema/submissions.type.js';
 import { toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => SubmissionType)
 export class SubmissionResolver {
-  @Query(() => SubmissionType)
+  @QueryOfOne(() => SubmissionType)
   submission(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findSubmission(ctx, toId(id), selection);
   }
@@ -74,7 +75,7 @@ export class SubmissionResolver {
     return submissionStatusSummary(ctx, toIds({ facilitatorId, classId, cycleId }));
   }
 
-  @Query(() => [ArchiveFileType], { description: 'Files of the visible submissions of a class, for one archive.' })
+  @QueryOfOne(() => [ArchiveFileType], { description: 'Files of the visible submissions of a class, for one archive.' })
   submissionFiles(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,

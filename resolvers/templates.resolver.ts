@@ -16,10 +16,11 @@ import {
 } from '../schema/templates.type.js';
 import { toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => ActivityTemplateType)
 export class TemplateResolver {
-  @Query(() => ActivityTemplateType)
+  @QueryOfOne(() => ActivityTemplateType)
   activityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findTemplate(ctx, toId(id), selection);
   }

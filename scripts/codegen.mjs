@@ -6,8 +6,8 @@ import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { buildSchema, lexicographicSortSchema, parse } from 'graphql';
+import { mapSchema, MapperKind, printSchemaWithDirectives } from '@graphql-tools/utils';
+import { buildSchema, GraphQLNonNull, lexicographicSortSchema, parse } from 'graphql';
 import { parse as parseYaml } from 'yaml';
 import { buildGraph } from '../dist/src/graph/schema.js';
 
@@ -18,7 +18,7 @@ const { schema: schemaFile, config, generates } = parseYaml(await readFile(path.
 const emitted = `# Emitted by npm run codegen; do not edit.\n${printSchemaWithDirectives(buildGraph())}\n`;
 await write(schemaFile, emitted);
 // As clients read it, and in an order that does not follow from where something is declared.
-const schemaAst = lexicographicSortSchema(buildSchema(emitted));
+const schemaAst = lexicographicSortSchema(withoutNullsOfErrors(buildSchema(emitted)));
 const schema = parse(printSchemaWithDirectives(schemaAst));
 
 for (const [filename, { documents, plugins }] of Object.entries(generates)) {
@@ -32,6 +32,15 @@ for (const [filename, { documents, plugins }] of Object.entries(generates)) {
     pluginMap,
   });
   await write(filename, content);
+}
+
+/** A facade answers an operation's first error and nothing else, so that it never meets a field that is null because of one. */
+function withoutNullsOfErrors(of) {
+  const isOnlyForErrors = field => field.astNode?.directives.some(({ name }) => name.value === 'semanticNonNull');
+  return mapSchema(of, {
+    [MapperKind.OBJECT_FIELD]: config =>
+      isOnlyForErrors(config) ? { ...config, type: new GraphQLNonNull(config.type) } : config,
+  });
 }
 
 async function documentsOf(patterns) {

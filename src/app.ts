@@ -24,9 +24,9 @@ import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
-import { AppError, isTemporaryFailure } from './platform/errors.js';
+import { AppError } from './platform/errors.js';
 import { createGate } from './platform/gate.js';
-import { asGraphError, toTemporaryFailure } from './graph/errors.js';
+import { asGraphError } from './graph/errors.js';
 import { createExecutor } from './graph/executor.js';
 import { createRunOperation } from './graph/run-operation.js';
 import { buildGraph } from './graph/schema.js';
@@ -127,6 +127,8 @@ export async function buildApp({
 
   const facades = facadesAt(config);
   const http = buildHttpApp(services, metrics, facades, slowBodies);
+  // Before the page of the same address, of which Express would tell the methods.
+  http.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   http.use(pages(config, facades));
   const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
   http.use(
@@ -146,11 +148,7 @@ export async function buildApp({
       next();
     },
     express.json({ limit: limits.bodyBytes }),
-    (req, res, next) => {
-      const error = tooLongDocument(req.body);
-      if (error) res.status(error.httpStatus).json({ errors: [asGraphError(error)] });
-      else next();
-    },
+    (req, _res, next) => next(tooLongDocument(req.body)),
     // Not within Apollo Server, which answers 500 when a caller can't be looked up.
     async (req, res, next) => {
       stateOf(res).ctx = await contextOfClient(req);
@@ -158,7 +156,7 @@ export async function buildApp({
     },
     expressMiddleware(graph, { context: async ({ res }) => contextOf(res) }),
   );
-  http.use('/graphql', refuseConnection(log));
+  http.use('/graphql', refuseRequest(log));
 
   const auth = createOpenIdSignIn(services);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
@@ -329,20 +327,14 @@ function createOpenIdSignIn({
     });
 }
 
-/** Who may not come in, and a graph that can't answer now, are told as the graph tells every failure: `errors`, with a code. */
-const refuseConnection =
+/** What the graph was not asked, because it could not be read or nobody may ask it now: told as it tells every failure. */
+const refuseRequest =
   (log: Logger): ErrorRequestHandler =>
-  (thrown: unknown, req, res, next) => {
-    if (!res.headersSent && thrown instanceof AppError && !isTemporaryFailure(thrown)) {
-      return void res.status(thrown.httpStatus).json({ errors: [asGraphError(thrown)] });
-    }
-    const error = toTemporaryFailure(thrown);
-    if (res.headersSent || !error) return next(thrown);
-    if (error !== thrown) requestLog(log, req).error({ err: thrown }, 'what this needs is busy or away');
-    res
-      .set('Retry-After', String(error.retryAfter))
-      .status(error.httpStatus)
-      .json({ errors: [asGraphError(error)] });
+  (thrown: unknown, req, res, _next) => {
+    if (res.headersSent) return void res.destroy();
+    const error = asFailure(thrown, requestLog(log, req));
+    if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
+    res.status(error.httpStatus).json({ errors: [asGraphError(error)] });
   };
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */

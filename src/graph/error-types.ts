@@ -39,6 +39,9 @@ const fieldValues = Object.entries<Readonly<Record<string, string>>>(inputReason
  * errors stand beside the data.
  */
 export const errorTypeDefs = `
+${block('Null for no other reason than an error beside it: a client that throws errors may take the field for non-null.')}
+directive @semanticNonNull on FIELD_DEFINITION
+
 ${block('What kind of failure an error is. The list is closed.')}
 enum ErrorCode {
 ${codeValues.join('\n')}

@@ -10,6 +10,7 @@ import {
 import { buildTypeDefsAndResolversSync } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import { answers } from '../../resolvers/records.js';
+import { queriesOfOne } from '../../resolvers/query-of-one.js';
 import type { FullCtx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
@@ -36,8 +37,11 @@ function makeGraph(): GraphQLSchema {
     for (const [name, relation] of Object.entries(record.relations))
       fields[name]!.resolve = resolveRelation(name, relation);
   }
+  const queries = fieldsOf(schema.getQueryType());
+  for (const field of queries)
+    if (queriesOfOne.has(field.name)) field.extensions = { ...field.extensions, directives: { semanticNonNull: {} } };
   const mutations = fieldsOf(schema.getMutationType());
-  const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations];
+  const rootFields = [...queries, ...mutations];
   for (const field of rootFields) checkScope(field, ruleOf(field));
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
   // leaves an audit record.

@@ -3,6 +3,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import Negotiator from 'negotiator';
 import { type FormattedExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Config } from '../config.js';
 import type { FullCtx } from '../domain/context.js';
@@ -41,6 +42,18 @@ function stringifyResult({ errors, data, extensions }: FormattedExecutionResult)
   return errors ? `{"errors":${JSON.stringify(errors)},"data":${data.json}}` : `{"data":${data.json}}`;
 }
 
+const JSON_TYPE = 'application/json';
+const RESPONSE_TYPE = 'application/graphql-response+json';
+/** Names of media types that Apollo Server knows, in the order in which it prefers them. */
+const mediaTypes = [JSON_TYPE, RESPONSE_TYPE];
+
+/**
+ * Whether the HTTP status tells how a request went (GraphQL over HTTP, 6.4): answers as application/json are 200 whatever
+ * they hold, because old clients take every other status for a failure of the network and don't read the errors.
+ */
+const statusTells = (accept: string | undefined): boolean =>
+  accept !== undefined && new Negotiator({ headers: { accept } }).mediaType(mediaTypes) === RESPONSE_TYPE;
+
 /** What Apollo Server sends for a result of our executor: errors masked, and said in the HTTP status when nothing else is. */
 function toResponse({ json, errors, isEmpty }: Answer, format: ReturnType<typeof formatError>): GraphQLResponse {
   const formatted = errors.length > 0 ? errors.map(error => format(error.toJSON(), error)) : undefined;
@@ -74,7 +87,8 @@ export function createGraphServer(
   return new ApolloServer<FullCtx>({
     schema,
     introspection: config.introspection,
-    csrfPrevention: true,
+    // A page of another site can send no bearer without asking first: clients that send one by GET need no header more.
+    csrfPrevention: { requestHeaders: ['x-apollo-operation-name', 'apollo-require-preflight', 'authorization'] },
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
     validationRules,
@@ -100,6 +114,8 @@ export function createGraphServer(
           const since = performance.now();
           /** What never ran, because it was refused, is counted under one name. */
           let name = 'refused';
+          /** There was no turn for it. */
+          let isBusy = false;
           return {
             // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
@@ -109,12 +125,15 @@ export function createGraphServer(
               const run = () => executor.run(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
                 if (!isTemporaryFailure(error)) throw error;
+                isBusy = true;
                 const errors = [new GraphQLError(error.message, { originalError: error })];
                 return { json: undefined, errors, isEmpty: true, picked: null };
               };
               return toResponse(await gate.pass(run).catch(notNow), format);
             },
-            async willSendResponse({ response: { body } }) {
+            async willSendResponse({ request, source, response: { body, http } }) {
+              const isAnswer = source !== undefined && !isBusy && http.status !== 405;
+              if (isAnswer && !statusTells(request.http?.headers.get('accept'))) http.status = undefined;
               const failed = body.kind === 'single' && body.singleResult.errors?.length;
               const timer = metrics.operationTimer(name, 'graph', failed ? 'failed' : 'done');
               timer(performance.now() - since);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => elo.close());
 
 const ask = (query: string, variables?: Record<string, unknown>) => elo.graphql(query, variables, { as: admin });
-const post = (json: unknown) => elo.call('POST', '/graphql', { as: admin, json });
+const post = (json: unknown) =>
+  elo.call('POST', '/graphql', { as: admin, json, headers: { accept: 'application/graphql-response+json' } });
 
 /** A request as it is, without the headers that `call` adds. */
 async function send(target: string, init: RequestInit) {
@@ -35,16 +36,7 @@ describe('requests', () => {
     expect((await post(padded(1_000_000))).status).toBe(200);
     const reply = await post(padded(1_048_576));
     expect(reply.status).toBe(413);
-    expect(reply.body).toEqual({ message: 'The body is too large' });
-  });
-
-  it('that are no JSON are 400', async () => {
-    const reply = await send('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"query":',
-    });
-    expect(reply).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON' } });
+    expect(reply.body.errors).toMatchObject([{ message: 'The body is too large' }]);
   });
 
   it('by GET need a header that no plain link or form can send, and only ask', async () => {
@@ -76,13 +68,15 @@ describe('requests', () => {
         : JSON.stringify({ query });
       const reply = await send('/graphql', {
         method: 'POST',
-        headers: { 'content-type': type, authorization: await elo.bearer(user) },
+        headers: { 'content-type': type, cookie: 'elo=1' },
         body,
       });
       expect(reply.status).toBe(400);
       expect(reply.body.errors).toMatchObject([
         { message: expect.stringContaining('CSRF'), extensions: { code: 'INVALID' } },
       ]);
+      const withBearer = { 'content-type': type, authorization: await elo.bearer(user) };
+      expect((await send('/graphql', { method: 'POST', headers: withBearer, body })).status).toBe(400);
       expect((await ask(`{ user(id: ${user.id}) { name } }`)).body.data.user.name).toBe(user.name);
     },
   );

@@ -169,7 +169,13 @@ export async function startTestApp(
     setNow: instant => void (fixed = instant === null ? null : new Date(instant)),
     now,
     call,
-    graphql: (query, variables, options) => call('POST', '/graphql', { ...options, json: { query, variables } }),
+    graphql: (query, variables, options) =>
+      call('POST', '/graphql', {
+        ...options,
+        // The media type with which the status tells how it went.
+        headers: { accept: 'application/graphql-response+json', ...options?.headers },
+        json: { query, variables },
+      }),
     bearer,
     async close() {
       await new Promise(resolve => {
