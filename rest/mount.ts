@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
+import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { FullCtx } from '../src/domain/context.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
@@ -48,6 +49,10 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   router.use(failureHandler(tools.log));
   return router;
 }
+
+/** The operations that the routes of a facade run. */
+export const documentsOf = ({ routes }: Facade): DocumentNode[] =>
+  routes.flatMap(entry => (isRaw(entry) ? (entry.operations ?? []) : [entry.operation]));
 
 /** A path whose GET changes something, as a legacy path may, has no HEAD. */
 function methodsOf(entry: AnyRoute): string[] {

@@ -6,7 +6,8 @@ import { type BodyDeadlines, bodyDeadlines, endSlowBodies } from '../rest/body-d
 import { checkHost, facadeOfHost } from '../rest/hosts.js';
 import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
-import { mountFacade } from '../rest/mount.js';
+import { documentsOf, mountFacade } from '../rest/mount.js';
+import { nameDocument } from '../rest/name-document.js';
 import type { Facade, RawTools } from '../rest/route.js';
 import { docsPages, pages } from '../rest/pages/index.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
@@ -32,6 +33,7 @@ import { createRunOperation } from './graph/run-operation.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits, tooLongDocument } from './graph/limits.js';
+import { createTrustedDocuments } from './graph/trusted-documents.js';
 import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
@@ -126,6 +128,11 @@ export async function buildApp({
   const contextOfClient = (req: Request) => contexts.ofAnybody(req, CLIENT_PAGE_SIZE);
 
   const facades = facadesAt(config);
+  const trustedDocuments = createTrustedDocuments({
+    mode: config.graphqlDocuments,
+    database: services.database,
+    ofFacades: facades.flatMap(documentsOf),
+  });
   const http = buildHttpApp(services, metrics, facades, slowBodies);
   // Before the page of the same address, of which Express would tell the methods.
   http.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
@@ -152,6 +159,7 @@ export async function buildApp({
     // Not within Apollo Server, which answers 500 when a caller can't be looked up.
     async (req, res, next) => {
       stateOf(res).ctx = await contextOfClient(req);
+      await nameDocument(req, asked => trustedDocuments(asked, () => requestLog(log, req)));
       next();
     },
     expressMiddleware(graph, { context: async ({ res }) => contextOf(res) }),

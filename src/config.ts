@@ -136,6 +136,7 @@ const variables = z.object({
     .optional(),
   GRAPHQL_SANDBOX: z.stringbool().optional(),
   GRAPHQL_INTROSPECTION: z.stringbool().optional(),
+  GRAPHQL_DOCUMENTS: z.enum(['any', 'log', 'trusted']).default('any'),
   DEMO_DATA: z.stringbool().optional(),
   DASHBOARD_MAINTENANCE: flag(false),
   JOBS: flag(true),
@@ -348,6 +349,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     cookieDomain: env.COOKIE_DOMAIN,
     sandbox: env.GRAPHQL_SANDBOX ?? !production,
     introspection: env.GRAPHQL_INTROSPECTION ?? !production,
+    /** What happens to documents that no client has published. */
+    graphqlDocuments: env.GRAPHQL_DOCUMENTS,
     demoData,
     /** The dashboard says that it is being worked on. */
     dashboardMaintenance: env.DASHBOARD_MAINTENANCE,

@@ -28,6 +28,7 @@ const commands: Record<string, Listed> = {
   user: { summary: 'make people, give them roles, let them set a password', load: () => import('./user.js') },
   'api-key': { summary: 'make, list and revoke keys of other services', load: () => import('./api-key.js') },
   job: { summary: 'run a recurring job now', failed: 'The job failed', load: () => import('./job.js') },
+  documents: { summary: 'publish the GraphQL documents of a client', load: () => import('./documents.js') },
   'flow-json': {
     summary: 'print the screens of a flow for the messaging platform',
     load: () => import('./flow-json.js'),

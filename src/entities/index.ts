@@ -42,6 +42,7 @@ import { Room, RoomSchema } from './room.entity.js';
 import { StoredFile, StoredFileSchema } from './stored-file.entity.js';
 import { SubmissionRevisionSchema } from './submission-revision.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
+import { TrustedDocument, TrustedDocumentSchema } from './trusted-document.entity.js';
 import { User, UserSchema } from './user.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
 import { ActionToken, ActionTokenSchema } from './action-token.entity.js';
@@ -108,6 +109,7 @@ export const schemas = [
   StoredFileSchema,
   SubmissionRevisionSchema,
   SubmissionSchema,
+  TrustedDocumentSchema,
   UserSchema,
   WorkingHoursSchema,
 ];
@@ -161,6 +163,7 @@ export {
   Room,
   StoredFile,
   Submission,
+  TrustedDocument,
   User,
   WorkingHours,
   ActionToken,

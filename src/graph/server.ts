@@ -132,7 +132,7 @@ export function createGraphServer(
               return toResponse(await gate.pass(run).catch(notNow), format);
             },
             async willSendResponse({ request, source, response: { body, http } }) {
-              const isAnswer = source !== undefined && !isBusy && http.status !== 405;
+              const isAnswer = (source as string | undefined) !== undefined && !isBusy && http.status !== 405;
               if (isAnswer && !statusTells(request.http?.headers.get('accept'))) http.status = undefined;
               const failed = body.kind === 'single' && body.singleResult.errors?.length;
               const timer = metrics.operationTimer(name, 'graph', failed ? 'failed' : 'done');

@@ -32,6 +32,7 @@ import { LiveMessageCounts } from './20261122210100-live-message-counts.js';
 import { AuditByTime } from './20261122210200-audit-by-time.js';
 import { PlacesOfClasses } from './20261122210300-places-of-classes.js';
 import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
+import { TrustedDocuments } from './20261123000000-trusted-documents.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -68,4 +69,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122210200-audit-by-time', class: AuditByTime },
   { name: '20261122210300-places-of-classes', class: PlacesOfClasses },
   { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
+  { name: '20261123000000-trusted-documents', class: TrustedDocuments },
 ];

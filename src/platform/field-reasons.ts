@@ -44,6 +44,7 @@ export const inputReasons = {
   NOT_A_MESSAGE_IDENTITY: {},
   NOT_AN_ENROLLMENT_ID: {},
   NOT_AN_ACTION_NAME: {},
+  NOT_A_CLIENT_NAME: {},
   NOT_A_KEY_NAME: {},
   NOT_JSON: {},
   NOT_ADDITIONAL_FIELDS: {},

@@ -14,6 +14,7 @@ export const reasons = {
     NONCE_MISSING: { header: 'text' },
   },
   FORBIDDEN: {
+    DOCUMENT_NOT_TRUSTED: {},
     NOT_ALLOWED: {},
     INVALID_CREDENTIALS: {},
     IDENTITY_UNKNOWN: {},
@@ -57,6 +58,7 @@ export const reasons = {
     LINK_ENROLLMENT_CANCELED: {},
   },
   NOT_FOUND: {
+    DOCUMENT_UNKNOWN: { id: 'text' },
     ADDRESS_NOT_FOUND: {},
     ACTIVITY_NOT_FOUND: {},
     ACTIVITY_TEMPLATE_NOT_FOUND: {},
@@ -96,6 +98,9 @@ export const reasons = {
     USER_NOT_FOUND: {},
   },
   INVALID: {
+    DOCUMENT_ID_INVALID: { max: 'number' },
+    DOCUMENT_REFUSED: { id: 'text', detail: 'text' },
+    TOO_MANY_DOCUMENTS: { count: 'number', max: 'number' },
     // What is wrong with a request as such.
     REQUEST_REFUSED: { detail: 'text' },
     DOCUMENT_TOO_LONG: { length: 'number', max: 'number' },
@@ -206,6 +211,7 @@ export const reasons = {
     DATABASE_NOT_CONFIGURED: {},
   },
   CONFLICT: {
+    DOCUMENT_ID_TAKEN: { id: 'text' },
     ALREADY_LIKED: {},
     NOT_LIKED: {},
     ENROLLED: {},

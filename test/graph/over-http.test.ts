@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serverAudits } from 'graphql-http';
@@ -122,14 +123,10 @@ describe('a client', () => {
   });
 
   it('is told why an address is too long', async () => {
-    const { statusCode, body } = await new Promise<{ statusCode: number; body: string }>((resolve, reject) => {
-      request(`${elo.url}/graphql?query=${'x'.repeat(20_000)}`, async response =>
-        resolve({ statusCode: response.statusCode!, body: await text(response) }),
-      )
-        .once('error', reject)
-        .end();
-    });
-    expect(statusCode).toBe(431);
+    const asked = request(`${elo.url}/graphql?query=${'x'.repeat(20_000)}`).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const body = await text(response);
+    expect(response.statusCode).toBe(431);
     const message = 'The address and the headers are too large';
     expect(JSON.parse(body)).toEqual({
       message,

@@ -48,6 +48,8 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_A_MESSAGE_IDENTITY: 'must be letters, digits, colons, dots, dashes',
   NOT_AN_ENROLLMENT_ID: 'must be an id: letters, digits, dots, dashes',
   NOT_AN_ACTION_NAME: 'must be the name of an action',
+  NOT_A_CLIENT_NAME:
+    'must begin with a letter or digit, and have at most 60 letters, digits, dots, hyphens and underscores',
   NOT_A_KEY_NAME: 'must be 1 to 100 letters, digits, spaces, dots, dashes',
   NOT_JSON: 'is no JSON',
   NOT_ADDITIONAL_FIELDS: 'must be an object with social_network, main_topic and specific_questions, or its JSON text',

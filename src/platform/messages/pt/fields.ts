@@ -48,6 +48,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_A_MESSAGE_IDENTITY: 'precisa ter letras, dígitos, dois-pontos, pontos, hífens',
   NOT_AN_ENROLLMENT_ID: 'precisa ser um id: letras, dígitos, pontos, hífens',
   NOT_AN_ACTION_NAME: 'precisa ser o nome de uma ação',
+  NOT_A_CLIENT_NAME: 'deve começar com letra ou número e ter até 60 letras, números, pontos, hífens e sublinhados',
   NOT_A_KEY_NAME: 'precisa ter de 1 a 100 letras, dígitos, espaços, pontos, hífens',
   NOT_JSON: 'não é JSON',
   NOT_ADDITIONAL_FIELDS:

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+
+/** A GraphQL document that a client was built with, so that it may be asked for by its id. */
+export const TrustedDocumentSchema = defineEntity({
+  name: 'TrustedDocument',
+  tableName: 'trusted_documents',
+  properties: {
+    id: p.integer().primary(),
+    /** The application it belongs to. */
+    client: text(60),
+    /** As the client names it: a hash of the text, by whatever algorithm its build uses. */
+    documentId: text(128),
+    /** SHA-256 of the text, hexadecimal: whether a text is trusted that comes without an id. */
+    hash: text(64).index('trusted_documents_hash_index'),
+    text: p.text(),
+    publishedAt: instant().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'trusted_documents_id_client_unique', properties: ['documentId', 'client'] }],
+});
+export class TrustedDocument extends TrustedDocumentSchema.class {}
+TrustedDocumentSchema.setClass(TrustedDocument);

@@ -1,0 +1,86 @@
+import { type DocumentNode, type GraphQLSchema, parse, print, specifiedRules, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { hashOf } from '../domain/trusted-documents/publish-documents.js';
+import { findTrustedText, isTrusted } from '../domain/trusted-documents/trusted-documents.query.js';
+import type { Config } from '../config.js';
+import type { Database } from '../platform/database.js';
+import { AppError } from '../platform/errors.js';
+import type { Logger } from '../platform/logger.js';
+import { operationName } from './executor.js';
+import { limits, validationRules } from './limits.js';
+
+/** Texts and hashes of trusted documents that are remembered: they never change. What is not trusted is asked anew. */
+const MAX_REMEMBERED = 2_000;
+const MAX_ID_LENGTH = 128;
+
+/** What a request carries, in its body or in its address. */
+export interface DocumentRequest {
+  query?: unknown;
+  documentId?: unknown;
+}
+
+/**
+ * Finds the text of a request that names its document by an id, and says what happens to texts that no client has published
+ * (GRAPHQL_DOCUMENTS): `any` runs them, `log` runs and logs them, `trusted` refuses them.
+ * @param ofFacades trusted too, each by the name of its operation
+ */
+export function createTrustedDocuments({
+  mode,
+  database,
+  ofFacades,
+}: {
+  mode: Config['graphqlDocuments'];
+  database: Pick<Database, 'rows'>;
+  ofFacades: readonly DocumentNode[];
+}) {
+  const texts = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const hashes = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  const facadeTexts = new Map(ofFacades.map(each => [operationName(each), print(each)]));
+  const facadeHashes = new Set([...facadeTexts.values()].map(hashOf));
+
+  const textOf = async (id: string): Promise<string> => {
+    const known = facadeTexts.get(id) ?? texts.get(id);
+    if (known !== undefined) return known;
+    const found = await findTrustedText(database, id);
+    if (found === null) throw new AppError('NOT_FOUND', 'DOCUMENT_UNKNOWN', { id });
+    texts.set(id, found);
+    return found;
+  };
+  const trusts = async (text: string): Promise<boolean> => {
+    const hash = hashOf(text);
+    if (facadeHashes.has(hash) || hashes.has(hash)) return true;
+    if (!(await isTrusted(database, hash))) return false;
+    hashes.set(hash, true);
+    return true;
+  };
+
+  /**
+   * @returns the text that is asked for; undefined when the request names no document of ours: an automatic persisted query
+   * @throws NOT_FOUND for an id that nobody published, FORBIDDEN for a text that is not trusted where it must be
+   */
+  return async ({ query, documentId }: DocumentRequest, log: () => Logger): Promise<string | undefined> => {
+    if (documentId !== undefined) {
+      if (typeof documentId !== 'string' || documentId.length > MAX_ID_LENGTH || query !== undefined)
+        throw new AppError('INVALID', 'DOCUMENT_ID_INVALID', { max: MAX_ID_LENGTH });
+      return textOf(documentId);
+    }
+    if (typeof query !== 'string') return undefined;
+    if (mode === 'any' || (await trusts(query))) return query;
+    if (mode === 'trusted') throw new AppError('FORBIDDEN', 'DOCUMENT_NOT_TRUSTED');
+    log().warn({ documentHash: hashOf(query) }, 'a document that no client has published');
+    return query;
+  };
+}
+
+/** What is wrong with a document that a client wants to publish; null when the graph takes it. */
+export function problemOfDocument(schema: GraphQLSchema, text: string): string | null {
+  try {
+    const [problem] = validate(schema, parse(text, { maxTokens: limits.tokens }), [
+      ...specifiedRules,
+      ...validationRules,
+    ]);
+    return problem?.message ?? null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
