@@ -27,6 +27,7 @@ const tablesOf = {
   posts: ['post_likes', 'posts'],
   scheduling: ['appointments', 'employees', 'working_hours'],
   sentiment: ['message_sentiments'],
+  'trusted-documents': ['trusted_documents'],
   sessions: ['api_keys', 'ended_logins', 'identity_links', 'participant_modes'],
   settings: ['site_settings'],
   submissions: ['submission_revisions', 'submissions'],

@@ -56,5 +56,8 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['.ci/run', 'npm test'],
     ['test/jobs/retries.test.ts', 'it('],
   ],
+  'npm run documents -- publish portal persisted-documents.json': [
+    ['test/graph/trusted-documents.test.ts', "'documents', ['publish'"],
+  ],
   'bash .ci/run': [['.ci/run', '#!/usr/bin/env bash']],
 };
