@@ -11,13 +11,20 @@ export const ActivityTemplateSchema = defineEntity({
   tableName: 'activity_templates',
   properties: {
     id: p.integer().primary(),
-    activity: () => p.manyToOne(Activity).index(),
+    activity: () => p.manyToOne(Activity),
     class: () => p.manyToOne(Class),
-    course: () => p.manyToOne(Course).index(),
-    cycle: () => p.manyToOne(Cycle).index(),
+    course: () => p.manyToOne(Course),
+    cycle: () => p.manyToOne(Cycle),
     description: text(2000).default(''),
     ...timestamps,
   },
+  // Keyset order of the list, for each filter.
+  indexes: [
+    { name: 'activity_templates_class_id_index', properties: ['class', 'id'] },
+    { name: 'activity_templates_activity_id_index', properties: ['activity', 'id'] },
+    { name: 'activity_templates_course_id_index', properties: ['course', 'id'] },
+    { name: 'activity_templates_cycle_id_index', properties: ['cycle', 'id'] },
+  ],
   uniques: [{ name: 'activity_templates_class_activity_unique', properties: ['class', 'activity'] }],
 });
 export class ActivityTemplate extends ActivityTemplateSchema.class {}

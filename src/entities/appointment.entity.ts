@@ -21,7 +21,7 @@ export const AppointmentSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     employee: () => p.manyToOne(Employee),
-    client: () => p.manyToOne(User).nullable().index(),
+    client: () => p.manyToOne(User).nullable(),
     class: () => p.manyToOne(Class).nullable(),
     /** `type_id`: 1 block, 2 appointment. */
     typeId: p.integer().$type<1 | 2>(),
@@ -35,11 +35,15 @@ export const AppointmentSchema = defineEntity({
   },
   indexes: [
     { name: 'appointments_employee_start_index', properties: ['employee', 'startTime', 'id'] },
+    { name: 'appointments_client_start_index', properties: ['client', 'startTime', 'id'] },
+    { name: 'appointments_start_index', properties: ['startTime', 'id'] },
     { name: 'appointments_class_start_index', properties: ['class', 'startTime', 'id'] },
   ],
   checks: [
     { name: 'appointments_type_check', expression: 'type_id in (1, 2)' },
     { name: 'appointments_period_check', expression: 'finish_time > start_time' },
+    // As long as a block may be: appointments that end after a time are looked for from so long before it.
+    { name: 'appointments_length_check', expression: `finish_time - start_time <= '31 days'::interval` },
   ],
 });
 export class Appointment extends AppointmentSchema.class {}

@@ -20,9 +20,10 @@ export const InboundMessageSchema = defineEntity({
     sentAt: instant(),
     receivedAt: instant(),
     /** Who has this phone; looked up by a job. */
-    person: () => p.manyToOne(User).nullable().index().deleteRule('set null'),
+    person: () => p.manyToOne(User).nullable().deleteRule('set null'),
     processedAt: instant().nullable(),
   },
+  indexes: [{ name: 'inbound_messages_person_id_index', properties: ['person', 'id'] }],
 });
 export class InboundMessage extends InboundMessageSchema.class {}
 InboundMessageSchema.setClass(InboundMessage);

@@ -30,7 +30,7 @@ export const SubmissionRevisionSchema = defineEntity({
     class: () => p.manyToOne(Class),
     change: p.enum(() => SubmissionChange),
     /** Null for API keys and jobs. */
-    changedBy: () => p.manyToOne(User).nullable().index(),
+    changedBy: () => p.manyToOne(User).nullable(),
     changedByKey: p.integer().nullable(),
     /** The name of that person, as it was then: people and keys may go. */
     changedByName: text(200),
@@ -46,6 +46,8 @@ export const SubmissionRevisionSchema = defineEntity({
     { name: 'submission_revisions_submission_index', properties: ['submission', 'id'] },
     { name: 'submission_revisions_participant_index', properties: ['participant', 'id'] },
     { name: 'submission_revisions_class_index', properties: ['class', 'id'] },
+    { name: 'submission_revisions_changed_by_id_index', properties: ['changedBy', 'id'] },
+    { name: 'submission_revisions_change_index', properties: ['change', 'id'] },
   ],
 });
 export class SubmissionRevision extends SubmissionRevisionSchema.class {}

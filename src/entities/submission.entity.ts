@@ -17,11 +17,11 @@ export const SubmissionSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     participant: () => p.manyToOne(User),
-    activity: () => p.manyToOne(Activity).index(),
+    activity: () => p.manyToOne(Activity),
     class: () => p.manyToOne(Class),
-    course: () => p.manyToOne(Course).index(),
-    cycle: () => p.manyToOne(Cycle).index(),
-    facilitator: () => p.manyToOne(User).nullable().index(),
+    course: () => p.manyToOne(Course),
+    cycle: () => p.manyToOne(Cycle),
+    facilitator: () => p.manyToOne(User).nullable(),
     title: text(200),
     status: p.enum(() => SubmissionStatus).default('SUBMITTED'),
     /** 0 to 100, two decimals. */
@@ -34,16 +34,20 @@ export const SubmissionSchema = defineEntity({
     ...timestamps,
   },
   indexes: [
-    // Keyset order of every list, per class and per participant; removed rows are in neither.
+    // Keyset order of every list, for each filter; removed rows are not in those for class and participant.
     {
       name: 'submissions_class_id_index',
       expression: 'create index submissions_class_id_index on submissions (class_id, id) where removed_at is null',
     },
     {
-      name: 'submissions_participant_class_index',
+      name: 'submissions_participant_id_index',
       expression:
-        'create index submissions_participant_class_index on submissions (participant_id, class_id, id) where removed_at is null',
+        'create index submissions_participant_id_index on submissions (participant_id, id) where removed_at is null',
     },
+    { name: 'submissions_activity_id_index', properties: ['activity', 'id'] },
+    { name: 'submissions_course_id_index', properties: ['course', 'id'] },
+    { name: 'submissions_cycle_id_index', properties: ['cycle', 'id'] },
+    { name: 'submissions_facilitator_id_index', properties: ['facilitator', 'id'] },
   ],
   checks: [
     { name: 'submissions_score_check', expression: 'score >= 0 and score <= 100' },

@@ -26,6 +26,7 @@ import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js
 import { UnansweredMessages } from './20261122035200-unanswered-messages.js';
 import { OutboxClaims } from './20261122120000-outbox-claims.js';
 import { AuditTriggers } from './20261122130000-audit-triggers.js';
+import { ListIndexes } from './20261122200000-list-indexes.js';
 import { AuditTriggerPlans } from './20261122130100-audit-trigger-plans.js';
 import { KpiTotals } from './20261122210000-kpi-totals.js';
 import { LiveMessageCounts } from './20261122210100-live-message-counts.js';
@@ -64,6 +65,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122120000-outbox-claims', class: OutboxClaims },
   { name: '20261122130000-audit-triggers', class: AuditTriggers },
   { name: '20261122130100-audit-trigger-plans', class: AuditTriggerPlans },
+  { name: '20261122200000-list-indexes', class: ListIndexes },
   { name: '20261122210000-kpi-totals', class: KpiTotals },
   { name: '20261122210100-live-message-counts', class: LiveMessageCounts },
   { name: '20261122210200-audit-by-time', class: AuditByTime },

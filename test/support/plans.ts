@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg';
 import type { Query, TestApp } from './test-app.js';
 
 /** A node of a plan, as PostgreSQL tells it. */
@@ -8,7 +9,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 /** What a node did when its statement was run. */
-interface RunNode extends PlanNode {
+export interface RunNode extends PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -29,3 +30,28 @@ export const explain = (elo: TestApp, query: Query) => planned<PlanNode>(elo, 'f
 
 /** As `explain`, and runs the statement. */
 export const explainRun = (elo: TestApp, query: Query) => planned<RunNode>(elo, 'analyze, format json', query);
+
+/** A value as PostgreSQL reads it for a parameter of whatever type. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return escapeLiteral(`{${value.map(each => JSON.stringify(each)).join(',')}}`);
+  if (value instanceof Date) return escapeLiteral(value.toISOString());
+  return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** What the server does: it keeps one plan for whatever values (src/platform/connections.ts). Runs the statement. */
+export async function explainKept(elo: TestApp, { sql, values }: Query): Promise<RunNode[]> {
+  const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
+  const client = await pool.connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare kept as ${sql}`);
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: RunNode }] }>(
+      `explain (analyze, format json) execute kept${given}`,
+    );
+    return flat(rows[0]!['QUERY PLAN'][0].Plan);
+  } finally {
+    client.release(true);
+  }
+}

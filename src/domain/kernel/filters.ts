@@ -4,11 +4,27 @@ import type { FilterSet, Parameter, Variant } from './statement.js';
 /** A column that must equal the value, or a condition of its own. */
 type Condition<Given> = string | (($: Parameter<Required<Given>>) => RawBuilder<boolean>);
 
+/** What leads to the rows, where something does: of the other columns PostgreSQL then uses no index. */
+export interface FoundBy<Name extends string> {
+  /** The filter whose index does. */
+  by?: Name;
+  /** One that the statement says in its own way. */
+  said?: Name;
+}
+
 export interface Filters<Values> {
   /** Which of them are set. */
   setOf(values: Values): FilterSet<keyof Values & string>;
-  /** The conditions of those that are set. */
-  where(variant: VariantOf<Filters<Values>>, $: Parameter<any>): RawBuilder<boolean>;
+  /** Whether one of them is set. */
+  has(variant: VariantOf<Filters<Values>>, name: keyof Values & string): boolean;
+  /** The column of one that is nothing but a column that must equal the value. */
+  columnOf(name: keyof Values & string): string;
+  /** The conditions of those that are set; `found` says how the statement finds its rows. */
+  where(
+    variant: VariantOf<Filters<Values>>,
+    $: Parameter<any>,
+    found?: FoundBy<keyof Values & string>,
+  ): RawBuilder<boolean>;
 }
 /** The variants of a statement with these filters. */
 export type VariantOf<F> = F extends Filters<infer Values> ? Variant<keyof Values & string> : never;
@@ -33,12 +49,21 @@ export function filters<Values extends object, Given extends object = Values>(co
         if ((values[names[index]!] ?? false) !== false) set |= 1 << index;
       return set as FilterSet<keyof Values & string>;
     },
-    where({ filters: set }, $) {
+    has: ({ filters: set }, name) => isSet(set, names.indexOf(name)),
+    columnOf(name) {
+      const condition = conditions[name];
+      if (typeof condition !== 'string') throw new Error(`The filter ${name} is no column`);
+      return condition;
+    },
+    where({ filters: set }, $, found) {
       const all = names
-        .filter((_, index) => isSet(set, index))
+        .filter((name, index) => isSet(set, index) && name !== found?.said)
         .map(name => {
           const condition = conditions[name];
-          return typeof condition === 'string' ? sql`${sql.ref(condition)} = ${$(name)}` : sql`(${condition($)})`;
+          if (typeof condition !== 'string') return sql`(${condition($)})`;
+          // The same for a value that is not null, and nothing that an index is used for.
+          const is = found === undefined || found.by === name ? sql`=` : sql`is not distinct from`;
+          return sql`${sql.ref(condition)} ${is} ${$(name)}`;
         });
       return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
     },

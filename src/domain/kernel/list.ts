@@ -1,13 +1,14 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
-import { type Rights, rightsOf } from './access.js';
+import { rightsOf } from './access.js';
 import type { Filters, VariantOf } from './filters.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from './page.js';
 import { read } from './read.js';
 import type { RecordOf, RowOf, Table } from './record.js';
 import { type Selection, selectionOfRows } from './selection.js';
 import type { Parameter } from './statement.js';
+import { firstInWays, type Visibility } from './visible.js';
 
 /** The caller's user id, null for a service. Every list may use it. */
 interface Caller {
@@ -15,22 +16,31 @@ interface Caller {
 }
 
 /**
- * A list in the order of ids, or of a column and ids, page by page: what a resolver calls. `authorize` says who may ask at all, `rows` which rows
- * there are for whom; filters, cursor and limit are added to it.
+ * A list in the order of ids, or of a column and ids, page by page: what a resolver calls. `authorize` says who may ask at
+ * all, `rows` which rows there are, `visible` which of them for whom; filters, cursor and limit are added to it.
  */
 export function listOf<T extends Table, Columns, Values extends object, Filter extends object>(
   of: RecordOf<T, Columns>,
   {
     authorize,
     rows,
+    visible,
     filters,
+    leading: { few = [], many = [] } = {},
     latestFirst = false,
     sortedBy,
   }: {
     /** @throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND to whom the list is not for */
     authorize: (ctx: Ctx, values: Values) => Actor | Promise<Actor>;
-    rows: (q: Kysely<Tables>, $: Parameter<Values & Caller>, rights: Rights) => SelectQueryBuilder<any, any, Tables[T]>;
+    rows: (q: Kysely<Tables>, $: Parameter<Values & Caller>) => SelectQueryBuilder<any, any, Tables[T]>;
+    /** Which of the rows are for whom; all of them for everybody when left out. */
+    visible?: Visibility;
     filters: Filters<Filter>;
+    /**
+     * Filters whose column begins an index that goes on with the id. The first that is set leads to the rows: one of `few`,
+     * which leave few rows, before the ways in which rows are visible; one of `many` where all rows are visible.
+     */
+    leading?: { few?: readonly (keyof Filter & string)[]; many?: readonly (keyof Filter & string)[] };
     latestFirst?: boolean;
     /** A column that comes before the id in the order, never null: for lists of which periods are asked. */
     sortedBy?: string;
@@ -39,23 +49,55 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
   type Row = RowOf<RecordOf<T, Columns>>;
   const id = `${of.alias}.id`;
   const direction = latestFirst ? 'desc' : 'asc';
+  type Found = SelectQueryBuilder<any, any, Tables[T]>;
+  type All = Values & Caller & { cursor: number | null; limit: number };
+  const [after, upTo] = latestFirst ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
   const sort = [...(sortedBy === undefined ? [] : [`${of.alias}.${sortedBy}`]), id];
-  /** The cursor is an id in every list: where its row lies is looked up. */
-  const behind = (cursor: Expression<number | null>) => {
-    const compare = latestFirst ? sql`<` : sql`>`;
-    if (sortedBy === undefined) return sql<boolean>`${sql.ref(id)} ${compare} ${cursor}`;
-    const last = sql`(select ${sql.ref(sortedBy)}, id from ${sql.table(of.table)} where id = ${cursor})`;
-    return sql<boolean>`(${sql.join(sort.map(each => sql.ref(each)))}) ${compare} ${last}`;
+  const inSort = (list: Found): Found => sort.reduce((each, column) => each.orderBy(column, direction), list);
+  const tuple = (...parts: Expression<unknown>[]) => (parts.length === 1 ? parts[0]! : sql`(${sql.join(parts)})`);
+  /** The cursor is an id in every list: where its row lies is looked up. `from` is the value of a column that comes first. */
+  const behind = (
+    cursor: Expression<number | null>,
+    from?: { column: Expression<unknown>; value: Expression<unknown> },
+  ) => {
+    const columns = tuple(...(from ? [from.column] : []), ...sort.map(each => sql.ref(each)));
+    const values = [
+      ...(from ? [from.value] : []),
+      ...(sortedBy === undefined ? [cursor] : [sql.ref(sortedBy), sql`id`]),
+    ];
+    const last =
+      sortedBy === undefined
+        ? tuple(...values)
+        : sql`(select ${sql.join(values)} from ${sql.table(of.table)} where id = ${cursor})`;
+    return sql<boolean>`${columns} ${after} ${last}`;
   };
   const rowsOfPage = read(of, {
-    rows: (q, $: Parameter<Values & { cursor: number | null; limit: number }>, variant: VariantOf<Filters<Filter>>) =>
-      sort.reduce(
-        (query, each) => query.orderBy(each, direction),
-        rows(q, $ as unknown as Parameter<Values & Caller>, variant.rights)
-          .where(filters.where(variant, $))
-          .$if(variant.page === 'next', query => query.where(behind($('cursor'))))
-          .limit($('limit')),
-      ),
+    rows: (q, $: Parameter<All>, variant: VariantOf<Filters<Filter>>) => {
+      const isSet = (name: keyof Filter & string) => filters.has(variant, name);
+      // What leads to the rows: a filter that leaves few, or the ways of the caller, or another filter, or the order itself.
+      const by = few.find(isSet);
+      const ways = by === undefined ? (visible?.waysOf(variant.rights) ?? null) : null;
+      const said = by === undefined && ways === null ? many.find(isSet) : undefined;
+      const found = by !== undefined || ways !== null || said !== undefined ? { by, said } : undefined;
+      const from = said && { column: sql.ref(filters.columnOf(said)), value: $(said as never) };
+      const limited = (list: Found) => inSort(list).limit($('limit'));
+      const those = (condition: RawBuilder<boolean>) => {
+        let list: Found = rows(q, $ as unknown as Parameter<Values & Caller>)
+          .where(condition)
+          .where(filters.where(variant, $, found));
+        if (by !== undefined && visible) list = list.where(visible(of.alias, variant.rights, $('me')));
+        // PostgreSQL plans for whatever value, and would go through the table in its order where a usual value has many rows,
+        // though this one may have none. It can't where the value is a range: only the column's index has that order.
+        if (from) {
+          const { column, value } = from;
+          list = list.where(sql<boolean>`${column} ${upTo} ${value} and ${value} ${upTo} ${column}`);
+          list = list.orderBy(column, direction);
+        }
+        if (variant.page === 'next') list = list.where(behind($('cursor'), from));
+        return limited(list);
+      };
+      return firstInWays(q, { ways, alias: of.alias, me: $('me') }, those, limited);
+    },
     order: sort.map(each => `${each} ${direction}`).join(', '),
   });
 

@@ -1,22 +1,86 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../entities/index.js';
 import type { Rights } from './access.js';
+import type { Table } from './record.js';
 
-// Conditions that policies of several nouns are made of; queries take those of their policy.
+// Which rows of a table are whose: policies of several nouns say it once, and lists and conditions are made of that.
 
-/**
- * The rows of `alias` that a caller may see, as part of the statement: those of the own person, those of led classes, or
- * all. The table has the columns `participant_id` and `class_id`.
- *
- * @param me the caller's user id
- */
-export function ownOrLed(alias: string, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> {
-  if (rights === 'all') return sql<boolean>`true`;
-  const own = sql<boolean>`${sql.ref(`${alias}.participant_id`)} = ${me}`;
-  if (rights === 'own') return own;
-  const group = sql.ref(`${alias}.class_id`);
-  return sql<boolean>`(${own} or ${group} in (select id from classes where facilitator_id = ${me}))`;
+type Caller = Expression<number | null>;
+
+/** Rows with a column that has the caller's user id, or one of some keys, as `select id from …`, each once. */
+export interface Way {
+  column: string;
+  keys: 'caller' | ((me: Caller) => RawBuilder<unknown>);
 }
 
+/** The rows that a caller sees, as a condition on an alias. */
+export interface Visibility {
+  /** @param me the caller's user id */
+  (alias: string, rights: Rights, me: Caller): RawBuilder<boolean>;
+  /** In which ways rows are visible; null when all are. */
+  waysOf(rights: Rights): readonly Way[] | null;
+}
+
+/** Rows that are visible in any of these ways; those who see all see all. `led` is besides, for those who lead classes. */
+export function visibility({ own, led = [] }: { own: readonly Way[]; led?: readonly Way[] }): Visibility {
+  const ways: Record<Rights, readonly Way[] | null> = { all: null, own, led: [...own, ...led] };
+  const waysOf = (rights: Rights) => ways[rights];
+  const condition = (alias: string, rights: Rights, me: Caller): RawBuilder<boolean> => {
+    const found = waysOf(rights)?.map(way => inWay(alias, way, me));
+    return found ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`true`;
+  };
+  return Object.assign(condition, { waysOf });
+}
+
+/** For rows that are found by something else: PostgreSQL has no use of an index for it. */
+const inWay = (alias: string, { column, keys }: Way, me: Caller): RawBuilder<boolean> =>
+  keys === 'caller'
+    ? sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${me}`
+    : sql<boolean>`${sql.ref(`${alias}.${column}`)} in (${keys(me)})`;
+
+const ofCaller = (column: string): Way => ({ column, keys: 'caller' });
+export const ofLedClasses = (column: string): Way => ({
+  column,
+  keys: me => sql`select id from classes where facilitator_id = ${me}`,
+});
+
+/** Those of the own person and those of led classes; the table has the columns `participant_id` and `class_id`. */
+export const ownOrLed = visibility({ own: [ofCaller('participant_id')], led: [ofLedClasses('class_id')] });
+
 /** The rows whose class `alias` a member of staff sees: led ones, or all. */
-export const inLedClass = (alias: string, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
-  rights === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.facilitator_id`)} = ${me}`;
+export const inLedClass = visibility({ own: [ofCaller('facilitator_id')] });
+
+type Rows<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
+
+/**
+ * The first rows of a table in an order that are found in any of some ways. The first ones of each key are an index seek, and
+ * these few are put in order; `or` would make PostgreSQL go through the table in its order until it has found enough. Each
+ * way needs an index that begins with its column and goes on with the order.
+ *
+ * @param ways null: all rows
+ * @param rows those that satisfy a condition, first ones first and no more than are wanted
+ * @param inOrder the same order and limit, for rows that have been found
+ */
+export function firstInWays<T extends Table>(
+  q: Kysely<Tables>,
+  { ways, alias, me }: { ways: readonly Way[] | null; alias: string; me: Caller },
+  rows: (condition: RawBuilder<boolean>) => Rows<T>,
+  inOrder: (found: Rows<T>) => Rows<T>,
+): Rows<T> {
+  if (!ways) return rows(sql`true`);
+  const branches = ways.map(({ column, keys }, index) => {
+    // Each row once, by the first way in which it is found.
+    const rest = ways.slice(0, index).map(way => sql` and (${inWay(alias, way, me)}) is not true`);
+    const ofKey = (key: Expression<unknown>) =>
+      rows(sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${key}${sql.join(rest, sql``)}`);
+    if (keys === 'caller') return ofKey(me);
+    const each = q
+      .selectFrom(sql`(${keys(me)})`.as<'k'>(sql`k(key)`))
+      .innerJoinLateral(ofKey(sql.ref('k.key')).as(alias), join => join.onTrue())
+      .selectAll(alias as never);
+    return inOrder(each as unknown as Rows<T>);
+  });
+  if (branches.length === 1) return branches[0]!;
+  const all = sql.join(branches, sql` union all `);
+  return inOrder(q.selectFrom(sql`(${all})`.as(alias) as never).selectAll() as unknown as Rows<T>);
+}

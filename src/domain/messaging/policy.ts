@@ -1,6 +1,7 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Rights, rightsOf } from '../kernel/access.js';
+import { sql } from 'kysely';
+import { rightsOf } from '../kernel/access.js';
 import { anyone, policy, withRole } from '../kernel/policy.js';
+import { visibility } from '../kernel/visible.js';
 
 /** Messages cost money and go out in our name: services, jobs and administrators send them. */
 const senders = withRole(['ADMIN', 'SERVICE']);
@@ -19,8 +20,13 @@ export const messagePolicy = policy('messaging', {
   },
 });
 
-/** The inbound messages `m` that staff sees: all, or those of participants of led classes. */
-export const visibleInboundMessages = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
-  rights === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from enrollments as e join classes as c on c.id = e.class_id where e.participant_id = m.person_id and c.facilitator_id = ${me})`;
+/** The inbound messages that staff sees: all, or those of participants of led classes. */
+export const visibleInboundMessages = visibility({
+  own: [
+    {
+      column: 'person_id',
+      keys: me =>
+        sql`select distinct e.participant_id from enrollments as e join classes as c on c.id = e.class_id where c.facilitator_id = ${me}`,
+    },
+  ],
+});

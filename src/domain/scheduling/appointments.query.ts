@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
+import type { Tables } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
@@ -9,11 +10,13 @@ import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
+import { firstInWays, type Way } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
 import { schedulingPolicy, visibleAppointments } from './policy.js';
 import { employee } from './employees.query.js';
+import { lengths } from './period.js';
 import { authorize } from '../kernel/policy.js';
 
 export const appointment = record(
@@ -48,7 +51,11 @@ export type AppointmentRow = RowOf<typeof appointment>;
 const visibleById = read(appointment, {
   single: true,
   rows: (q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
-    q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')).where(visibleAppointments(rights, $)),
+    q
+      .selectFrom('appointments as t')
+      .selectAll()
+      .where('t.id', '=', $('id'))
+      .where(visibleAppointments('t', rights, $('me'))),
 });
 /** One appointment or block, canceled or not, if the caller may see it. */
 export const visibleAppointment = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
@@ -89,33 +96,44 @@ interface Conditions {
   /** Start of the last row seen; its id is `afterId`. */
   afterStart?: string;
 }
-type Values = Conditions & { me: number | null; afterId?: number; limit: number };
+/** What ends after `from` starts after `fromStart`, as nothing lasts longer than a block: where to begin in an index. */
+type Values = Conditions & { me: number | null; fromStart?: string; afterId?: number; limit: number };
 
 const conditions = filters<Conditions, Values>({
   employeeId: 't.employee_id',
   clientId: 't.client_id',
   ofClass: 't.class_id',
   ofClassOrBlock: $ => sql<boolean>`t.class_id = ${$('ofClassOrBlock')} or t.type_id = 1`,
-  cpf: $ => {
-    const matchingPerson = sql`(select id from users where cpf = ${$('cpf')})`;
-    return sql<boolean>`t.client_id in ${matchingPerson} or t.employee_id in (select id from employees where user_id in ${matchingPerson})`;
-  },
-  from: $ => sql<boolean>`t.finish_time > ${$('from')}`,
+  // What a person has is found in two ways, see below.
+  cpf: () => sql<boolean>`true`,
+  from: $ => sql<boolean>`t.finish_time > ${$('from')} and t.start_time > ${$('fromStart')}`,
   to: $ => sql<boolean>`t.start_time < ${$('to')}`,
   notDeleted: () => sql<boolean>`t.deleted_at is null`,
   afterStart: $ => sql<boolean>`(t.start_time, t.id) > (${$('afterStart')}::timestamptz, ${$('afterId')}::int)`,
 });
 
+/** In which ways an appointment is of the person with a CPF. */
+const waysOfCpf = (cpf: Expression<unknown>): Way[] => [
+  { column: 'client_id', keys: () => sql`select id from users where cpf = ${cpf}` },
+  {
+    column: 'employee_id',
+    keys: () => sql`select m.id from employees as m join users as u on u.id = m.user_id where u.cpf = ${cpf}`,
+  },
+];
+
 const page = read(appointment, {
-  rows: (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) =>
-    q
-      .selectFrom('appointments as t')
-      .selectAll()
-      .where(visibleAppointments(variant.rights, $))
-      .where(conditions.where(variant, $))
-      .orderBy('t.start_time')
-      .orderBy('t.id')
-      .limit($('limit')),
+  rows: (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) => {
+    const ofCpf = conditions.has(variant, 'cpf');
+    const ways = ofCpf ? waysOfCpf($('cpf')) : visibleAppointments.waysOf(variant.rights);
+    const seen = ofCpf ? visibleAppointments('t', variant.rights, $('me')) : sql<boolean>`true`;
+    const inOrder = (found: SelectQueryBuilder<any, any, Tables['appointments']>) =>
+      found.orderBy('t.start_time').orderBy('t.id').limit($('limit'));
+    const those = (condition: RawBuilder<boolean>) =>
+      inOrder(
+        q.selectFrom('appointments as t').selectAll().where(condition).where(seen).where(conditions.where(variant, $)),
+      );
+    return firstInWays<'appointments'>(q, { ways, alias: 't', me: $('me') }, those, inOrder);
+  },
   order: 't.start_time, t.id',
   needs: ['startTime'],
 });
@@ -137,6 +155,7 @@ export async function listAppointments(
     ...ids,
     [orBlocks ? 'ofClassOrBlock' : 'ofClass']: classId,
     from: from?.toISOString(),
+    fromStart: from ? new Date(from.getTime() - lengths.block.max).toISOString() : undefined,
     to: to?.toISOString(),
     notDeleted: !includeDeleted,
     afterStart: after ? new Date(after[0]).toISOString() : undefined,

@@ -17,7 +17,7 @@ const lock = statement((q, $: Parameter<{ id: number; me: number | null }>, { ri
       eb.selectFrom('employees as e').select('e.user_id').whereRef('e.id', '=', 't.employee_id').as('ownerId'),
     ])
     .where('t.id', '=', $('id'))
-    .where(visibleAppointments(rights, $))
+    .where(visibleAppointments('t', rights, $('me')))
     .forUpdate('t'),
 );
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
-import { forbidden, hasRole, notFound, readsAll, type Rights, rightsOf, writesAll } from '../kernel/access.js';
+import { forbidden, hasRole, notFound, readsAll, rightsOf, writesAll } from '../kernel/access.js';
 import {
   anyone,
   led,
@@ -20,7 +20,7 @@ import {
   verdict,
   withRole,
 } from '../kernel/policy.js';
-import type { Parameter } from '../kernel/statement.js';
+import { visibility } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { type ClassRow, classById, employeeOfClass } from '../classes/classes.query.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
@@ -82,11 +82,13 @@ export const schedulingPolicy = policy('schedule', {
   },
 });
 
-/** The appointments `t` that somebody sees: as the client, as the collaborator, or all. */
-export const visibleAppointments = (rights: Rights, $: Parameter<{ me: number | null }>): RawBuilder<boolean> =>
-  rights === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`(t.client_id = ${$('me')} or t.employee_id in (select id from employees where user_id = ${$('me')}))`;
+/** The appointments that somebody sees: as the client, as the collaborator, or all. */
+export const visibleAppointments = visibility({
+  own: [
+    { column: 'client_id', keys: 'caller' },
+    { column: 'employee_id', keys: me => sql`select id from employees where user_id = ${me}` },
+  ],
+});
 
 /** Books, cancels and blocks in a calendar: its owner, and anyone who changes everything. */
 export const managesCalendar = (actor: Actor, employee: { userId: number }): boolean =>

@@ -95,11 +95,8 @@ export interface RevisionFilter {
 /** Changes of the submissions that the caller may see, removed ones too: their history is all that lists show of them. */
 export const listSubmissionRevisions = listOf(submissionRevision, {
   authorize: ctx => authorize(ctx, submissionPolicy.submissionRevisions),
-  rows: (q, $, rights) =>
-    q
-      .selectFrom('submission_revisions as h')
-      .selectAll()
-      .where(visibleSubmissions('h', rights, $('me'))),
+  rows: q => q.selectFrom('submission_revisions as h').selectAll(),
+  visible: visibleSubmissions,
   filters: filters<RevisionFilter>({
     submissionId: 'h.submission_id',
     classId: 'h.class_id',
@@ -107,5 +104,6 @@ export const listSubmissionRevisions = listOf(submissionRevision, {
     changedById: 'h.changed_by_id',
     change: 'h.change',
   }),
+  leading: { few: ['submissionId', 'participantId', 'classId'], many: ['changedById', 'change'] },
   latestFirst: true,
 });

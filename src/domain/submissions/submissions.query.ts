@@ -75,12 +75,8 @@ export interface SubmissionFilter {
 /** A page of the visible submissions, in the order of their ids. */
 export const listSubmissions = listOf(submission, {
   authorize: ctx => authorize(ctx, submissionPolicy.submissions),
-  rows: (q, $, rights) =>
-    q
-      .selectFrom('submissions as s')
-      .selectAll()
-      .where('s.removed_at', 'is', null)
-      .where(visibleSubmissions('s', rights, $('me'))),
+  rows: q => q.selectFrom('submissions as s').selectAll().where('s.removed_at', 'is', null),
+  visible: visibleSubmissions,
   filters: filters<SubmissionFilter>({
     classId: 's.class_id',
     participantId: 's.participant_id',
@@ -90,6 +86,7 @@ export const listSubmissions = listOf(submission, {
     facilitatorId: 's.facilitator_id',
     status: 's.status',
   }),
+  leading: { few: ['participantId', 'classId'], many: ['facilitatorId', 'activityId', 'cycleId', 'courseId'] },
 });
 
 /** More files than this are not packed into one archive. */

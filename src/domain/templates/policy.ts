@@ -1,6 +1,7 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Rights, rightsOf } from '../kernel/access.js';
+import { sql } from 'kysely';
+import { rightsOf } from '../kernel/access.js';
 import { led, ledOfKnown, policy, seen, signedIn } from '../kernel/policy.js';
+import { ofLedClasses, visibility } from '../kernel/visible.js';
 
 const NOUN = 'ACTIVITY_TEMPLATE';
 
@@ -16,10 +17,13 @@ export const templatePolicy = policy('submissions', {
   },
 });
 
-/** The templates `t` of classes that somebody takes part in or leads, or all for staff that reads all. */
-export function visibleTemplates(rights: Rights, me: Expression<number | null>): RawBuilder<boolean> {
-  if (rights === 'all') return sql<boolean>`true`;
-  const takesPart = sql<boolean>`t.class_id in (select class_id from enrollments where participant_id = ${me} and canceled_at is null)`;
-  if (rights === 'own') return takesPart;
-  return sql<boolean>`(${takesPart} or t.class_id in (select id from classes where facilitator_id = ${me}))`;
-}
+/** The templates of classes that somebody takes part in or leads, or all for staff that reads all. */
+export const visibleTemplates = visibility({
+  own: [
+    {
+      column: 'class_id',
+      keys: me => sql`select class_id from enrollments where participant_id = ${me} and canceled_at is null`,
+    },
+  ],
+  led: [ofLedClasses('class_id')],
+});

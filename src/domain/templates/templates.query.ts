@@ -41,7 +41,7 @@ const visibleById = read(template, {
       .selectFrom('activity_templates as t')
       .selectAll()
       .where('t.id', '=', $('id'))
-      .where(visibleTemplates(rights, $('me'))),
+      .where(visibleTemplates('t', rights, $('me'))),
 });
 export const visibleTemplate = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
@@ -49,15 +49,13 @@ export const visibleTemplate = async (ctx: Ctx, actor: Actor, id: number, select
 /** A page of the visible templates, in the order of their ids. */
 export const listTemplates = listOf(template, {
   authorize: ctx => authorize(ctx, templatePolicy.activityTemplates),
-  rows: (q, $, rights) =>
-    q
-      .selectFrom('activity_templates as t')
-      .selectAll()
-      .where(visibleTemplates(rights, $('me'))),
+  rows: q => q.selectFrom('activity_templates as t').selectAll(),
+  visible: visibleTemplates,
   filters: filters<TemplateFilter>({
     classId: 't.class_id',
     courseId: 't.course_id',
     cycleId: 't.cycle_id',
     activityId: 't.activity_id',
   }),
+  leading: { few: ['classId'], many: ['activityId', 'cycleId', 'courseId'] },
 });
