@@ -6,6 +6,8 @@ const WARM = 3;
 const CALLS = 7;
 /** A question that takes longer is not asked for the rest of its calls. */
 const SLOW_MS = 100;
+/** Far more than what could be another process. */
+const CLEAR_MS = 1_000;
 const MAX_EXPLANATION = 160;
 
 export const requestOf = (question, headers) =>
@@ -36,6 +38,7 @@ export async function ask({ url, plans, question, caller, headers }) {
     answers.push(await askOnce(url, request));
     // Asked again, lest it was another process that took so long.
     if (call >= WARM + 2 && answers.at(-1).ms > SLOW_MS) break;
+    if (call >= WARM && answers.at(-1).ms > CLEAR_MS) break;
     if (answers[0].status >= 400 && answers[0].status !== 503) break;
   }
   const statements = await plans.take();

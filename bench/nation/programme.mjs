@@ -35,8 +35,8 @@ export function sizesAt(scale) {
   };
 }
 
-/** Who asks: one person of each role, with all that people of the role have. */
-export const people = { admin: FIRST_ADMIN, supervisor: FIRST_SUPERVISOR, facilitator: FIRST_FACILITATOR };
+/** Who asks for everything; a facilitator and a participant are found among the rows. */
+export const people = { admin: FIRST_ADMIN, supervisor: FIRST_SUPERVISOR };
 
 // Numbers of rows, counted from 1, to what they belong to.
 const courseOf = group => `((${group} - 1) % ${COURSES} + 1)`;
@@ -46,8 +46,11 @@ const classOf = (enrollment, { perCycle }) =>
   `((${enrollment} - 1) / ${perCycle * 50} * ${perCycle} + (${enrollment} - 1) % ${perCycle} + 1)`;
 const participantOf = (enrollment, { participants }) =>
   `(${FIRST_PARTICIPANT} + (${enrollment} - 1) % ${participants})`;
-const facilitatorOf = (group, { facilitators }) =>
-  `(case when ${group} % 97 <> 0 then ${FIRST_FACILITATOR} + (${group} - 1) % ${facilitators} end)`;
+/** In the middle of the time others took over: those who lead now have nothing in the first half of the tables. */
+const facilitatorOf = (group, sizes) => {
+  const half = Math.floor(sizes.facilitators / 2);
+  return `(case when ${group} % 97 <> 0 then ${FIRST_FACILITATOR} + ${cycleOf(group, sizes)} * 2 / ${CYCLES + 1} * ${half} + (${group} - 1) % ${half} end)`;
+};
 const activityOf = (course, position) => `((${course} - 1) * ${ACTIVITIES} + ${position})`;
 /** Of `each` rows an enrollment, written round by round in each cycle: the enrollment and the round of the nth row. */
 const roundsOf = (n, each, { perCycle }) => `(select e, round, ${classOf('e', { perCycle })} as class from (select
