@@ -43,7 +43,11 @@ const list = listOf(record('enrollments', 'e', { id: 'id' }), {
   visible: ownOrLed,
   filters: named,
 });
-const NARROWED = { own: '"e"."participant_id" = $1', led: 'from (select id from classes where facilitator_id = ', all: 'true' };
+const NARROWED = {
+  own: '"e"."participant_id" = $1',
+  led: 'from (select id from classes where facilitator_id = ',
+  all: 'true',
+};
 
 describe('a filter', () => {
   it.each(['all', 'led', 'own', 'next', 'first'] as const)('named %s gives no rights and turns no page', async name => {
