@@ -272,6 +272,13 @@ describe('auto-cancel-enrollments', () => {
     expect(mails).toHaveLength(130);
   });
 
+  it('looks through all enrollments once, however many are canceled', async () => {
+    for (let n = 0; n < 210; n += 1) await enroll();
+    const sent = await elo.statements(async () => expect(await run(NAME)).toBe(210));
+    const searches = sent.filter(sql => sql.includes('bool_and') && !/e\.id = any\(/.test(sql));
+    expect(searches).toHaveLength(1);
+  });
+
   it('is off with AUTO_CANCEL_MISSED_MEETINGS=0, and nobody chooses its reason', async () => {
     const off = await startTestApp({ AUTO_CANCEL_MISSED_MEETINGS: '0' });
     try {

@@ -18,8 +18,8 @@ import { writeOutbox } from '../kernel/outbox.js';
 /** Enrollments that are canceled in one transaction. */
 const AUTO_CANCEL_BATCH = 100;
 
-/** The enrollments that the rule of policy.ts names. */
-function missed(ctx: Ctx): RawBuilder<unknown> {
+/** The enrollments that the rule above names, of all or of these. */
+function missed(ctx: Ctx, of?: readonly number[]): RawBuilder<unknown> {
   const { autoCancelMissedMeetings: meetings, legacyTimeZone: zone } = ctx.services.config;
   const now = ctx.now();
   const today = DateTime.fromJSDate(now, { zone }).toISODate()!;
@@ -27,7 +27,7 @@ function missed(ctx: Ctx): RawBuilder<unknown> {
     enrollments as e
       join classes as c on c.id = e.class_id
       join cycles as y on y.id = c.cycle_id
-    where e.canceled_at is null and y.ends_on >= ${today} and (
+    where e.canceled_at is null ${of ? sql`and e.id = any(${of})` : sql``} and y.ends_on >= ${today} and (
       select count(*) = ${meetings}
           and bool_and(m.ends_at + y.recovery_hours * interval '1 hour' < ${now.toISOString()})
           and not bool_or(exists (
@@ -39,35 +39,40 @@ function missed(ctx: Ctx): RawBuilder<unknown> {
         ) as m)`;
 }
 
-/** How many enrollments would be canceled now. */
-export async function countMissedEnrollments(ctx: Ctx): Promise<number> {
-  if (ctx.services.config.autoCancelMissedMeetings === 0) return 0;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${missed(ctx)}`.execute(db(ctx));
-  return rows[0]!.count;
+/** The enrollments that would be canceled now, of all or of these, in the order of their ids. */
+async function missedEnrollments(ctx: Ctx, of?: readonly number[]): Promise<number[]> {
+  if (ctx.services.config.autoCancelMissedMeetings === 0) return [];
+  const { rows } = await sql<{ id: number }>`select e.id from ${missed(ctx, of)} order by e.id`.execute(db(ctx));
+  return rows.map(({ id }) => id);
 }
+
+/** How many enrollments would be canceled now. */
+export const countMissedEnrollments = async (ctx: Ctx): Promise<number> => (await missedEnrollments(ctx)).length;
 
 /** Cancels the enrollments of who does not come any more, each once however often and by whom it is run. @returns how many */
 export async function autoCancelEnrollments(ctx: Ctx<'events' | 'limits' | 'orm' | 'replica'>): Promise<number> {
+  // Looked for once: it takes all enrollments of the running cycles. Each is looked at again when its turn comes.
+  const found = await missedEnrollments(ctx);
+  const meetings = ctx.services.config.autoCancelMissedMeetings;
   let canceled = 0;
   // A batch is a mutation of its own for the audit: without anybody to cancel there is nothing to note.
-  while ((await countMissedEnrollments(ctx)) > 0) {
-    const meetings = ctx.services.config.autoCancelMissedMeetings;
-    const some = await audited(ctx, { action: 'autoCancelEnrollments', args: { missedMeetings: meetings } }, () =>
-      cancelBatch(ctx),
+  for (let at = 0; at < found.length; at += AUTO_CANCEL_BATCH) {
+    const batch = await missedEnrollments(ctx, found.slice(at, at + AUTO_CANCEL_BATCH));
+    if (batch.length === 0) continue;
+    canceled += await audited(ctx, { action: 'autoCancelEnrollments', args: { missedMeetings: meetings } }, () =>
+      cancelBatch(ctx, batch),
     );
-    canceled += some;
-    if (some < AUTO_CANCEL_BATCH) break;
   }
   return canceled;
 }
 
-const cancelBatch = (ctx: Ctx<'events'>): Promise<number> =>
+const cancelBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number> =>
   ctx.transaction(async ctx => {
     const at = ctx.now().toISOString();
     // What somebody changes at this moment is left for tomorrow.
     const { rows } = await sql<{ id: number }>`
       update enrollments set canceled_at = ${at}, cancel_reason = 'ABSENCE', updated_at = ${at}
-       where id in (select e.id from ${missed(ctx)} order by e.id limit ${AUTO_CANCEL_BATCH} for update of e skip locked)
+       where id in (select e.id from ${missed(ctx, ids)} order by e.id for update of e skip locked)
        returning id`.execute(db(ctx));
     for (const { id } of rows) writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
     return rows.length;
