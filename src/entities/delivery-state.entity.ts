@@ -16,8 +16,16 @@ export const DeliveryStateSchema = defineEntity({
     occurredAt: instant(),
     /** Why it failed, as the platform says it: code and title. */
     errors: p.json().$type<{ code: number | null; title: string }[]>().nullable(),
-    receivedAt: instant().index(),
+    receivedAt: instant(),
+    /** Whether we know the message it is of; false too for one that we came to know since the sweep last looked. */
+    isOurs: p.boolean().default(false),
   },
+  indexes: [
+    {
+      name: 'delivery_states_unknown_index',
+      expression: 'create index delivery_states_unknown_index on delivery_states (received_at) where not is_ours',
+    },
+  ],
   uniques: [{ name: 'delivery_states_unique', properties: ['platformId', 'status'] }],
   checks: [{ name: 'delivery_states_status_check', expression: "status in ('SENT', 'DELIVERED', 'READ', 'FAILED')" }],
 });

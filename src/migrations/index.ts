@@ -32,6 +32,7 @@ import { KpiTotals } from './20261122210000-kpi-totals.js';
 import { LiveMessageCounts } from './20261122210100-live-message-counts.js';
 import { AuditByTime } from './20261122210200-audit-by-time.js';
 import { PlacesOfClasses } from './20261122210300-places-of-classes.js';
+import { KnownDeliveryStates } from './20261122210400-known-delivery-states.js';
 import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
 import { TrustedDocuments } from './20261123000000-trusted-documents.js';
 
@@ -70,6 +71,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122210100-live-message-counts', class: LiveMessageCounts },
   { name: '20261122210200-audit-by-time', class: AuditByTime },
   { name: '20261122210300-places-of-classes', class: PlacesOfClasses },
+  { name: '20261122210400-known-delivery-states', class: KnownDeliveryStates },
   { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
   { name: '20261123000000-trusted-documents', class: TrustedDocuments },
 ];

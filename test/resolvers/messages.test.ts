@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { matchInboundMessage } from '../../src/domain/messaging/match-inbound-message.js';
+import { explainRun } from '../support/plans.js';
 import { unknownDeliveryStates } from '../../src/domain/messaging/sweep-delivery-states.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { SERVICE } from '../rest/messaging/examples.js';
@@ -269,4 +270,20 @@ it('states of messages that are not ours are forgotten after a month, those of o
   expect(
     await em.execute("select platform_id from delivery_states where platform_id like 'wamid.swept%' order by id"),
   ).toEqual([{ platform_id: 'wamid.swept-ours' }, { platform_id: 'wamid.swept-young' }]);
+});
+
+it('states of our messages are not looked at each day again, however they came', async () => {
+  const em = elo.make.em();
+  await em.execute(`
+    insert into messages (identity, kind, template, recipient, platform_id, payload, status)
+      select 'seen' || n, 'REMINDER', 't', '5511987654321', 'wamid.seen' || n, '{}', 'ACCEPTED' from generate_series(1, 2000) n;
+    insert into delivery_states (platform_id, status, occurred_at, received_at)
+      select 'wamid.seen' || n, 'SENT', '2026-09-01', '2026-09-01' from generate_series(1, 2000) n`);
+  const sweep = () => unknownDeliveryStates.remove(createJobContext(elo.app.services, 'test'));
+  await sweep();
+  await em.execute('analyze delivery_states; analyze messages');
+  for (const query of await elo.queries(async () => expect(await sweep()).toBe(0))) {
+    const looked = (await explainRun(elo, query)).filter(node => node['Relation Name'] === 'delivery_states');
+    expect(looked.reduce((sum, node) => sum + node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0);
+  }
 });

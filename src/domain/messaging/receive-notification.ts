@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { isSignedBy } from '../../platform/signatures.js';
@@ -99,6 +100,7 @@ async function storeStates(ctx: Ctx, states: readonly StateChange[]): Promise<nu
           occurred_at: state.occurredAt?.toISOString() ?? receivedAt,
           errors: state.errors && JSON.stringify(state.errors),
           received_at: receivedAt,
+          is_ours: sql<boolean>`exists (select from messages where platform_id = ${state.platformId})`,
         })) as never,
       )
       .onConflict(conflict => conflict.columns(['platform_id', 'status']).doNothing())

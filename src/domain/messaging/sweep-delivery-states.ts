@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
-import { daysAgo, removal } from '../kernel/removal.js';
+import { type Ctx, db } from '../context.js';
+import { daysAgo, type Removal, removal } from '../kernel/removal.js';
 
 /** A state may come before we know the message's id, but not a month before. */
 const KEPT_DAYS = 30;
 
+/** Those that were not known to be ours when somebody last looked. */
+const isOld = (ctx: Ctx) => sql<boolean>`not is_ours and received_at < ${daysAgo(ctx, KEPT_DAYS)}`;
+const isOurs = sql<boolean>`exists (select from messages as m where m.platform_id = delivery_states.platform_id)`;
+
+const unknown = removal('delivery_states', ctx => sql`${isOld(ctx)} and not ${isOurs}`);
+
 /** Removes states of messages that are not ours: another system may send from the same number. */
-export const unknownDeliveryStates = removal(
-  'delivery_states',
-  ctx => sql`received_at < ${daysAgo(ctx, KEPT_DAYS)}
-    and not exists (select from messages as m where m.platform_id = delivery_states.platform_id)`,
-);
+export const unknownDeliveryStates: Removal = {
+  count: unknown.count,
+  async remove(ctx) {
+    // Came before we knew the message: not to be looked at again.
+    await sql`update delivery_states set is_ours = true where ${isOld(ctx)} and ${isOurs}`.execute(db(ctx));
+    return unknown.remove(ctx);
+  },
+};
