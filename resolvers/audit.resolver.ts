@@ -23,6 +23,7 @@ export class AuditResolver {
 
   @Query(() => AuditStatsType, {
     description: 'How many changes there were, by day, action, actor and face: the last thirty days when left out.',
+    complexity: 40_000,
   })
   auditStats(
     @Context() ctx: FullCtx,

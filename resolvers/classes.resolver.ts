@@ -115,7 +115,7 @@ export class CourseResolver {
     return findCourse(ctx, { id: toOptionalId(id), slug }, selection);
   }
 
-  @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.' })
+  @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.', complexity: 50 })
   subscribers(@Root() course: CourseRow, @Context() ctx: FullCtx) {
     return subscribersOfCourse(ctx, course.id).then(found => found?.count ?? 0);
   }

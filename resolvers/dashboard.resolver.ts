@@ -15,7 +15,7 @@ export class DashboardResolver {
     return dashboardStatus(ctx);
   }
 
-  @Query(() => EnrollmentStatsType, { description: 'For staff and services.' })
+  @Query(() => EnrollmentStatsType, { description: 'For staff and services.', complexity: 30_000 })
   enrollmentStats(
     @Context() ctx: FullCtx,
     @Arg('filter', () => EnrollmentStatsFilter, { nullable: true }) filter: EnrollmentStatsFilter | null,
@@ -24,7 +24,7 @@ export class DashboardResolver {
     return findEnrollmentStats(ctx, { ...rest, ...toIds({ courseId, cycleId, classId }) });
   }
 
-  @Query(() => SentimentReportType, { description: 'For staff and services.' })
+  @Query(() => SentimentReportType, { description: 'For staff and services.', complexity: 10_000 })
   sentiment(
     @Context() ctx: FullCtx,
     @Arg('filter', () => SentimentFilter, { nullable: true }) filter: SentimentFilter | null,

@@ -11,7 +11,10 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => KpiType)
 export class KpiResolver {
-  @Query(() => [KpiType], { description: 'All of them, in the order in which people are shown them.' })
+  @Query(() => [KpiType], {
+    description: 'All of them, in the order in which people are shown them.',
+    complexity: 3_000,
+  })
   kpis(
     @Context() ctx: FullCtx,
     @Arg('groupId', () => ID, { nullable: true }) groupId: string | null | undefined,
@@ -20,7 +23,10 @@ export class KpiResolver {
     return findKpis(ctx, { groupId: toOptionalId(groupId), year });
   }
 
-  @QueryOfOne(() => KpiType, { description: 'Without a group: all together. Without a year: what has led to now.' })
+  @QueryOfOne(() => KpiType, {
+    description: 'Without a group: all together. Without a year: what has led to now.',
+    complexity: 1_000,
+  })
   kpi(
     @Context() ctx: FullCtx,
     @Arg('name', () => String) name: string,

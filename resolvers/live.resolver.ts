@@ -21,7 +21,10 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver()
 export class LiveResolver {
-  @Query(() => LiveSessionsType, { description: 'For staff and services: the collective meetings that run now.' })
+  @Query(() => LiveSessionsType, {
+    description: 'For staff and services: the collective meetings that run now.',
+    complexity: 5_000,
+  })
   liveSessions(@Context() ctx: FullCtx) {
     return findLiveSessions(ctx);
   }

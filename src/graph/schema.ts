@@ -6,8 +6,10 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   type GraphQLFieldResolver,
+  isObjectType,
+  printSchema,
 } from 'graphql';
-import { buildTypeDefsAndResolversSync } from 'type-graphql';
+import { buildSchemaSync, createResolversMap } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import { answers } from '../../resolvers/records.js';
 import { queriesOfOne } from '../../resolvers/query-of-one.js';
@@ -30,8 +32,12 @@ export const buildGraph = (): GraphQLSchema => (graph ??= makeGraph());
 
 /** type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
 function makeGraph(): GraphQLSchema {
-  const { typeDefs, resolvers: resolve } = buildTypeDefsAndResolversSync({ resolvers, validate: false });
-  const schema = makeExecutableSchema({ typeDefs: [typeDefs, errorTypeDefs], resolvers: resolve });
+  const declared = buildSchemaSync({ resolvers, validate: false });
+  const schema = makeExecutableSchema({
+    typeDefs: [printSchema(declared), errorTypeDefs],
+    resolvers: createResolversMap(declared),
+  });
+  keepCosts(declared, schema);
   for (const { type, record } of answers) {
     const fields = (schema.getType(type) as GraphQLObjectType).getFields();
     for (const [name, relation] of Object.entries(record.relations))
@@ -59,6 +65,17 @@ function makeGraph(): GraphQLSchema {
     };
   }
   return schema;
+}
+
+/** What fields say of their costs (limits.ts) is lost in a schema's text. */
+function keepCosts(from: GraphQLSchema, to: GraphQLSchema): void {
+  for (const type of Object.values(from.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const kept = (to.getType(type.name) as GraphQLObjectType).getFields();
+    for (const { name, extensions } of Object.values(type.getFields()))
+      if (extensions['complexity'] !== undefined)
+        kept[name]!.extensions = { ...kept[name]!.extensions, complexity: extensions['complexity'] };
+  }
 }
 
 type Field = GraphQLField<unknown, FullCtx, Record<string, unknown>>;

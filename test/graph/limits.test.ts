@@ -96,6 +96,31 @@ describe('limits of an operation', () => {
     expectRefusal(await ask(classes(100)), /costs \d+/);
   });
 
+  it('cost counts records, not the values beside them', async () => {
+    const participants = `{ classes(first: 100) { nodes { name shift startsOn enrollments(first: 100) { nodes {
+      createdAt canceledAt cancelReason cancelRequestedAt participant { name email cpf phone } } } } } }`;
+    expect((await ask(participants)).status).toBe(200);
+    const whole = participants.replace(
+      'createdAt',
+      'createdAt presence { activity { title } } submissions { files { path } }',
+    );
+    expectRefusal(await ask(whole), /costs \d+/);
+    expect((await ask(whole.replace(/first: 100/g, 'first: 30'))).status).toBe(200);
+  });
+
+  it.each([
+    ['enrollmentStats', '{ total }', 1],
+    ['auditStats', '{ total }', 1],
+    ['sentiment', '{ judged }', 4],
+    ['liveSessions', '{ sessions { id } }', 9],
+    ['kpis', '{ series { points { value inputs { value } } } }', 15],
+  ])('cost: %s counts all there is, so an operation may ask it %s %d times', async (field, selection, times) => {
+    const asked = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field} ${selection}`).join(' ')} }`;
+    expect((await ask(asked(times))).body.errors).toBeUndefined();
+    expectRefusal(await ask(asked(times + 1)), /costs \d+/);
+  });
+
   it('cost takes page sizes from variables and from the default', async () => {
     const query = `query ($first: Int) { classes(first: $first) { nodes { enrollments(first: $first) { nodes { submissions { files { path } } } } } } }`;
     expect((await ask(query, { first: 5 })).status).toBe(200);
