@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
 
 /** A statement of a pipeline. */
@@ -18,10 +19,7 @@ interface Inside extends Query {
   handleCommandComplete(message: unknown, connection: Connection): void;
   handleReadyForQuery(connection: Connection): void;
 }
-type Submitted = Connection & {
-  stream: NodeJS.WritableStream & { cork(): void; uncork(): void; destroy(error: Error): void };
-  submittedNamedStatements: Record<string, string>;
-};
+type Submitted = Connection & { stream: Writable; submittedNamedStatements: Record<string, string>; sync(): void };
 
 /**
  * Statements that are sent together, and answered together: one round trip for all of them. PostgreSQL runs them one after
@@ -51,7 +49,7 @@ export class Pipeline implements Submittable {
     this.queries = this.statements.map(({ isAside, ...statement }) => {
       const query = new Query(statement as QueryConfig) as unknown as Inside;
       query.callback = (error, result) => {
-        // A value that can't be sent: nothing of the pipeline may be done, so that nothing of it is answered.
+        // A value that can't be sent, or not be parsed.
         if (error) throw error;
         if (!isAside) this.results.push(result!);
       };
@@ -60,19 +58,24 @@ export class Pipeline implements Submittable {
     });
   }
 
-  submit(connection: Connection): void {
+  /** @returns the error of a value that can't be sent: then nothing is sent */
+  submit(connection: Connection): Error | null {
     const { stream } = connection as Submitted;
-    // Each statement would end the pipeline by itself.
-    const unended = Object.create(connection, { sync: { value: () => {} } }) as Connection;
-    stream.cork();
+    // Many small messages: one write costs less than as many.
+    const messages: Uint8Array[] = [];
+    const collected = Object.create(connection, {
+      stream: { value: { writable: true, write: (message: Uint8Array) => messages.push(message) } },
+      // Each statement would end the pipeline by itself.
+      sync: { value: () => {} },
+    }) as Connection;
     try {
-      for (const query of this.queries) query.prepare(unended);
-      connection.sync();
+      for (const query of this.queries) query.prepare(collected);
     } catch (error) {
-      stream.destroy(error as Error);
-    } finally {
-      stream.uncork();
+      return error as Error;
     }
+    (connection as Submitted).sync.call(collected);
+    stream.write(Buffer.concat(messages));
+    return null;
   }
 
   handleRowDescription(message: unknown): void {

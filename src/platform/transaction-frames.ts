@@ -60,6 +60,9 @@ interface Pending {
   frame: TransactionFrame | undefined;
 }
 
+// Without names: a pooler may not know those of another connection, and what it knows is found out in a transaction.
+const BEGIN: PipelinedStatement = { text: 'begin' };
+const COMMIT: PipelinedStatement = { text: 'commit' };
 const nothing = { rows: [], rowCount: null, fields: [] };
 
 /**
@@ -140,7 +143,7 @@ export function framed(Base: AnyClient): AnyClient {
     async #commit({ before = [] }: Commit): Promise<unknown> {
       const frame = this.#frame;
       const last = frame?.last();
-      const results = await this.#pipe([...before, ...(last ? [last] : []), { text: 'commit' }]);
+      const results = await this.#pipe([...before, ...(last ? [last] : []), COMMIT]);
       this.#frame = null;
       frame?.committed(last ? (results.at(-2)!.rowCount ?? 0) : 0);
       return results.at(-1);
@@ -150,10 +153,10 @@ export function framed(Base: AnyClient): AnyClient {
     async #wrap(frame: TransactionFrame, query: QueryConfig): Promise<unknown> {
       try {
         for (let waiting = frame.wait(); waiting; waiting = frame.wait()) await waiting;
-        const opening = [{ text: 'begin' }, frame.first()];
+        const opening = [BEGIN, frame.first()];
         if (isOneStatement(query)) {
           const last = frame.last();
-          const results = await this.#send(frame, [...opening, query, ...(last ? [last] : []), { text: 'commit' }]);
+          const results = await this.#send(frame, [...opening, query, ...(last ? [last] : []), COMMIT]);
           frame.committed(last ? (results[3]!.rowCount ?? 0) : 0);
           return results[2];
         }
