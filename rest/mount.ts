@@ -15,6 +15,7 @@ import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type Route, successStatus } from './route.js';
 import { asFailure, sendFailure } from './errors.js';
 import type { MountTools } from './mount-tools.js';
+import { compressed } from './pages/assets.js';
 import { contextOf, stateOf } from './request-state.js';
 
 /**
@@ -30,7 +31,7 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   });
   // Made when somebody asks for it: a tenth of a start, for what hardly anybody reads.
   let document: ReturnType<typeof documentFacade> | undefined;
-  router.get('/openapi.json', (_req, res) => void res.json((document ??= documentFacade(facade))));
+  router.get('/openapi.json', compressed, (_req, res) => void res.json((document ??= documentFacade(facade))));
   allowOnly(router, '/openapi.json', ['GET', 'HEAD']);
 
   for (const [path, entries] of byPath(facade.routes)) {

@@ -1,3 +1,4 @@
+import compression from 'compression';
 import type { Router } from 'express';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -54,13 +55,19 @@ export const echartsAssets = (): Assets =>
   ])!;
 
 /**
+ * Pages, their programs and documents travel compressed: GraphiQL alone has six megabytes. Answers of the API are left to the
+ * proxy, because a small one costs more to compress than to send.
+ */
+export const compressed = compression();
+
+/**
  * Serves the files below `path` of a router.
  * @param mountedAt where the router itself is mounted
  * @returns the address under which pages find them
  */
 export function publish(router: Router, path: string, { directory, names, digest }: Assets, mountedAt = ''): string {
   const address = `${path}/${digest}`;
-  router.get(`${address}/:name`, (req, res, next) => {
+  router.get<{ name: string }>(`${address}/:name`, compressed, (req, res, next) => {
     const { name } = req.params;
     if (!names.includes(name)) return next();
     stateOf(res).routeId = 'pages.asset';

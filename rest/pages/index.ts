@@ -2,7 +2,7 @@ import { facadeOfHost, originOf } from '../hosts.js';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
-import { type Assets, graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
+import { type Assets, compressed, graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
@@ -97,7 +97,8 @@ function addGraphPages(router: Router, config: Config, assets: string): void {
 
 const serve =
   (routeId: string, policy: string, render: (req: Request) => string): RequestHandler =>
-  (req, res) => {
+  (req, res, next) => {
     stateOf(res).routeId = routeId;
-    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(render(req));
+    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html');
+    compressed(req, res, error => (error === undefined ? res.send(render(req)) : next(error)));
   };

@@ -22,6 +22,7 @@ const foreign = (page: string): string[] =>
 
 async function expectPage(reply: Reply): Promise<string> {
   expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-encoding')).toBe('gzip');
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   const page = reply.body as string;
@@ -31,6 +32,8 @@ async function expectPage(reply: Reply): Promise<string> {
     const asset = await app.call('GET', address);
     expect([address, asset.status]).toEqual([address, 200]);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    // fetch has decoded it.
+    if (asset.body.length > 1024) expect([address, asset.headers.get('content-encoding')]).toEqual([address, 'gzip']);
   }
   return page;
 }
