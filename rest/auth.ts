@@ -41,12 +41,25 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       ...shared,
       id: `${facade}.auth.write`,
       method: 'post',
+      accepts: signInForm,
+      acceptsAs: ['application/x-www-form-urlencoded', 'application/json'],
       summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
       decision:
         'wrong credentials redirect with error=CredentialsSignin and code=credentials, a device that signed in before is known by a cookie, and its attempts are counted apart from those of strangers; too many attempts with code=rate_limited and Retry-After, and with status 429 for clients that ask for JSON',
     }),
   ];
 }
+
+const field = z.string().optional();
+/** The fields of all that can be asked; which of them count depends on the action. */
+const signInForm = z.object({
+  csrfToken: field.meta({ description: 'Of GET /api/auth/csrf' }),
+  username: field.meta({ description: 'E-mail, CPF or username' }),
+  email: field.meta({ description: 'Taken in place of username' }),
+  password: field,
+  callbackUrl: field.meta({ description: 'Where to go afterwards' }),
+  json: field.meta({ description: '`true` for an address in JSON in place of a redirect' }),
+});
 
 function handleAuth({ auth, contextOf }: RawTools) {
   return async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {

@@ -162,7 +162,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
         query: parsePart(entry.query, req.query),
         body: parsePart(entry.body, received?.fields ?? (req.body as unknown) ?? {}),
         uploads: received?.uploads ?? [],
-        idempotencyKey: req.get('idempotency-key'),
+        idempotencyKey: entry.idempotent && req.get('idempotency-key'),
         time,
       };
       answer = await run.picking(pick, entry.operation, entry.variables?.(input) ?? {}, ctx);

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { version } from '../src/platform/version.js';
 import { failureShapeOf, failuresOf } from './failures.js';
+import { bodyOf, parametersOf } from './openapi-requests.js';
 import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './route.js';
 
 /** `/a/:id/*rest` as OpenAPI writes it: `/a/{id}/{rest}`. */
@@ -81,12 +81,8 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     summary: entry.summary,
     ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
     ...securityOf(facade, entry),
-    requestParams: {
-      ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
-      ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
-      ...(entry.nonce === 'rest' ? { header: nonceHeader } : {}),
-    },
-    ...(isRaw(entry) ? acceptedBody(entry.accepts) : requestBody(entry)),
+    ...parametersOf(entry),
+    ...bodyOf(entry),
     responses: {
       ...failures(facade, entry),
       ...(isRaw(entry)
@@ -100,59 +96,11 @@ function securityOf(
   { keyRequired, loginCookie }: Facade,
   { auth }: AnyRoute,
 ): Pick<ZodOpenApiOperationObject, 'security'> {
-  if (auth === 'open') return {};
+  // Said, because a document that says nothing leaves it open whether a credential was forgotten.
+  if (auth === 'open') return { security: [] };
   if (keyRequired) return { security: [{ key: [] }] };
   if (auth === 'service' || auth === 'key' || auth === 'token') return { security: [{ [auth]: [] }] };
   return { security: [{ session: [] }, { bearer: [] }, ...(loginCookie ? [{ login: [] }] : [])] };
-}
-
-const acceptedBody = (schema: z.ZodType | undefined): Pick<ZodOpenApiOperationObject, 'requestBody'> =>
-  schema ? { requestBody: { content: { 'application/json': { schema } } } } : {};
-
-const nonceHeader = z.object({
-  'X-CMS-Nonce': z.string().optional().meta({ description: 'A nonce of the action rest, with the login cookie' }),
-});
-
-/** The fields by which a form says what it wants and that it is ours. */
-const formFields = ({ action, nonce }: Route) => ({
-  // The default is what a page of the documentation fills in.
-  action: z.literal(action!).meta({ default: action }),
-  ...(typeof nonce === 'object'
-    ? { [nonce.field]: z.string().meta({ description: `A nonce of the action ${action}; none with a bearer token` }) }
-    : {}),
-});
-
-function requestBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  if (entry.action && entry.method !== 'get') return actionBody(entry);
-  if (!entry.body) return {};
-  if (!entry.multipart) return { requestBody: { content: { 'application/json': { schema: entry.body } } } };
-  const schema = (entry.body as z.ZodObject).extend({ [entry.multipart.files]: binary });
-  return {
-    requestBody: {
-      content: {
-        'multipart/form-data': { schema },
-        ...(entry.multipart.orJson ? { 'application/json': { schema: entry.body } } : {}),
-      },
-    },
-  };
-}
-
-const binary = z
-  .any()
-  .optional()
-  .meta({ override: { type: 'string', format: 'binary' } });
-
-function actionBody(entry: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  const fields = ((entry.body as z.ZodObject | undefined) ?? z.object({})).extend(formFields(entry));
-  const { multipart } = entry;
-  if (!multipart) {
-    const content = { schema: fields };
-    return {
-      requestBody: { content: { 'application/x-www-form-urlencoded': content, 'multipart/form-data': content } },
-    };
-  }
-  const schema = fields.extend({ [multipart.files]: binary });
-  return { requestBody: { content: { 'multipart/form-data': { schema } } } };
 }
 
 const failures = (facade: Facade, entry: AnyRoute): ZodOpenApiOperationObject['responses'] =>

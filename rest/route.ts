@@ -26,7 +26,7 @@ export interface Input<Params, Query, Body> {
   body: Body;
   /** Ids of the files of a multipart request, already staged in storage. */
   uploads: string[];
-  /** The header with which a client may repeat a request without its being done twice. */
+  /** The header with which a client may repeat a request without its being done twice, of a route that is `idempotent`. */
   idempotencyKey: string | undefined;
   /** Reads and writes the contract's local times. */
   time: LegacyTime;
@@ -54,6 +54,8 @@ interface Described {
   failure?: { body: FailureBody; shape: z.ZodType; language?: Language };
   params?: z.ZodType;
   query?: z.ZodType;
+  /** Headers that a raw handler or a check of the route reads, for OpenAPI; `idempotent` and `nonce` bring their own. */
+  requestHeaders?: z.ZodObject;
   /** What the path calls fields whose name in the domain is not simply the same in camel case: `{clientCpf: 'cpf'}`. */
   fieldNames?: Readonly<Record<string, string>>;
   errors?: ErrorOverrides;
@@ -87,6 +89,8 @@ export interface Route<
 > extends Described {
   params?: Params;
   query?: Query;
+  /** Takes the header Idempotency-Key. */
+  idempotent?: true;
   /** Shape of the JSON body, or of the text fields when `multipart` is set. */
   body?: Body;
   /**
@@ -145,8 +149,10 @@ export interface RawRoute extends Described {
   failsWith?: readonly number[];
   /** What the handler runs whose answer it passes on: checked at start, ids are the legacy integers. */
   operations?: readonly TypedDocumentNode<any, any>[];
-  /** Shape of the JSON body that the handler reads, for OpenAPI. */
+  /** Shape of the body that the handler reads, for OpenAPI. */
   accepts?: z.ZodType;
+  /** Its media types; JSON when left out. */
+  acceptsAs?: readonly string[];
   handler: (tools: RawTools) => RequestHandler;
 }
 

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { activationPage, type ActivationView } from '../pages/activation-page.js';
 import { raw, type RawTools } from '../route.js';
-import { showPage, textOf, withForm } from '../shared/token-page.raw.js';
+import { FORM, linkQuery, showPage, textOf, withForm } from '../shared/token-page.raw.js';
 import { CmsActivateDocument, CmsResendActivationDocument } from './operations.js';
 
 const shared = {
@@ -19,6 +20,7 @@ export const activationRoutes = [
     method: 'get',
     summary: 'The page that asks to confirm the activation of an account',
     decision: 'the link of the mail; the account becomes active by the form on the page, which asks for its password',
+    query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
       show(req, res, token ? { kind: 'confirm', token } : { kind: 'failed' });
@@ -30,6 +32,14 @@ export const activationRoutes = [
     method: 'post',
     summary: 'Activate an account by token and password, or send the link again to email',
     operations: [CmsActivateDocument, CmsResendActivationDocument],
+    accepts: z
+      .object({
+        token: z.string().optional(),
+        password: z.string().optional(),
+        email: z.string().optional().meta({ description: 'In place of both: asks for the link again' }),
+      })
+      .refine(({ token, email }) => token ?? email),
+    acceptsAs: FORM,
     decision: [
       'a form with the fields token and password, or the field email; answers a page: 200, 400 for a link or a password that is no good, 429',
       'the password is the one chosen at registration: the owner of an address never activates what somebody else registered with it',

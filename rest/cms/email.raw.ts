@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { emailPage, type EmailView } from '../pages/email-page.js';
 import { raw, type RawTools } from '../route.js';
-import { showPage, textOf, withForm } from '../shared/token-page.raw.js';
+import { FORM, linkQuery, showPage, textOf, withForm } from '../shared/token-page.raw.js';
 import { CmsConfirmEmailDocument } from './operations.js';
 
 const shared = {
@@ -19,6 +20,7 @@ export const emailRoutes = [
     method: 'get',
     summary: 'The page that asks to confirm a new e-mail',
     decision: 'the link of the mail; the e-mail counts by the button on the page',
+    query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
       show(req, res, token ? { kind: 'confirm', token } : { kind: 'failed' });
@@ -30,6 +32,8 @@ export const emailRoutes = [
     method: 'post',
     summary: 'Confirm a new e-mail by token',
     operations: [CmsConfirmEmailDocument],
+    accepts: z.object({ token: z.string() }),
+    acceptsAs: FORM,
     decision: 'a form with the field token; answers a page: 200, 400 for a link that is no good',
     handler: tools => withForm(answerForm(tools)),
   }),

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { passwordPage, type PasswordView } from '../pages/password-page.js';
 import { raw, type RawTools } from '../route.js';
-import { showPage, textOf, withForm } from '../shared/token-page.raw.js';
+import { FORM, linkQuery, showPage, textOf, withForm } from '../shared/token-page.raw.js';
 import { CmsResetPasswordDocument } from './operations.js';
 import { wordsIn } from '../../src/platform/messages/index.js';
 import { wrong } from '../../src/platform/field-reasons.js';
@@ -21,6 +22,7 @@ export const passwordRoutes = [
     method: 'get',
     summary: 'The page that asks for a new password',
     decision: 'the link that an operator or a mail gives; the password is set by the form on the page',
+    query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
       show(req, res, token ? { kind: 'ask', token } : { kind: 'failed' });
@@ -32,6 +34,8 @@ export const passwordRoutes = [
     method: 'post',
     summary: 'Set a password by token',
     operations: [CmsResetPasswordDocument],
+    accepts: z.object({ token: z.string(), password: z.string(), password_confirm: z.string() }),
+    acceptsAs: FORM,
     decision: [
       'a form with the fields token, password and password_confirm; answers a page: 200, 400 for a link or a password that is no good',
       'the link is good once and for 24 hours; a newer one and a change of the password end it',

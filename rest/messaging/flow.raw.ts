@@ -3,7 +3,9 @@ import { AppError } from '../../src/platform/errors.js';
 import { raw } from '../route.js';
 import { MessagingAnswerFlowDocument } from './operations.js';
 import { readRaw } from '../shared/read-raw.js';
+import { signatureHeader } from './shapes.js';
 
+const base64 = z.string().meta({ description: 'Base64' });
 const failure = z.object({ error: z.string() });
 
 export const flowRoutes = [
@@ -13,6 +15,8 @@ export const flowRoutes = [
     path: '/',
     summary: 'One encrypted turn of a flow: personal or business',
     auth: 'open',
+    requestHeaders: signatureHeader,
+    accepts: z.object({ encrypted_flow_data: base64, encrypted_aes_key: base64, initial_vector: base64 }),
     produces: { contentType: 'text/plain', description: 'The encrypted answer, base64' },
     failure: { body: (_status, error) => ({ error }), shape: z.union([failure, z.literal('')]) },
     errors: { CONFLICT: { status: 421 } },

@@ -5,6 +5,7 @@ import { raw } from '../route.js';
 import { MessagingReceiveNotificationDocument, MessagingWebhookChallengeDocument } from './operations.js';
 import { readRaw } from '../shared/read-raw.js';
 import { message } from '../shared/shapes.js';
+import { signatureHeader } from './shapes.js';
 
 /** Whatever is missing is wrong: the handshake has one way to fail. */
 const handshake = z.object({
@@ -12,6 +13,9 @@ const handshake = z.object({
   'hub.verify_token': z.string().max(1000).catch(''),
   'hub.challenge': z.string().max(1000).catch(''),
 });
+
+/** Everything is taken; this is what the platform sends. */
+const notification = z.looseObject({ object: z.string().optional(), entry: z.array(z.looseObject({})).optional() });
 
 export const webhookRoutes = [
   raw({
@@ -51,6 +55,8 @@ export const webhookRoutes = [
     path: '/webhook',
     summary: 'Notifications of the messaging platform',
     auth: 'open',
+    requestHeaders: signatureHeader,
+    accepts: notification,
     produces: { contentType: 'text/plain', description: 'EVENT_RECEIVED' },
     errors: { FORBIDDEN: {} },
     decision: [

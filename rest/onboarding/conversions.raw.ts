@@ -25,6 +25,7 @@ export const conversionRoutes = [
     summary: 'Report a conversion event; a job sends it on',
     auth: 'open',
     accepts: conversionEvent,
+    requestHeaders: browser,
     fieldNames: { em: 'user_data.em', ph: 'user_data.ph', fn: 'user_data.fn' },
     produces: { contentType: 'application/json', description: '{ok: true}' },
     failure: hasErrorCode,

@@ -189,7 +189,10 @@ export const classRoutes = [
     auth: 'session',
     // The legacy relay sent the filter under the misspelt name, so both are understood.
     query: z
-      .object({ class_id: legacyId.optional(), class_idd: legacyId.optional() })
+      .object({
+        class_id: legacyId.optional().meta({ param: { required: true } }),
+        class_idd: legacyId.optional().meta({ description: 'Taken in place of class_id', param: { deprecated: true } }),
+      })
       .refine(query => query.class_id ?? query.class_idd, { path: ['class_id'], message: fieldReason('REQUIRED') }),
     operation: PortalRecoveryStatusDocument,
     variables: ({ query }) => ({ classId: (query.class_id ?? query.class_idd)! }),

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
 import { ownAssets } from '../pages/assets.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 
@@ -20,6 +21,11 @@ export function showPage(req: Request, res: Response, render: (assets: string) =
     .send(render(`${req.baseUrl}/docs/assets/${digest}`));
 }
 
+/** The query of the link, for OpenAPI. */
+export const linkQuery = z.object({ token: z.string().optional().meta({ description: 'The token of the link' }) });
+
+/** What `withForm` reads. */
+export const FORM = ['application/x-www-form-urlencoded'] as const;
 const readForm = express.urlencoded({ extended: false, limit: '10kb', parameterLimit: 10 });
 
 /** Reads the small form of such a page before it is answered. What it throws is answered as on every route. */

@@ -1,9 +1,33 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { documentFacade } from '../../rest/openapi.js';
+import { type AnyRoute, isRaw } from '../../rest/route.js';
+
+const documents = Object.fromEntries(facades.map(each => [each.name, documentFacade(each)]));
+
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+}
+interface Operation {
+  operationId: string;
+  security?: object[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
+}
+/** Every operation of every document, by its id. */
+const operations = new Map(
+  Object.values(documents).flatMap(({ paths }) =>
+    Object.values(paths ?? {}).flatMap(methods =>
+      Object.values(methods as Record<string, Operation>).map(each => [each.operationId, each] as const),
+    ),
+  ),
+);
+const routes: readonly AnyRoute[] = facades.flatMap(facade => facade.routes);
 
 it('each OpenAPI document has the version that its contract names', () => {
-  const versions = Object.fromEntries(facades.map(each => [each.name, documentFacade(each).info.version]));
+  const versions = Object.fromEntries(Object.entries(documents).map(([name, { info }]) => [name, info.version]));
   expect(versions).toEqual({
     messaging: '2.0.0',
     portal: '0.1.4',
@@ -12,5 +36,52 @@ it('each OpenAPI document has the version that its contract names', () => {
     schedule: '0.1.4',
     dashboard: '0.1.4',
     cms: '0.1.4',
+  });
+});
+
+describe('what a route takes', () => {
+  it('every operation says who may call it, the open ones too', () => {
+    const silent = [...operations].filter(([, { security }]) => security === undefined);
+    expect(silent.map(([id]) => id)).toEqual([]);
+  });
+
+  it('a body is required where a request without one is refused', () => {
+    const wrong = routes.filter(entry => {
+      const shape = isRaw(entry) ? entry.accepts : entry.body;
+      const documented = operations.get(entry.id)?.requestBody;
+      if (!shape || !documented) return false;
+      // The form of an action always names it.
+      const files = !isRaw(entry) && (entry.multipart?.exactly !== undefined || entry.action !== undefined);
+      return documented.required !== (files || !shape.safeParse({}).success);
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('every route that reads a body has one in its document, with its media types', () => {
+    const types = (id: string) => Object.keys(operations.get(id)?.requestBody?.content ?? {});
+    expect(types('messaging.flow.answer')).toEqual(['application/json']);
+    expect(types('messaging.webhook.receive')).toEqual(['application/json']);
+    expect(types('portal.auth.write')).toEqual(['application/x-www-form-urlencoded', 'application/json']);
+    expect(types('cms.password.write')).toEqual(['application/x-www-form-urlencoded']);
+    expect(operations.get('cms.activation.write')?.requestBody?.required).toBe(true);
+    expect(operations.get('portal.presence.record')?.requestBody?.required).toBe(true);
+  });
+
+  it.each<[string, string, string, boolean]>([
+    ['portal.recovery-status.read', 'query', 'class_id', true],
+    ['portal.auth.read', 'path', 'action', true],
+    ['onboarding.auth.write', 'path', 'action', true],
+    ['portal.schedule.appointment.create', 'header', 'Idempotency-Key', false],
+    ['portal.schedule.appointment.delete', 'header', 'Idempotency-Key', false],
+    ['schedule.appointments.create', 'header', 'Idempotency-Key', false],
+    ['schedule.appointments.cancel', 'header', 'Idempotency-Key', false],
+    ['messaging.flow.answer', 'header', 'X-Hub-Signature-256', false],
+    ['messaging.webhook.receive', 'header', 'X-Hub-Signature-256', false],
+    ['onboarding.conversion.track', 'header', 'User-Agent', true],
+    ['cms.kpis.nedocs', 'header', 'X-CMS-Nonce', false],
+    ['cms.activation.read', 'query', 'token', false],
+  ])('%s has the %s parameter %s', (id, place, name, required) => {
+    const found = operations.get(id)?.parameters?.filter(each => each.in === place && each.name === name);
+    expect(found?.map(each => each.required ?? false)).toEqual([required]);
   });
 });

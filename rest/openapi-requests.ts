@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { type AnyRoute, isRaw, type Route } from './route.js';
+
+// What a route takes, as OpenAPI says it: parameters of path, query and headers, and the body.
+
+type Parameters = Pick<ZodOpenApiOperationObject, 'requestParams'>;
+type RequestBody = Pick<ZodOpenApiOperationObject, 'requestBody'>;
+
+/** The parameters of a route. */
+export function parametersOf(entry: AnyRoute): Parameters {
+  const headers = { ...entry.requestHeaders?.shape, ...ownHeaders(entry) };
+  return {
+    requestParams: {
+      ...(entry.params ? { path: entry.params as z.ZodObject } : {}),
+      ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
+      ...(Object.keys(headers).length > 0 ? { header: z.object(headers) } : {}),
+    },
+  };
+}
+
+const ownHeaders = (entry: AnyRoute): z.ZodRawShape => ({
+  ...(entry.nonce === 'rest'
+    ? {
+        'X-CMS-Nonce': z
+          .string()
+          .optional()
+          .meta({ description: 'A nonce of the action rest, needed with the login cookie' }),
+      }
+    : {}),
+  ...(!isRaw(entry) && entry.idempotent
+    ? {
+        'Idempotency-Key': z
+          .string()
+          .optional()
+          .meta({ description: 'A key of the caller’s choice: the same request with the same key is done once' }),
+      }
+    : {}),
+});
+
+/** The body of a route, with its media types; nothing for one that takes none. */
+export function bodyOf(entry: AnyRoute): RequestBody {
+  if (isRaw(entry))
+    return entry.accepts ? body(entry.accepts, entry.acceptsAs ?? ['application/json'], isNeeded(entry.accepts)) : {};
+  if (entry.action) return entry.method === 'get' ? {} : actionBody(entry);
+  const { multipart } = entry;
+  if (!multipart) return entry.body ? body(entry.body, ['application/json'], isNeeded(entry.body)) : {};
+  const fields = (entry.body as z.ZodObject | undefined) ?? z.object({});
+  const required = multipart.exactly !== undefined || isNeeded(fields);
+  const form = body(withFiles(fields, multipart), ['multipart/form-data'], required);
+  if (!multipart.orJson) return form;
+  return {
+    requestBody: {
+      required,
+      content: { ...form.requestBody.content, 'application/json': { schema: fields } },
+    },
+  };
+}
+
+/** A request without a body is checked as one with an empty object (mount.ts). */
+const isNeeded = (schema: z.ZodType): boolean => !schema.safeParse({}).success;
+
+const body = (schema: z.ZodType, types: readonly string[], required: boolean) => ({
+  requestBody: { required, content: Object.fromEntries(types.map(type => [type, { schema }])) },
+});
+
+const binary = z.any().meta({ override: { type: 'string', format: 'binary' } });
+
+/** A form with its file fields. */
+const withFiles = (fields: z.ZodObject, { files, exactly }: NonNullable<Route['multipart']>): z.ZodObject =>
+  fields.extend({ [files]: exactly === undefined ? binary.optional() : binary });
+
+/** The form of an AJAX action: its fields, which action it is, and what says that the form is ours. */
+function actionBody(entry: Route): RequestBody {
+  const fields = ((entry.body as z.ZodObject | undefined) ?? z.object({})).extend(formFields(entry));
+  const { multipart } = entry;
+  if (multipart) return body(withFiles(fields, multipart), ['multipart/form-data'], true);
+  return body(fields, ['application/x-www-form-urlencoded', 'multipart/form-data'], true);
+}
+
+const formFields = ({ action, nonce }: Route): z.ZodRawShape => ({
+  // The default is what a page of the documentation fills in.
+  action: z.literal(action!).meta({ default: action }),
+  ...(typeof nonce === 'object'
+    ? {
+        [nonce.field]: z
+          .string()
+          .optional()
+          .meta({ description: `A nonce of the action ${action}; callers with a bearer token need none` }),
+      }
+    : {}),
+});
