@@ -20,8 +20,8 @@ const exampleOf = async (id: string) => {
 describe('the messaging facade’s OpenAPI document', () => {
   it('says which routes want the service token', async () => {
     const { body } = await elo.call('GET', '/messaging/openapi.json');
-    const wanting = Object.entries<Record<string, { security?: unknown }>>(body.paths).filter(
-      ([, methods]) => methods['post']?.security,
+    const wanting = Object.entries<Record<string, { security: unknown[] }>>(body.paths).filter(
+      ([, methods]) => (methods['post']?.security.length ?? 0) > 0,
     );
     expect(wanting.map(([path, methods]) => [path, methods['post']!.security])).toEqual(
       ['/otp', '/otp/confirmation', '/sendtemplate', '/sendreminder'].map(path => [path, [{ service: [] }]]),
