@@ -102,7 +102,7 @@ try {
       if (results.length % 250 === 0) say(`${results.length} asked`);
     }
     plans.close();
-    const crowded = options.only ? null : await crowd({ url: server.url, facts, callers, results });
+    const crowded = await crowd({ url: server.url, facts, callers, results });
     const text = report({ results, sizes, scale: options.scale, crowded, machine: machine() });
     console.log(`\n${text}`);
     if (!options['no-file']) writeFileSync(path.join(import.meta.dirname, 'NATION.md'), text);

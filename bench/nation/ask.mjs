@@ -61,9 +61,10 @@ export async function ask({ url, plans, question, caller, headers }) {
 function troubleOf({ status, text }) {
   if (status >= 300 && status < 400) return null;
   if (status >= 400) return `${status} ${text.slice(0, MAX_EXPLANATION)}`;
-  const errors =
-    text.startsWith('{"errors"') || text.includes('"errors":[') ? /"errors":\[\{"message":"([^"]*)"/.exec(text) : null;
-  return errors ? errors[1].slice(0, MAX_EXPLANATION) : null;
+  if (!text.includes('"errors":[')) return null;
+  const message = /"errors":\[\{"message":"([^"]*)"/.exec(text)?.[1] ?? '';
+  const code = /"code":"(\w+)"/.exec(text)?.[1] ?? '';
+  return `${code} ${message}`.slice(0, MAX_EXPLANATION);
 }
 
 /** A cursor of a row in the middle of its table, made of one of the first page; null where there is no next page. */

@@ -62,7 +62,7 @@ function scans(results) {
 function troubles(results) {
   const byTrouble = new Map();
   for (const result of results) {
-    if (!result.trouble || /^40[13] |not allowed|FORBIDDEN/i.test(result.trouble)) continue;
+    if (!result.trouble || /^40[13] |FORBIDDEN|UNAUTHENTICATED|not allowed/i.test(result.trouble)) continue;
     const text = `${nameOf(result)}: ${result.trouble.replaceAll(/\s+/g, ' ')}`;
     byTrouble.set(text, [...(byTrouble.get(text) ?? []), result.caller]);
   }
