@@ -245,7 +245,16 @@ async function openServices(
     logFiles: openLogFiles(config),
     limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
-    answers: createAnswerCache(now),
+    answers: createAnswerCache(
+      now,
+      createGate({
+        atOnce: Math.max(1, Math.floor(config.databasePoolSize / 4)),
+        waiting: 20 * config.databasePoolSize,
+        waitMs: config.statementMs,
+        runMs: config.statementMs,
+        isDatabaseSilent: () => database.isSilent(),
+      }),
+    ),
     vitals: createVitals(),
     now,
     stopping,

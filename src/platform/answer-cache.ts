@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Gate } from './gate.js';
 
 /** What a question was answered with, and when. */
 export interface Answer<Value> {
@@ -25,6 +26,12 @@ export interface Computation<Value> {
  */
 export interface AnswerCache {
   answer<Value>(key: string, computation: Computation<Value>): Promise<Answer<Value>>;
+  /**
+   * Reads what answers are computed from. Such statements count all there is: a few run at once, the others wait in line,
+   * so that most connections are left to small questions.
+   * @throws BUSY or UNAVAILABLE when too many wait, or when it took too long
+   */
+  read<T>(statement: () => Promise<T>): Promise<T>;
 }
 
 const MAX_ANSWERS = 2_000;
@@ -42,7 +49,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-export function createAnswerCache(now: () => Date): AnswerCache {
+export function createAnswerCache(now: () => Date, gate: Pick<Gate, 'pass'>): AnswerCache {
   const kept = new LRUCache<string, Kept, Computation<unknown>>({
     max: MAX_ANSWERS,
     maxSize: MAX_CHARACTERS,
@@ -67,6 +74,7 @@ export function createAnswerCache(now: () => Date): AnswerCache {
   });
 
   return {
+    read: statement => gate.pass(statement),
     async answer<Value>(key: string, computation: Computation<Value>) {
       const entry = (await kept.fetch(key, { context: computation }))!;
       if ('failure' in entry) throw entry.failure;

@@ -126,3 +126,36 @@ it('takes a database that accepts connections and says nothing for one that is a
     silent.close();
   }
 });
+
+it('twelve questions that count all there is leave connections to small ones', async () => {
+  const other = await startTestApp({ DATABASE_POOL_SIZE: '8' });
+  try {
+    const as = await other.make.aUser({ roles: ['ADMIN'] });
+    const small = () => other.graphql('{ submissions { nodes { id } } }', {}, { as });
+    await small();
+    const heavy = await other.orm.em.fork().transactional(async em => {
+      await em.execute('lock table audit_records in access exclusive mode');
+      const asked = Array.from({ length: 12 }, (_, index) =>
+        other.graphql(
+          `{ auditStats(from: "2026-01-${index + 10}T00:00:00Z", to: "2026-02-01T00:00:00Z") { total } }`,
+          {},
+          { as },
+        ),
+      );
+      await eventually(async () => {
+        const [{ count }] = await other.orm.em
+          .fork()
+          .execute<[{ count: number }]>(
+            `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+        return count > 0;
+      });
+      // One connection has the lock and two wait for it: five are left, however often they are needed.
+      for (let times = 0; times < 20; times += 1) expect((await small()).status).toBe(200);
+      return asked;
+    });
+    for (const { body } of await Promise.all(heavy)) expect(body).toEqual({ data: { auditStats: { total: 0 } } });
+  } finally {
+    await other.close();
+  }
+});

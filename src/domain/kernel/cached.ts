@@ -18,7 +18,7 @@ function sharedOf<Port extends keyof Services>(
 ): Shared<Port> {
   const { config, now } = services;
   const named = Object.fromEntries(ports.map(port => [port, services[port]])) as Pick<Services, Port>;
-  return { ...named, config, now, rows: (text, values) => reads.rows(text, values) };
+  return { ...named, config, now, rows: (text, values) => services.answers.read(() => reads.rows(text, values)) };
 }
 
 /** How old an answer is, in seconds, and how old it may become. */
