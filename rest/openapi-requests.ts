@@ -38,11 +38,10 @@ const ownHeaders = (entry: AnyRoute): z.ZodRawShape => ({
     : {}),
 });
 
-/** The body of a route, with its media types; nothing for one that takes none. */
+/** The body of a route that is no action, with its media types; nothing for one that takes none. */
 export function bodyOf(entry: AnyRoute): RequestBody {
   if (isRaw(entry))
     return entry.accepts ? body(entry.accepts, entry.acceptsAs ?? ['application/json'], isNeeded(entry.accepts)) : {};
-  if (entry.action) return entry.method === 'get' ? {} : actionBody(entry);
   const { multipart } = entry;
   if (!multipart) return entry.body ? body(entry.body, ['application/json'], isNeeded(entry.body)) : {};
   const fields = (entry.body as z.ZodObject | undefined) ?? z.object({});
@@ -70,17 +69,21 @@ const binary = z.any().meta({ override: { type: 'string', format: 'binary' } });
 const withFiles = (fields: z.ZodObject, { files, exactly }: NonNullable<Route['multipart']>): z.ZodObject =>
   fields.extend({ [files]: exactly === undefined ? binary.optional() : binary });
 
-/** The form of an AJAX action: its fields, which action it is, and what says that the form is ours. */
-function actionBody(entry: Route): RequestBody {
+/** A route that its form, or for GET its query, names. */
+export type Action = Route & { action: string };
+
+/** The form of an action: its fields, which action it is, and what says that the form is ours; and its media types. */
+export function actionForm(entry: Action): { fields: z.ZodObject; types: readonly string[] } {
   const fields = ((entry.body as z.ZodObject | undefined) ?? z.object({})).extend(formFields(entry));
   const { multipart } = entry;
-  if (multipart) return body(withFiles(fields, multipart), ['multipart/form-data'], true);
-  return body(fields, ['application/x-www-form-urlencoded', 'multipart/form-data'], true);
+  return multipart
+    ? { fields: withFiles(fields, multipart), types: ['multipart/form-data'] }
+    : { fields, types: ['application/x-www-form-urlencoded', 'multipart/form-data'] };
 }
 
-const formFields = ({ action, nonce }: Route): z.ZodRawShape => ({
+const formFields = ({ action, nonce }: Action): z.ZodRawShape => ({
   // The default is what a page of the documentation fills in.
-  action: z.literal(action!).meta({ default: action }),
+  action: z.literal(action).meta({ default: action }),
   ...(typeof nonce === 'object'
     ? {
         [nonce.field]: z

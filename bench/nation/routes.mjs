@@ -30,32 +30,38 @@ export function* routeQuestions(facts) {
     const { paths } = documentFacade(facade);
     for (const [path, { get }] of Object.entries(paths)) {
       if (!get) continue;
-      const id = get.operationId;
-      const route = facade.routes.find(each => each.id === id);
-      if (changes(route)) continue;
-      const parameters = get.parameters ?? [];
-      const [template, fixed = ''] = path.split('?');
-      const own = template.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURI(String(valueOf(name, id, facts) ?? 'x')));
-      const inQuery = parameters.filter(each => each.in === 'query');
-      const always = [
-        ...(fixed ? [fixed] : []),
-        ...inQuery.filter(each => each.required).flatMap(each => pairs(each, id, facts).slice(0, 1)),
-      ];
-      const common = { field: rootFieldOf(route), route: id, callers: CALLERS[route.auth] };
-      const address = list => `${facade.base}${own}${list.length > 0 ? `?${list.join('&')}` : ''}`;
-      yield { ...common, label: '', path: address(always) };
-      for (const each of inQuery.filter(({ name, required }) => !required && !PAGING.has(name)))
-        for (const pair of pairs(each, id, facts))
-          yield { ...common, label: each.name, path: address([...always, pair]) };
-      if (inQuery.some(({ name }) => name === 'after'))
-        yield {
-          ...common,
-          label: 'deep page',
-          path: address(always),
-          deepen: cursor => address([...always, `after=${encodeURIComponent(cursor)}`]),
-        };
+      // AJAX actions are one operation, and a question each.
+      for (const { operationId: id, action } of get['x-actions'] ?? [get])
+        yield* questionsOf({ facade, path, get, id, action }, facts);
     }
   }
+}
+function* questionsOf({ facade, path, get, id, action }, facts) {
+  const route = facade.routes.find(each => each.id === id);
+  if (changes(route)) return;
+  const parameters = get.parameters ?? [];
+  const fixed = action ? `action=${action}` : '';
+  const own = path.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURI(String(valueOf(name, id, facts) ?? 'x')));
+  const ofAction = Object.keys(route.query?.shape ?? {});
+  const inQuery = parameters
+    .filter(each => each.in === 'query' && (!action || ofAction.includes(each.name)))
+    .map(each => (action ? { ...each, required: true } : each));
+  const always = [
+    ...(fixed ? [fixed] : []),
+    ...inQuery.filter(each => each.required).flatMap(each => pairs(each, id, facts).slice(0, 1)),
+  ];
+  const common = { field: rootFieldOf(route), route: id, callers: CALLERS[route.auth] };
+  const address = list => `${facade.base}${own}${list.length > 0 ? `?${list.join('&')}` : ''}`;
+  yield { ...common, label: '', path: address(always) };
+  for (const each of inQuery.filter(({ name, required }) => !required && !PAGING.has(name)))
+    for (const pair of pairs(each, id, facts)) yield { ...common, label: each.name, path: address([...always, pair]) };
+  if (inQuery.some(({ name }) => name === 'after'))
+    yield {
+      ...common,
+      label: 'deep page',
+      path: address(always),
+      deepen: cursor => address([...always, `after=${encodeURIComponent(cursor)}`]),
+    };
 }
 /** What a parameter can't do without. */
 const WITH = { record_id: 'record_type=Submission&' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { facades, facadesAt } from '../../../rest/index.js';
-import { isRaw, type Route } from '../../../rest/route.js';
+import { type AnyRoute, isRaw, type Route } from '../../../rest/route.js';
 import { ActionToken } from '../../../src/entities/index.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { registerAccount } from '../../../src/domain/accounts/register-account.js';
@@ -60,15 +60,36 @@ async function send(route: Route, { path, as, json, form }: Example) {
   return visitor.call(method.toUpperCase(), of(path), options);
 }
 
-it('the OpenAPI document names the action and the nonce of a form', async () => {
-  const { paths } = (await elo.call('GET', of('/openapi.json'))).body;
-  const { content } = paths['/cms-admin/admin-ajax#front_login'].post.requestBody;
+const isForm = (entry: AnyRoute): entry is Route => !isRaw(entry) && !!entry.action && entry.method === 'post';
+
+it('the OpenAPI document has all actions at one path, told apart by a constant', async () => {
+  const { paths, components } = (await elo.call('GET', of('/openapi.json'))).body;
+  expect(Object.keys(paths).filter(path => /[?#]/.test(path))).toEqual([]);
+  const { get, post } = paths['/cms-admin/admin-ajax'];
+  const { content } = post.requestBody;
   expect(Object.keys(content)).toEqual(['application/x-www-form-urlencoded', 'multipart/form-data']);
-  const { properties } = content['application/x-www-form-urlencoded'].schema;
-  expect(Object.keys(properties).sort()).toEqual(['action', 'email', 'password', 'security']);
-  expect(properties.action.const).toBe('front_login');
-  const { parameters } = paths['/cms-admin/admin-ajax?action=state_cities'].get;
-  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['state_id']);
+  const { oneOf, discriminator, properties, required } = content['multipart/form-data'].schema;
+  const formOf = ($ref: string) => components.schemas[$ref.split('/').at(-1)!].properties;
+  const forms = cms.routes.filter(isForm);
+  const actions = forms.map(({ action }) => action);
+  expect(oneOf.map(({ $ref }: { $ref: string }) => formOf($ref).action.const)).toEqual(actions);
+  expect(Object.keys(discriminator.mapping)).toEqual(actions);
+  const { action, ...login } = formOf(discriminator.mapping.front_login);
+  expect(action.const).toBe('front_login');
+  expect(Object.keys(login)).toEqual(['email', 'password', 'security']);
+  // For pages, which draw fields of an object: what every form has under a name fits all that have it.
+  expect({ required, actions: properties.action.enum }).toEqual({ required: ['action'], actions });
+  for (const { $ref } of oneOf as { $ref: string }[])
+    for (const [name, { description: _, ...field }] of Object.entries<{ description?: string }>(formOf($ref)))
+      if (name !== 'action') {
+        const { description: _all, ...drawn } = properties[name];
+        expect({ name, ...drawn }).toEqual({ name, ...field });
+      }
+  expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual(['action', 'state_id', 'city_id']);
+  expect(get.parameters[0].schema.enum).toEqual(['state_cities', 'city_hospitals']);
+  expect(post['x-actions'].map(({ operationId }: { operationId: string }) => operationId)).toEqual(
+    forms.map(({ id }) => id),
+  );
 });
 
 it('the AJAX entry lies below the configured prefix', async () => {
