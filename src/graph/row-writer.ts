@@ -11,6 +11,7 @@ import {
 import { Row, type Shape, type Texts } from '../domain/kernel/rows.js';
 import { notPlain, textWriter, type Wire } from './leaves.js';
 import type { FieldPlan } from './operation.js';
+import { nextTurn } from './turns.js';
 import { fielded, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
@@ -183,16 +184,50 @@ function plainListWriter(field: FieldPlan, wanted: Wanted) {
  * @throws NotPlain for a value that is not as its type says
  */
 export function writePlain(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): string | null {
-  const [first] = rows;
-  if (first === undefined) return '[]';
-  if (!(first instanceof Row)) return null;
-  const { plain } = writerFor(first);
-  if (plain === null) return null;
-  let all = '[';
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as Row;
-    if (row.shape !== first.shape) return null;
-    all += (index === 0 ? '' : ',') + plain(row.texts, row.below);
+  if (rows.length === 0) return '[]';
+  const plain = plainWriterOf(rows, writerFor);
+  return plain && `[${writeRows(rows, plain)}]`;
+}
+
+/** A list with more rows is written in parts of so many. */
+const ROWS_AT_ONCE = 200;
+
+/**
+ * As `writePlain`. A long list is written in parts, one at each turn of the event loop: while large answers are made, small
+ * ones are not kept waiting.
+ */
+export function writePlainInTurns(
+  rows: readonly unknown[],
+  writerFor: (row: Row) => RowWriter,
+): string | Promise<string> | null {
+  if (rows.length <= ROWS_AT_ONCE) return writePlain(rows, writerFor);
+  const plain = plainWriterOf(rows, writerFor);
+  return plain && writeInTurns(rows, plain);
+}
+
+async function writeInTurns(rows: readonly unknown[], plain: Plain): Promise<string> {
+  let all = '';
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    if (from > 0) await nextTurn();
+    all += (from === 0 ? '[' : ',') + writeRows(rows.slice(from, from + ROWS_AT_ONCE), plain);
   }
   return `${all}]`;
+}
+
+type Plain = NonNullable<RowWriter['plain']>;
+
+/** Null unless all rows are plain and of one shape. */
+function plainWriterOf(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): Plain | null {
+  const [first] = rows;
+  if (!(first instanceof Row) || first.parsers === null) return null;
+  return rows.every(row => (row as Row).shape === first.shape) ? writerFor(first).plain : null;
+}
+
+function writeRows(rows: readonly unknown[], plain: Plain): string {
+  let all = '';
+  for (let index = 0; index < rows.length; index++) {
+    const { texts, below } = rows[index] as Row;
+    all += (index === 0 ? '' : ',') + plain(texts, below);
+  }
+  return all;
 }

@@ -12,7 +12,7 @@ import { Row } from '../domain/kernel/rows.js';
 import type { Execution, Path } from './execution.js';
 import { leafWriter, notPlain, type Wire } from './leaves.js';
 import type { FieldPlan, OperationPlan } from './operation.js';
-import { rowWriters, writePlain } from './row-writer.js';
+import { rowWriters, writePlainInTurns } from './row-writer.js';
 import { fielded, isPromise, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
@@ -125,15 +125,7 @@ function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, p
       return x.failed(error, field, path, isNullable);
     }
   };
-  return (x, value, prev) => {
-    if (isPlainList && Array.isArray(value)) {
-      try {
-        const text = writePlain(value, writerFor);
-        if (text !== null) return text;
-      } catch {
-        // A value that is not as its type says: what follows gives its error.
-      }
-    }
+  const writeEach: Write = (x, value, prev) => {
     if (typeof value !== 'object' || !(Symbol.iterator in value!))
       throw new GraphQLError(
         `Expected Iterable, but did not find one for field "${field.parent.name}.${field.definition.name}".`,
@@ -142,6 +134,19 @@ function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, p
       write(x, item, { prev, key, typename: undefined }),
     );
     return Array.isArray(texts) ? listed(texts) : texts.then(listed);
+  };
+  return (x, value, prev) => {
+    if (isPlainList && Array.isArray(value)) {
+      // A value that is not as its type says: writing each gives its error.
+      try {
+        const text = writePlainInTurns(value, writerFor);
+        if (typeof text === 'string') return text;
+        if (text !== null) return text.catch(() => writeEach(x, value, prev));
+      } catch {
+        return writeEach(x, value, prev);
+      }
+    }
+    return writeEach(x, value, prev);
   };
 }
 const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`;
