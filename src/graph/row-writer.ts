@@ -219,7 +219,7 @@ type Plain = NonNullable<RowWriter['plain']>;
 /** Null unless all rows are plain and of one shape. */
 function plainWriterOf(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): Plain | null {
   const [first] = rows;
-  if (!(first instanceof Row) || first.parsers === null) return null;
+  if (!(first instanceof Row)) return null;
   return rows.every(row => (row as Row).shape === first.shape) ? writerFor(first).plain : null;
 }
 
