@@ -24,7 +24,7 @@ export class AccountResolver {
   @Mutation(() => PersonSummaryType, { description: 'By the token of the link, once, within 48 hours.' })
   activateAccount(
     @Context() ctx: FullCtx,
-    @Arg('token', () => String) token: string,
+    @Arg('token', () => String, { description: 'The token in the link of the mail.' }) token: string,
     @Arg('password', () => String, { description: 'The one chosen at registration.' }) password: string,
   ) {
     return activateAccount(ctx, { token, password });
@@ -33,7 +33,10 @@ export class AccountResolver {
   @Mutation(() => Boolean, {
     description: 'Sends a new link if an account waits for its activation; true whether there is one or not.',
   })
-  resendActivation(@Context() ctx: FullCtx, @Arg('email', () => String) email: string) {
+  resendActivation(
+    @Context() ctx: FullCtx,
+    @Arg('email', () => String, { description: 'The address with which the account was registered.' }) email: string,
+  ) {
     return resendActivation(ctx, { email });
   }
 
@@ -42,8 +45,11 @@ export class AccountResolver {
   })
   changePassword(
     @Context() ctx: FullCtx,
-    @Arg('oldPassword', () => String) oldPassword: string,
-    @Arg('newPassword', () => String) newPassword: string,
+    @Arg('oldPassword', () => String, { description: 'The one that holds now.' }) oldPassword: string,
+    @Arg('newPassword', () => String, {
+      description: '8 to 128 characters, letters and digits or symbols; another one than now.',
+    })
+    newPassword: string,
     @Arg('newPasswordConfirm', () => String, { nullable: true, description: 'When sent, it must be the same.' })
     newPasswordConfirm?: string | null,
   ) {
@@ -55,8 +61,9 @@ export class AccountResolver {
   })
   resetPassword(
     @Context() ctx: FullCtx,
-    @Arg('token', () => String) token: string,
-    @Arg('password', () => String) password: string,
+    @Arg('token', () => String, { description: 'The token in the link.' }) token: string,
+    @Arg('password', () => String, { description: '8 to 128 characters, letters and digits or symbols.' })
+    password: string,
   ) {
     return resetPassword(ctx, { token, password });
   }

@@ -32,7 +32,7 @@ export class ActionLogResolver {
   recordAction(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
-    @Arg('action', () => String) action: string,
+    @Arg('action', () => String, { description: 'What was done, 1 to 500 characters.' }) action: string,
   ) {
     return recordAction(ctx, { enrollmentId: toId(enrollmentId), action });
   }

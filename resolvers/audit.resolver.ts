@@ -27,8 +27,12 @@ export class AuditResolver {
   })
   auditStats(
     @Context() ctx: FullCtx,
-    @Arg('from', () => DateTime, { nullable: true }) from?: Date,
-    @Arg('to', () => DateTime, { nullable: true }) to?: Date,
+    @Arg('from', () => DateTime, {
+      nullable: true,
+      description: 'From this time on; thirty days before the end when left out.',
+    })
+    from?: Date,
+    @Arg('to', () => DateTime, { nullable: true, description: 'Before this time; now when left out.' }) to?: Date,
   ) {
     return auditStats(ctx, { from, to });
   }

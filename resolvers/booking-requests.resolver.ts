@@ -14,9 +14,11 @@ export class BookingRequestResolver {
   })
   bookingRequests(
     @Context() ctx: FullCtx,
-    @Arg('actorUserId', () => ID, { nullable: true }) actorUserId: string | null,
-    @Arg('appointmentId', () => ID, { nullable: true }) appointmentId: string | null,
-    @Arg('outcome', () => String, { nullable: true }) outcome: string | null,
+    @Arg('actorUserId', () => ID, { nullable: true, description: 'Of this person only.' }) actorUserId: string | null,
+    @Arg('appointmentId', () => ID, { nullable: true, description: 'Of this appointment or block only.' })
+    appointmentId: string | null,
+    @Arg('outcome', () => String, { nullable: true, description: 'DONE, or the code of an error, such as CONFLICT.' })
+    outcome: string | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {

@@ -19,12 +19,16 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => ClassType)
 export class ClassResolver {
-  @QueryOfOne(() => ClassType)
+  @QueryOfOne(() => ClassType, {
+    description: 'A class, for everybody who is signed in; what only its people may know is null to others.',
+  })
   class(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findClass(ctx, toId(id), selection);
   }
 
-  @Query(() => ClassConnection)
+  @Query(() => ClassConnection, {
+    description: 'All classes, in the order of their ids, for everybody who is signed in.',
+  })
   classes(
     @Context() ctx: FullCtx,
     @Arg('filter', () => ClassFilter, { nullable: true }) filter: ClassFilter | null,
@@ -86,7 +90,7 @@ export class RoomResolver {
     return findRoom(ctx, toId(classId), selection);
   }
 
-  @FieldResolver(() => String)
+  @FieldResolver(() => String, { description: 'The address to open for entering it.' })
   url(@Root() room: RoomRow, @Context() ctx: FullCtx) {
     return roomAddress(ctx.services.config, room.slug);
   }
@@ -108,8 +112,10 @@ export class CourseResolver {
   @QueryOfOne(() => CourseType, { description: 'By id or by slug.' })
   course(
     @Context() ctx: FullCtx,
-    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
-    @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
+    @Arg('id', () => ID, { nullable: true, description: 'The id of the course, instead of its slug.' })
+    id: string | null | undefined,
+    @Arg('slug', () => String, { nullable: true, description: 'The slug of the course, instead of its id.' })
+    slug: string | null | undefined,
     @Selected() selection: Selection,
   ) {
     return findCourse(ctx, { id: toOptionalId(id), slug }, selection);
@@ -123,15 +129,16 @@ export class CourseResolver {
 
 @Resolver(() => CycleType)
 export class CycleResolver {
-  @QueryOfOne(() => CycleType)
+  @QueryOfOne(() => CycleType, { description: 'A cycle, for everybody who is signed in.' })
   cycle(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findCycle(ctx, toId(id), selection);
   }
 
-  @Query(() => [CycleType])
+  @Query(() => [CycleType], { description: 'All cycles, for everybody who is signed in.' })
   cycles(
     @Context() ctx: FullCtx,
-    @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
+    @Arg('year', () => Int, { nullable: true, description: 'Of this calendar year only.' })
+    year: number | null | undefined,
     @Selected() selection: Selection,
   ) {
     return findCycles(ctx, year, selection);

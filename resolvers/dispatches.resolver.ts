@@ -18,7 +18,10 @@ export class GroupLinkDispatchResolver {
   })
   groupLinkDispatches(
     @Context() ctx: FullCtx,
-    @Arg('status', () => GroupLinkDispatchStatus, { nullable: true })
+    @Arg('status', () => GroupLinkDispatchStatus, {
+      nullable: true,
+      description: 'Those that stand so; all when left out.',
+    })
     status: GroupLinkDispatchStatus | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -29,7 +32,10 @@ export class GroupLinkDispatchResolver {
   @QueryOfOne(() => GroupLinkType, {
     description: 'Where the link of a group-link message leads; the token of its address is the right to know.',
   })
-  groupLink(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {
+  groupLink(
+    @Context() ctx: FullCtx,
+    @Arg('token', () => String, { description: 'The last part of the address in the message.' }) token: string,
+  ) {
     return openGroupLink(ctx, token);
   }
 

@@ -21,7 +21,9 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => EnrollmentType)
 export class EnrollmentResolver {
-  @QueryOfOne(() => EnrollmentType)
+  @QueryOfOne(() => EnrollmentType, {
+    description: 'An enrollment the caller may see: the own one, of a led class, or any for staff that sees all.',
+  })
   enrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findEnrollment(ctx, toId(id), selection);
   }
@@ -31,8 +33,10 @@ export class EnrollmentResolver {
   })
   enrollInCourse(
     @Context() ctx: FullCtx,
-    @Arg('courseId', () => ID, { nullable: true }) courseId: string | null | undefined,
-    @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
+    @Arg('courseId', () => ID, { nullable: true, description: 'The id of the course, instead of its slug.' })
+    courseId: string | null | undefined,
+    @Arg('slug', () => String, { nullable: true, description: 'The slug of the course, instead of its id.' })
+    slug: string | null | undefined,
     @Selected() selection: Selection,
   ) {
     return enrollInCourse(ctx, { courseId: toOptionalId(courseId), slug }, selection);
@@ -63,7 +67,11 @@ export class EnrollmentResolver {
   recordRecoveryPresence(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('activityId', () => ID, { nullable: true }) activityId: string | null | undefined,
+    @Arg('activityId', () => ID, {
+      nullable: true,
+      description: 'The activity of the missed meeting; the latest one that is over when left out.',
+    })
+    activityId: string | null | undefined,
     @Selected() selection: Selection,
   ) {
     return recordRecoveryPresence(ctx, { classId: toId(classId), activityId: toOptionalId(activityId) }, selection);
@@ -78,7 +86,8 @@ export class EnrollmentResolver {
   cancelEnrollment(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
-    @Arg('reason', () => CancelReason) reason: CancelReason,
+    @Arg('reason', () => CancelReason, { description: 'One of `cancelReasons`; ABSENCE is refused.' })
+    reason: CancelReason,
   ) {
     return cancelEnrollment(ctx, { enrollmentId: toId(enrollmentId), reason });
   }
@@ -86,7 +95,10 @@ export class EnrollmentResolver {
 
 @Resolver(() => RecoveryStatusType)
 export class RecoveryStatusResolver {
-  @QueryOfOne(() => RecoveryStatusType)
+  @QueryOfOne(() => RecoveryStatusType, {
+    description:
+      'Where the caller stands with the latest meeting of a class that is over: for its people and for staff that sees all.',
+  })
   recoveryStatus(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
     return recoveryStatus(ctx, { classId: toId(classId) });
   }

@@ -7,7 +7,10 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver()
 export class FileResolver {
   @QueryOfOne(() => FileContentType, { description: 'A stored file that the caller may read.' })
-  storedFile(@Context() ctx: FullCtx, @Arg('path', () => String) path: string) {
+  storedFile(
+    @Context() ctx: FullCtx,
+    @Arg('path', () => String, { description: 'The `path` of a stored file.' }) path: string,
+  ) {
     return findFile(ctx, { path });
   }
 }

@@ -8,7 +8,7 @@ import { Selected } from './selected.js';
 
 @Resolver(() => HospitalGroupType)
 export class HospitalGroupResolver {
-  @Query(() => HospitalGroupConnection)
+  @Query(() => HospitalGroupConnection, { description: 'Groups of hospitals, for everybody who is signed in.' })
   hospitalGroups(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listHospitalGroups(ctx, {}, page, selection);
   }

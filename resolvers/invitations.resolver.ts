@@ -30,7 +30,10 @@ export class InvitationResolver {
   }
 
   @QueryOfOne(() => InvitationType, { description: 'By the token in the link of its mail, for anybody who has it.' })
-  invitation(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {
+  invitation(
+    @Context() ctx: FullCtx,
+    @Arg('token', () => String, { description: 'The token in the link of the mail.' }) token: string,
+  ) {
     return findInvitationByToken(ctx, { token });
   }
 
@@ -41,7 +44,7 @@ export class InvitationResolver {
   inviteToGroup(
     @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
-    @Arg('emails', () => [String]) emails: string[],
+    @Arg('emails', () => [String], { description: '1 to 50 addresses.' }) emails: string[],
   ) {
     return inviteToGroup(ctx, { groupId: toId(groupId), emails });
   }

@@ -17,8 +17,13 @@ export class KpiResolver {
   })
   kpis(
     @Context() ctx: FullCtx,
-    @Arg('groupId', () => ID, { nullable: true }) groupId: string | null | undefined,
-    @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
+    @Arg('groupId', () => ID, {
+      nullable: true,
+      description: 'The id of a hospital group; all groups together when left out.',
+    })
+    groupId: string | null | undefined,
+    @Arg('year', () => Int, { nullable: true, description: 'A calendar year; what has led to now when left out.' })
+    year: number | null | undefined,
   ) {
     return findKpis(ctx, { groupId: toOptionalId(groupId), year });
   }
@@ -29,14 +34,19 @@ export class KpiResolver {
   })
   kpi(
     @Context() ctx: FullCtx,
-    @Arg('name', () => String) name: string,
-    @Arg('groupId', () => ID, { nullable: true }) groupId: string | null | undefined,
-    @Arg('year', () => Int, { nullable: true }) year: number | null | undefined,
+    @Arg('name', () => String, { description: 'The `name` of the KPI.' }) name: string,
+    @Arg('groupId', () => ID, {
+      nullable: true,
+      description: 'The id of a hospital group; all groups together when left out.',
+    })
+    groupId: string | null | undefined,
+    @Arg('year', () => Int, { nullable: true, description: 'A calendar year; what has led to now when left out.' })
+    year: number | null | undefined,
   ) {
     return findKpi(ctx, { name, groupId: toOptionalId(groupId), year });
   }
 
-  @FieldResolver(() => [KpiSeriesType])
+  @FieldResolver(() => [KpiSeriesType], { description: 'Its lines, bars or dials.' })
   series(@Root() kpi: KpiView, @Context() ctx: FullCtx) {
     return seriesOfKpi(ctx, kpi);
   }
@@ -55,7 +65,8 @@ export class MeasurementResolver {
   })
   recordMeasurements(
     @Context() ctx: FullCtx,
-    @Arg('measurements', () => [MeasurementInput]) measurements: MeasurementInput[],
+    @Arg('measurements', () => [MeasurementInput], { description: '1 to 2,000 values.' })
+    measurements: MeasurementInput[],
   ) {
     return recordMeasurements(ctx, {
       measurements: measurements.map(each => ({ ...each, groupId: toId(each.groupId) })),
@@ -69,8 +80,13 @@ export class MeasurementResolver {
   removeMeasurements(
     @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
-    @Arg('period', () => String) period: string,
-    @Arg('indicators', () => [String], { nullable: true }) indicators: string[] | null | undefined,
+    @Arg('period', () => String, { description: 'A month, `2026-03`, or a moment, `2026-03-15T10:00`.' })
+    period: string,
+    @Arg('indicators', () => [String], {
+      nullable: true,
+      description: 'Codes of indicators; all that were measured in the period when left out.',
+    })
+    indicators: string[] | null | undefined,
   ) {
     return removeMeasurements(ctx, { groupId: toId(groupId), period, indicators });
   }

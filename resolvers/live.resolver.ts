@@ -43,7 +43,11 @@ export class LiveResolver {
     @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('latestFirst', () => Boolean, { defaultValue: false }) latestFirst: boolean,
+    @Arg('latestFirst', () => Boolean, {
+      defaultValue: false,
+      description: 'The latest first; else in the order they were written.',
+    })
+    latestFirst: boolean,
   ) {
     return findLiveMessages(ctx, { meetingId: toId(meetingId), latestFirst }, page);
   }
@@ -53,7 +57,11 @@ export class LiveResolver {
     @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('latestFirst', () => Boolean, { defaultValue: false }) latestFirst: boolean,
+    @Arg('latestFirst', () => Boolean, {
+      defaultValue: false,
+      description: 'The latest first; else in the order they were written.',
+    })
+    latestFirst: boolean,
   ) {
     return watchLiveMessages(ctx, { meetingId: toId(meetingId), latestFirst }, page);
   }

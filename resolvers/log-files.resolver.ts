@@ -15,7 +15,10 @@ export class LogFileResolver {
   }
 
   @QueryOfOne(() => LogDayType, { description: 'For administrators who are about to take the file.' })
-  logDay(@Context() ctx: FullCtx, @Arg('day', () => LocalDate) day: string) {
+  logDay(
+    @Context() ctx: FullCtx,
+    @Arg('day', () => LocalDate, { description: 'A day of the server’s zone.' }) day: string,
+  ) {
     return findLogDay(ctx, day);
   }
 
@@ -25,11 +28,19 @@ export class LogFileResolver {
   })
   logEntries(
     @Context() ctx: FullCtx,
-    @Arg('day', () => LocalDate) day: string,
+    @Arg('day', () => LocalDate, { description: 'A day of the server’s zone.' }) day: string,
     @Arg('filter', () => LogEntryFilter, { nullable: true }) filter: LogEntryFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: 'At most 500.' }) first: number,
-    @Arg('before', () => String, { nullable: true }) before: string | null,
-    @Arg('since', () => String, { nullable: true }) since: string | null,
+    @Arg('before', () => String, {
+      nullable: true,
+      description: '`older` of an earlier answer: only what was written before it.',
+    })
+    before: string | null,
+    @Arg('since', () => String, {
+      nullable: true,
+      description: '`newer` of an earlier answer: only what was written after it.',
+    })
+    since: string | null,
   ) {
     return searchLogFile(ctx, { day, filter: filter ?? {}, first, before, since });
   }

@@ -17,8 +17,13 @@ export class MeetingStatusResolver {
   updateMeetingProgress(
     @Context() ctx: FullCtx,
     @Arg('participantId', () => ID) participantId: string,
-    @Arg('status', () => MeetingProgressStatus) status: MeetingProgressStatus,
-    @Arg('meetingId', () => ID, { nullable: true }) meetingId?: string,
+    @Arg('status', () => MeetingProgressStatus, { description: 'How far they are; it never goes back.' })
+    status: MeetingProgressStatus,
+    @Arg('meetingId', () => ID, {
+      nullable: true,
+      description: 'The id of the collective meeting; the current one when left out.',
+    })
+    meetingId?: string,
   ) {
     return updateMeetingProgress(ctx, {
       participantId: toId(participantId),

@@ -33,7 +33,8 @@ export class MessageResolver {
   @Query(() => MessageConnection, { description: 'For administrators and services: what we sent, latest first.' })
   messages(
     @Context() ctx: FullCtx,
-    @Arg('kind', () => MessageKind, { nullable: true }) kind: MessageKind | null,
+    @Arg('kind', () => MessageKind, { nullable: true, description: 'Those that are for this; all when left out.' })
+    kind: MessageKind | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
@@ -80,9 +81,10 @@ export class InboundMessageResolver {
   @Query(() => String, { description: 'The handshake of the messaging platform’s webhook.' })
   webhookChallenge(
     @Context() ctx: FullCtx,
-    @Arg('mode', () => String) mode: string,
-    @Arg('verifyToken', () => String) verifyToken: string,
-    @Arg('challenge', () => String) challenge: string,
+    @Arg('mode', () => String, { description: 'hub.mode: subscribe.' }) mode: string,
+    @Arg('verifyToken', () => String, { description: 'hub.verify_token: the secret that both sides know.' })
+    verifyToken: string,
+    @Arg('challenge', () => String, { description: 'hub.challenge: what is to be answered.' }) challenge: string,
   ) {
     return webhookChallenge(ctx, { mode, verifyToken, challenge });
   }

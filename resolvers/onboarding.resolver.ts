@@ -24,7 +24,9 @@ export class OnboardingResolver {
     return processHealth(ctx);
   }
 
-  @Query(() => ProcessReadinessType)
+  @Query(() => ProcessReadinessType, {
+    description: 'Whether this process is fit for requests; asks nothing outside. Public.',
+  })
   processReadiness(@Context() ctx: FullCtx) {
     return processReadiness(ctx);
   }

@@ -11,7 +11,7 @@ export class PasscodeResolver {
     description:
       'Sends a passcode of six digits to a phone: ten minutes, five tries, five sends. It replaces the last.',
   })
-  sendOtp(@Context() ctx: FullCtx, @Arg('phone', () => String) phone: string) {
+  sendOtp(@Context() ctx: FullCtx, @Arg('phone', () => String, { description: 'With country code.' }) phone: string) {
     return sendOtp(ctx, { phone });
   }
 
@@ -21,8 +21,8 @@ export class PasscodeResolver {
   })
   confirmOtp(
     @Context() ctx: FullCtx,
-    @Arg('phone', () => String) phone: string,
-    @Arg('code', () => String) code: string,
+    @Arg('phone', () => String, { description: 'The phone to which the code was sent.' }) phone: string,
+    @Arg('code', () => String, { description: 'Six digits.' }) code: string,
   ) {
     return confirmOtp(ctx, { phone, code });
   }

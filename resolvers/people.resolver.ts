@@ -29,11 +29,17 @@ export class UserResolver {
   @Mutation(() => Boolean, {
     description: 'Makes a new e-mail the person’s, by the token of its link, once, within 24 hours.',
   })
-  confirmEmail(@Context() ctx: FullCtx, @Arg('token', () => String) token: string) {
+  confirmEmail(
+    @Context() ctx: FullCtx,
+    @Arg('token', () => String, { description: 'The token in the link of the mail.' }) token: string,
+  ) {
     return confirmEmail(ctx, { token });
   }
 
-  @FieldResolver(() => [EnrollmentType])
+  @FieldResolver(() => [EnrollmentType], {
+    description:
+      'Places in classes, those the caller may see: the own ones, of led classes, or all for staff that sees all.',
+  })
   enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return enrollmentsOfParticipant(ctx, person, selection);
   }
@@ -42,14 +48,18 @@ export class UserResolver {
 @Resolver(() => ParticipantType)
 export class ParticipantResolver {
   @QueryOfOne(() => ParticipantType, { description: 'A participant by CPF: the own record, or for staff.' })
-  participant(@Context() ctx: FullCtx, @Arg('cpf', () => Cpf) cpf: string) {
+  participant(
+    @Context() ctx: FullCtx,
+    @Arg('cpf', () => Cpf, { description: 'The CPF of the participant.' }) cpf: string,
+  ) {
     return findParticipantByCpf(ctx, cpf);
   }
 
   @Mutation(() => ParticipantType, { description: 'Changes own data; administrators and services change anybody’s.' })
   updateParticipant(
     @Context() ctx: FullCtx,
-    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
+    @Arg('id', () => ID, { nullable: true, description: 'The id of the participant, or else their CPF.' })
+    id: string | null | undefined,
     @Arg('cpf', () => Cpf, { nullable: true, description: 'Instead of the id; of both, both must fit.' })
     cpf: string | null | undefined,
     @Arg('input', () => UpdateParticipantInput) changes: UpdateParticipantInput,
@@ -57,7 +67,10 @@ export class ParticipantResolver {
     return updateParticipant(ctx, { id: toOptionalId(id), cpf, changes });
   }
 
-  @FieldResolver(() => [EnrollmentType])
+  @FieldResolver(() => [EnrollmentType], {
+    description:
+      'Places in classes, those the caller may see: the own ones, of led classes, or all for staff that sees all.',
+  })
   enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return enrollmentsOfParticipant(ctx, person, selection);
   }

@@ -13,21 +13,27 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver(() => UserType)
 export class PictureResolver {
   @QueryOfOne(() => PictureFileType, { description: 'A picture by its path, for serving it.' })
-  picture(@Context() ctx: FullCtx, @Arg('path', () => String) path: string) {
+  picture(
+    @Context() ctx: FullCtx,
+    @Arg('path', () => String, { description: 'The last part of a picture’s address.' }) path: string,
+  ) {
     return findPicture(ctx, { path });
   }
 
   @Mutation(() => UserType, { description: 'The own picture, of a file staged with POST /uploads: at most 10 MB.' })
   setPicture(
     @Context() ctx: FullCtx,
-    @Arg('kind', () => PictureKind) kind: PictureKind,
-    @Arg('uploadId', () => ID) uploadId: string,
+    @Arg('kind', () => PictureKind, { description: 'Which of the pictures.' }) kind: PictureKind,
+    @Arg('uploadId', () => ID, { description: 'A file staged with POST /uploads.' }) uploadId: string,
   ) {
     return setPicture(ctx, { kind, uploadId: toId(uploadId) });
   }
 
   @Mutation(() => UserType, { description: 'Takes the own picture away.' })
-  removePicture(@Context() ctx: FullCtx, @Arg('kind', () => PictureKind) kind: PictureKind) {
+  removePicture(
+    @Context() ctx: FullCtx,
+    @Arg('kind', () => PictureKind, { description: 'Which of the pictures.' }) kind: PictureKind,
+  ) {
     return removePicture(ctx, { kind });
   }
 

@@ -15,12 +15,15 @@ export class PlaceResolver {
   }
 
   @QueryOfOne(() => [CityType], { description: 'The cities of a state, in the order of their names.' })
-  cities(@Arg('stateId', () => ID) stateId: string) {
+  cities(@Arg('stateId', () => ID, { description: 'The IBGE code of a state, two digits.' }) stateId: string) {
     return findCities(toId(stateId));
   }
 
   @QueryOfOne(() => [InstitutionType], { description: 'The hospitals of a city, in the order of their names.' })
-  institutions(@Context() ctx: FullCtx, @Arg('cityId', () => ID) cityId: string) {
+  institutions(
+    @Context() ctx: FullCtx,
+    @Arg('cityId', () => ID, { description: 'The IBGE code of a city, seven digits.' }) cityId: string,
+  ) {
     return institutionsOf(ctx, toId(cityId));
   }
 }

@@ -17,7 +17,8 @@ export class PostResolver {
   @Query(() => PostConnection, { description: 'What is published, the latest first. Public.' })
   posts(
     @Context() ctx: FullCtx,
-    @Arg('category', () => String, { nullable: true }) category: string | null | undefined,
+    @Arg('category', () => String, { nullable: true, description: 'Posts of this category only, such as noticias.' })
+    category: string | null | undefined,
     @Arg('offset', () => Int, {
       nullable: true,
       description: 'How many to leave out first, at most 10,000: for lists known by page numbers. Else use `after`.',
@@ -32,8 +33,10 @@ export class PostResolver {
   @QueryOfOne(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })
   post(
     @Context() ctx: FullCtx,
-    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
-    @Arg('slug', () => String, { nullable: true }) slug: string | null | undefined,
+    @Arg('id', () => ID, { nullable: true, description: 'The id of the post, instead of its slug.' })
+    id: string | null | undefined,
+    @Arg('slug', () => String, { nullable: true, description: 'The slug of the post, instead of its id.' })
+    slug: string | null | undefined,
     @Selected() selection: Selection,
   ) {
     return findPost(ctx, { id: toOptionalId(id), slug }, selection);

@@ -58,8 +58,8 @@ export class AppointmentResolver {
   slots(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('date', () => LocalDate) date: string,
-    @Arg('includeTaken', () => Boolean, { nullable: true }) includeTaken?: boolean,
+    @Arg('date', () => LocalDate, { description: 'A day of the employee’s zone.' }) date: string,
+    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
   ) {
     return findSlots(ctx, { classId: toId(classId), date, includeTaken });
   }
@@ -79,7 +79,11 @@ export class AppointmentResolver {
   cancelAppointment(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('idempotencyKey', () => String, { nullable: true }) idempotencyKey: string | null | undefined,
+    @Arg('idempotencyKey', () => String, {
+      nullable: true,
+      description: 'Any text of the caller’s; repeated with it, the request answers what it did the first time.',
+    })
+    idempotencyKey: string | null | undefined,
     @Selected() selection: Selection,
   ) {
     return cancelAppointment(ctx, { appointmentId: toId(id), idempotencyKey }, selection);
@@ -106,7 +110,10 @@ export class AppointmentResolver {
     return exportAppointments(ctx);
   }
 
-  @FieldResolver(() => AppointmentFieldsType, { nullable: true })
+  @FieldResolver(() => AppointmentFieldsType, {
+    nullable: true,
+    description: 'Null when the client wrote nothing along.',
+  })
   additionalFields(@Root() appointment: AppointmentRow) {
     return additionalFieldsOf(appointment);
   }
@@ -118,7 +125,11 @@ export class CalendarResolver {
   calendar(
     @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,
-    @Arg('classId', () => ID, { nullable: true }) classId?: string,
+    @Arg('classId', () => ID, {
+      nullable: true,
+      description: 'The class whose part of the calendar is meant; the whole calendar when left out.',
+    })
+    classId?: string,
   ) {
     return findCalendar(ctx, { employeeId: toId(employeeId), classId: toOptionalId(classId) });
   }
@@ -132,7 +143,7 @@ export class CalendarResolver {
   calendarFeedContent(
     @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,
-    @Arg('token', () => String, { nullable: true }) token?: string,
+    @Arg('token', () => String, { nullable: true, description: 'The token in the feed’s address.' }) token?: string,
   ) {
     return readCalendarFeed(ctx, { employeeId: toId(employeeId), token });
   }
@@ -149,8 +160,10 @@ export class CalendarResolver {
     @Root() calendar: Calendar,
     @Context() ctx: FullCtx,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('from', () => DateTime, { nullable: true }) from: Date | null | undefined,
-    @Arg('to', () => DateTime, { nullable: true }) to: Date | null | undefined,
+    @Arg('from', () => DateTime, { nullable: true, description: 'Only what ends after this time.' })
+    from: Date | null | undefined,
+    @Arg('to', () => DateTime, { nullable: true, description: 'Only what starts before this time.' })
+    to: Date | null | undefined,
     @Selected() selection: Selection,
   ) {
     return appointmentsOfCalendar(ctx, calendar, { from, to }, page, selection);

@@ -13,8 +13,9 @@ export class SessionResolver {
   @Mutation(() => SignInType, { description: 'Signs in with e-mail or CPF and password. Wrong attempts are limited.' })
   signIn(
     @Context() ctx: FullCtx,
-    @Arg('username', () => String) username: string,
-    @Arg('password', () => String) password: string,
+    @Arg('username', () => String, { description: 'E-mail, CPF or the username chosen at registration.' })
+    username: string,
+    @Arg('password', () => String, { description: 'The password of the account.' }) password: string,
   ) {
     return signIn(ctx, { username, password });
   }
@@ -43,7 +44,14 @@ export class SessionResolver {
   @Query(() => String, {
     description: 'A nonce for an action of the content backend, for the session that the request came with.',
   })
-  nonce(@Context() ctx: FullCtx, @Arg('action', () => String) action: string) {
+  nonce(
+    @Context() ctx: FullCtx,
+    @Arg('action', () => String, {
+      description:
+        'A letter and at most 63 letters, digits and underscores; whether there is such an action is not said.',
+    })
+    action: string,
+  ) {
     return issueNonce(ctx, { action });
   }
 

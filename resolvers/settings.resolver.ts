@@ -16,7 +16,10 @@ export class SettingsResolver {
   }
 
   @Query(() => MaintenanceModeType, { description: 'Public.' })
-  maintenanceMode(@Context() ctx: FullCtx, @Arg('area', () => SiteArea) area: SiteArea) {
+  maintenanceMode(
+    @Context() ctx: FullCtx,
+    @Arg('area', () => SiteArea, { description: 'The site that is asked about.' }) area: SiteArea,
+  ) {
     return currentMaintenance(ctx, area);
   }
 
@@ -28,11 +31,15 @@ export class SettingsResolver {
   @Mutation(() => MaintenanceModeType, { description: 'By administrators.' })
   setMaintenanceMode(
     @Context() ctx: FullCtx,
-    @Arg('area', () => SiteArea) area: SiteArea,
-    @Arg('enabled', () => Boolean) enabled: boolean,
+    @Arg('area', () => SiteArea, { description: 'The site that is meant.' }) area: SiteArea,
+    @Arg('enabled', () => Boolean, { description: 'Whether it is to be closed.' }) enabled: boolean,
     @Arg('message', () => String, { nullable: true, description: 'Left out: as before.' })
     message: string | null | undefined,
-    @Arg('expectedUntil', () => DateTime, { nullable: true }) expectedUntil: Date | null | undefined,
+    @Arg('expectedUntil', () => DateTime, {
+      nullable: true,
+      description: 'When the site is expected back; told, not obeyed.',
+    })
+    expectedUntil: Date | null | undefined,
   ) {
     return setMaintenanceMode(ctx, { area, enabled, message, expectedUntil });
   }

@@ -36,7 +36,9 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => SubmissionType)
 export class SubmissionResolver {
-  @QueryOfOne(() => SubmissionType)
+  @QueryOfOne(() => SubmissionType, {
+    description: 'A submission the caller may see: the own one, of a led class, or any for staff that sees all.',
+  })
   submission(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findSubmission(ctx, toId(id), selection);
   }
@@ -68,9 +70,10 @@ export class SubmissionResolver {
   @Query(() => [ClassSubmissionStatusType], { description: 'Whether anything was handed in, by class.' })
   submissionStatusSummary(
     @Context() ctx: FullCtx,
-    @Arg('facilitatorId', () => ID, { nullable: true }) facilitatorId?: string,
-    @Arg('classId', () => ID, { nullable: true }) classId?: string,
-    @Arg('cycleId', () => ID, { nullable: true }) cycleId?: string,
+    @Arg('facilitatorId', () => ID, { nullable: true, description: 'Of classes that this person leads only.' })
+    facilitatorId?: string,
+    @Arg('classId', () => ID, { nullable: true, description: 'Of this class only.' }) classId?: string,
+    @Arg('cycleId', () => ID, { nullable: true, description: 'Of classes of this cycle only.' }) cycleId?: string,
   ) {
     return submissionStatusSummary(ctx, toIds({ facilitatorId, classId, cycleId }));
   }
@@ -79,8 +82,9 @@ export class SubmissionResolver {
   submissionFiles(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('participantId', () => ID, { nullable: true }) participantId?: string,
-    @Arg('activityId', () => ID, { nullable: true }) activityId?: string,
+    @Arg('participantId', () => ID, { nullable: true, description: 'Of this participant only.' })
+    participantId?: string,
+    @Arg('activityId', () => ID, { nullable: true, description: 'Of this activity only.' }) activityId?: string,
   ) {
     return findFilesForArchive(ctx, { classId: toId(classId), ...toIds({ participantId, activityId }) });
   }
@@ -128,7 +132,8 @@ export class SubmissionResolver {
   removeSubmission(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('action', () => RemovalAction, { defaultValue: RemovalAction.REMOVE }) action: RemovalAction,
+    @Arg('action', () => RemovalAction, { defaultValue: RemovalAction.REMOVE, description: 'What follows.' })
+    action: RemovalAction,
   ) {
     return removeSubmission(ctx, { id: toId(id), action });
   }
@@ -138,8 +143,10 @@ export class SubmissionResolver {
   })
   removeSubmissionFile(
     @Context() ctx: FullCtx,
-    @Arg('id', () => ID, { nullable: true }) id: string | null | undefined,
-    @Arg('path', () => String, { nullable: true }) path: string | null | undefined,
+    @Arg('id', () => ID, { nullable: true, description: 'The id of the file, instead of its path.' })
+    id: string | null | undefined,
+    @Arg('path', () => String, { nullable: true, description: 'The path of the file, instead of its id.' })
+    path: string | null | undefined,
   ) {
     return removeSubmissionFile(ctx, { id: toOptionalId(id), path });
   }

@@ -8,7 +8,9 @@ import { ConfigurationType, HealthType, ReadinessType, ReasonType } from '../sch
 
 @Resolver()
 export class SystemResolver {
-  @Query(() => ConfigurationType)
+  @Query(() => ConfigurationType, {
+    description: 'What a browser needs to know of this deployment. Public; no secret is in it.',
+  })
   configuration(@Context() ctx: FullCtx) {
     return configuration(ctx);
   }
@@ -18,7 +20,7 @@ export class SystemResolver {
     return chatbotAppKey(ctx);
   }
 
-  @Query(() => HealthType)
+  @Query(() => HealthType, { description: 'How this process is doing; asks nothing outside. Public.' })
   health(@Context() ctx: FullCtx) {
     return health(ctx);
   }
@@ -28,7 +30,7 @@ export class SystemResolver {
     return readiness(ctx);
   }
 
-  @Query(() => [ReasonType])
+  @Query(() => [ReasonType], { description: 'The reasons that people may give for leaving a class. Public.' })
   cancelReasons() {
     return cancelReasons();
   }

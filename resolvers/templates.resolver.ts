@@ -20,12 +20,16 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => ActivityTemplateType)
 export class TemplateResolver {
-  @QueryOfOne(() => ActivityTemplateType)
+  @QueryOfOne(() => ActivityTemplateType, {
+    description: 'A template the caller may see: of an own or led class, or any for staff that sees all.',
+  })
   activityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findTemplate(ctx, toId(id), selection);
   }
 
-  @Query(() => ActivityTemplateConnection)
+  @Query(() => ActivityTemplateConnection, {
+    description: 'Those the caller may see: of own or led classes, or all for staff that sees all.',
+  })
   activityTemplates(
     @Context() ctx: FullCtx,
     @Arg('filter', () => ActivityTemplateFilter, { nullable: true }) filter: ActivityTemplateFilter | null,
@@ -56,7 +60,11 @@ export class TemplateResolver {
     @Arg('id', () => ID) id: string,
     @Arg('uploadId', () => ID, { nullable: true, description: 'A file staged with POST /uploads.' })
     uploadId: string | null | undefined,
-    @Arg('description', () => String, { nullable: true }) description: string | null | undefined,
+    @Arg('description', () => String, {
+      nullable: true,
+      description: 'At most 2000 characters; as before when left out.',
+    })
+    description: string | null | undefined,
   ) {
     return replaceTemplate(ctx, { id: toId(id), uploadId: toOptionalId(uploadId), description });
   }

@@ -8,7 +8,7 @@ export class ActionLogType {
   id!: number;
   @Field(() => ID)
   enrollmentId!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What they did, 1 to 500 characters.' })
   action!: string;
   @Field(() => DateTime)
   createdAt!: string;
@@ -23,15 +23,15 @@ export const ActionLogConnection = connectionOf('ActionLog', () => ActionLogType
 export class ParticipantModeLogType {
   @Field(() => ID)
   id!: number;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the supervisor who acted.' })
   supervisorId!: number;
-  @Field(() => Cpf)
+  @Field(() => Cpf, { description: 'The CPF of the supervisor.' })
   supervisorCpf!: string;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the participant in whose place they acted.' })
   participantId!: number;
-  @Field(() => Cpf)
+  @Field(() => Cpf, { description: 'The CPF of the participant.' })
   participantCpf!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What they did, 1 to 500 characters.' })
   action!: string;
   @Field(() => DateTime)
   createdAt!: string;

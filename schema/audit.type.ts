@@ -3,9 +3,9 @@ import { connectionOf } from './connection.js';
 import { AuditActorKind, AuditOperation, AuditOutcome } from './enums.js';
 import { DateTime } from './scalars.js';
 
-@InputType('AuditFilter')
+@InputType('AuditFilter', { description: 'Conditions on audit records, which all must hold.' })
 export class AuditFilter {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Done by this person only.' })
   actorUserId?: string;
   @Field(() => ID, { nullable: true, description: 'An API key.' })
   actorKeyId?: string;
@@ -17,13 +17,16 @@ export class AuditFilter {
   face?: string;
   @Field(() => String, { nullable: true })
   requestId?: string;
-  @Field(() => AuditOutcome, { nullable: true })
+  @Field(() => AuditOutcome, {
+    nullable: true,
+    description: 'Those that were let through, or those that were refused.',
+  })
   outcome?: AuditOutcome;
   @Field(() => String, { nullable: true, description: 'Name of the type of a changed record, such as Submission.' })
   recordType?: string;
   @Field(() => String, { nullable: true, description: 'Id of the changed record; needs recordType.' })
   recordId?: string;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'From this time on.' })
   from?: Date;
   @Field(() => DateTime, { nullable: true, description: 'Before this time.' })
   to?: Date;
@@ -31,11 +34,11 @@ export class AuditFilter {
 
 @ObjectType('AuditField', { simpleResolvers: true, description: 'As text; secrets are masked, long texts cut.' })
 export class AuditFieldType {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the field.' })
   name!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The value before; null when there was none.' })
   before!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The value since; null when there is none.' })
   after!: string | null;
 }
 
@@ -43,21 +46,21 @@ export class AuditFieldType {
 export class AuditChangeType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The type of the record, such as Submission.' })
   recordType!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The id of the record; of another type of record it may be any text.' })
   recordId!: string;
-  @Field(() => AuditOperation)
+  @Field(() => AuditOperation, { description: 'What was done to the record.' })
   operation!: AuditOperation;
-  @Field(() => [AuditFieldType])
+  @Field(() => [AuditFieldType], { description: 'The fields that have other values than before.' })
   fields!: AuditFieldType[];
 }
 
 @ObjectType('AuditArgument', { simpleResolvers: true, description: 'Named by its path, such as input.title.' })
 export class AuditArgumentType {
-  @Field(() => String)
+  @Field(() => String, { description: 'The path, such as input.title.' })
   name!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'As text; null when it was null.' })
   value!: string | null;
 }
 
@@ -68,9 +71,9 @@ export class AuditArgumentType {
 export class AuditRecordType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was done.' })
   at!: string;
-  @Field(() => AuditActorKind)
+  @Field(() => AuditActorKind, { description: 'What kind of caller did it.' })
   actorKind!: AuditActorKind;
   @Field(() => ID, { nullable: true })
   actorUserId!: number | null;
@@ -82,33 +85,39 @@ export class AuditRecordType {
   onBehalfOfId!: number | null;
   @Field(() => String, { description: 'Name of the mutation.' })
   action!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'A facade, `graph`, `job` or `command`.' })
   face!: string;
   @Field(() => String, { description: 'Id of the route in its facade.' })
   route!: string;
   @Field(() => String, { description: 'Also in the log and in the answer’s X-Request-Id.' })
   requestId!: string;
-  @Field(() => AuditOutcome)
+  @Field(() => AuditOutcome, { description: 'Whether it was let through.' })
   outcome!: AuditOutcome;
   @Field(() => String, { nullable: true, description: 'Why it was refused.' })
   code!: string | null;
-  @Field(() => [AuditArgumentType])
+  @Field(() => [AuditArgumentType], { description: 'What it was asked with; secrets are masked.' })
   arguments!: AuditArgumentType[];
 }
 
 export const AuditRecordConnection = connectionOf('AuditRecord', () => AuditRecordType);
 
-@ObjectType('AuditCount', { simpleResolvers: true })
+@ObjectType('AuditCount', {
+  simpleResolvers: true,
+  description: 'How many audited mutations have one thing in common.',
+})
 export class AuditCountType {
   @Field(() => String, { nullable: true, description: 'The day, the mutation or the face; none for actors.' })
   name!: string | null;
-  @Field(() => AuditActorKind, { nullable: true })
+  @Field(() => AuditActorKind, {
+    nullable: true,
+    description: 'What kind of caller; null for days, mutations and faces.',
+  })
   actorKind!: AuditActorKind | null;
   @Field(() => ID, { nullable: true, description: 'A person’s or an API key’s, by the kind.' })
   actorId!: number | null;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many there were.' })
   count!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many of them were refused for want of rights.' })
   refused!: number;
 }
 
@@ -117,20 +126,20 @@ export class AuditCountType {
   description: 'Days of LEGACY_TIME_ZONE in their order, the rest by how many; a thousand counts at most.',
 })
 export class AuditStatsType {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'The begin of the period.' })
   from!: Date;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'The end of the period; does not belong to it.' })
   to!: Date;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many mutations there were.' })
   total!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many of them were refused for want of rights.' })
   refused!: number;
-  @Field(() => [AuditCountType])
+  @Field(() => [AuditCountType], { description: 'By day.' })
   days!: AuditCountType[];
-  @Field(() => [AuditCountType])
+  @Field(() => [AuditCountType], { description: 'By mutation.' })
   actions!: AuditCountType[];
-  @Field(() => [AuditCountType])
+  @Field(() => [AuditCountType], { description: 'By who did it.' })
   actors!: AuditCountType[];
-  @Field(() => [AuditCountType])
+  @Field(() => [AuditCountType], { description: 'By facade, `graph`, `job` or `command`.' })
   faces!: AuditCountType[];
 }

@@ -10,7 +10,7 @@ import { DateTime } from './scalars.js';
 export class BookingRequestType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was tried.' })
   at!: string;
   @Field(() => String, { description: 'Name of the mutation.' })
   action!: string;
@@ -18,19 +18,22 @@ export class BookingRequestType {
   actorUserId!: number | null;
   @Field(() => ID, { nullable: true })
   actorKeyId!: number | null;
-  @Field(() => String)
+  @Field(() => String, { description: 'Who tried, by the name of that time.' })
   actorName!: string;
   @Field(() => String, { description: 'Id of the route in its facade, or graph.' })
   route!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'Also in the log and in the answer’s X-Request-Id.' })
   requestId!: string;
   @Field(() => String, { description: 'DONE, or the code of the error.' })
   outcome!: string;
   @Field(() => String, { nullable: true, description: 'Why not.' })
   message!: string | null;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The appointment or block that was made or named; null when there was none.',
+  })
   appointmentId!: number | null;
-  @Field(() => [AuditArgumentType])
+  @Field(() => [AuditArgumentType], { description: 'What it was asked with; secrets are masked.' })
   arguments!: AuditArgumentType[];
 }
 

@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from './scalars.js';
 
-@InputType('ClassFilter')
+@InputType('ClassFilter', { description: 'Conditions on classes, which all must hold.' })
 export class ClassFilter {
   @Field(() => ID, { nullable: true })
   courseId?: string;

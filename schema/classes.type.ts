@@ -3,19 +3,19 @@ import { connectionOf } from './connection.js';
 import { ActivityKind, Shift } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
 
-@ObjectType('Course', { simpleResolvers: true })
+@ObjectType('Course', { simpleResolvers: true, description: 'What a class goes through: a series of activities.' })
 export class CourseType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'Names it in addresses.' })
   slug!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read.' })
   title!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is about; empty when nothing is said.' })
   description!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Where its logo is; null when it has none.' })
   logoUrl!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Where its banner is; null when it has none.' })
   bannerUrl!: string | null;
 }
 
@@ -23,31 +23,34 @@ export class CourseType {
 export class CycleType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call it.' })
   name!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The calendar year.' })
   year!: number;
-  @Field(() => LocalDate)
+  @Field(() => LocalDate, { description: 'Its first day.' })
   startsOn!: string;
-  @Field(() => LocalDate)
+  @Field(() => LocalDate, { description: 'Its last day.' })
   endsOn!: string;
   @Field(() => Int, { description: 'Hours after a collective meeting in which its recording counts as presence.' })
   recoveryHours!: number;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it asks for activities besides the meetings.' })
   enableStrategicActivities!: boolean;
 }
 
-@ObjectType('Activity', { simpleResolvers: true })
+@ObjectType('Activity', {
+  simpleResolvers: true,
+  description: 'A step of a course: a collective meeting, or something to hand in.',
+})
 export class ActivityType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What participants read.' })
   title!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What there is to do; empty when nothing is said.' })
   description!: string;
-  @Field(() => ActivityKind)
+  @Field(() => ActivityKind, { description: 'What it asks of a participant.' })
   kind!: ActivityKind;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its place in the course.' })
   position!: number;
 }
 
@@ -55,7 +58,7 @@ export class ActivityType {
 export class RoomType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call it.' })
   name!: string;
   @Field(() => String, { description: 'Path on the video-meeting server; it can’t be guessed.' })
   slug!: string;
@@ -65,7 +68,7 @@ export class RoomType {
 export class MeetingType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read.' })
   title!: string;
   @Field(() => Int, { description: 'Which collective meeting of the class, from 1.' })
   position!: number;
@@ -75,15 +78,15 @@ export class MeetingType {
   endsAt!: string;
 }
 
-@ObjectType('Class', { simpleResolvers: true })
+@ObjectType('Class', { simpleResolvers: true, description: 'People who go through a course together in one cycle.' })
 export class ClassType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call it.' })
   name!: string;
-  @Field(() => Shift)
+  @Field(() => Shift, { description: 'When in the day it meets.' })
   shift!: Shift;
-  @Field(() => LocalDate)
+  @Field(() => LocalDate, { description: 'The day on which it begins.' })
   startsOn!: string;
   @Field(() => DateTime)
   createdAt!: string;

@@ -1,14 +1,17 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType('PageInfo', { simpleResolvers: true })
+@ObjectType('PageInfo', { simpleResolvers: true, description: 'Where a page lies in its list.' })
 export class PageInfoType {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether there are rows after the page.' })
   hasNextPage!: boolean;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the page begins after a cursor.' })
   hasPreviousPage!: boolean;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The cursor of the first row; null for an empty page.' })
   startCursor!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor of the last row, to pass on as `after`; null for an empty page.',
+  })
   endCursor!: string | null;
 }
 
@@ -23,20 +26,20 @@ export class PageArgs {
 
 /** The Relay connection of a type; `nodes` is for callers that need no cursor of each row. */
 export function connectionOf(name: string, node: () => ClassType) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `A ${name} and its place in the list.` })
   class Edge {
-    @Field(() => String)
+    @Field(() => String, { description: 'Its place: pass it as `after` to go on behind it.' })
     cursor!: string;
-    @Field(node)
+    @Field(node, { description: 'The record itself.' })
     node!: object;
   }
-  @ObjectType(`${name}Connection`, { simpleResolvers: true })
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name}.` })
   class Connection {
-    @Field(() => [Edge])
+    @Field(() => [Edge], { description: 'The records with their cursors.' })
     edges!: Edge[];
-    @Field(() => [node()])
+    @Field(() => [node()], { description: 'The records without cursors, in the same order.' })
     nodes!: object[];
-    @Field(() => PageInfoType)
+    @Field(() => PageInfoType, { description: 'Where the page lies in the list.' })
     pageInfo!: PageInfoType;
   }
   return Connection;

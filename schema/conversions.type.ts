@@ -4,7 +4,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
   description: 'What somebody did on the onboarding page. Texts about the person are kept as hashes.',
 })
 export class ConversionInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'What happened, such as Lead; 1 to 100 characters.' })
   eventName!: string;
   @Field(() => String, { nullable: true, description: 'The browser’s own id of the event; an id counts once.' })
   eventId?: string | null;
@@ -22,9 +22,9 @@ export class ConversionInput {
   userAgent!: string;
 }
 
-@ObjectType('TrackedConversion', { simpleResolvers: true })
+@ObjectType('TrackedConversion', { simpleResolvers: true, description: 'What became of an event.' })
 export class TrackedConversionType {
-  @Field(() => String)
+  @Field(() => String, { description: 'The id of the event: the browser’s own, or a new one.' })
   eventId!: string;
   @Field(() => Boolean, { description: 'It had been reported before, and is not sent again.' })
   duplicate!: boolean;

@@ -12,15 +12,15 @@ export class GroupLinkDispatchType {
   id!: number;
   @Field(() => ID)
   enrollmentId!: number;
-  @Field(() => Phone)
+  @Field(() => Phone, { description: 'Where it goes, or went.' })
   phone!: string;
-  @Field(() => GroupLinkDispatchStatus)
+  @Field(() => GroupLinkDispatchStatus, { description: 'Where it stands.' })
   status!: GroupLinkDispatchStatus;
   @Field(() => Int, { description: 'Tries since it was last put into the queue.' })
   tries!: number;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why the last try failed; null when none did.' })
   lastError!: string | null;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When the messaging platform took it; null while it has not.' })
   sentAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;

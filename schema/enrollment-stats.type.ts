@@ -11,7 +11,7 @@ export class EnrollmentStatsFilter {
   cycleId?: string | null;
   @Field(() => ID, { nullable: true })
   classId?: string | null;
-  @Field(() => EnrollmentStatus, { nullable: true })
+  @Field(() => EnrollmentStatus, { nullable: true, description: 'Those that stand so only.' })
   status?: EnrollmentStatus | null;
   @Field(() => LocalDate, { nullable: true, description: 'The first day on which enrollments were made.' })
   from?: string | null;
@@ -21,47 +21,47 @@ export class EnrollmentStatsFilter {
 
 @ObjectType({ simpleResolvers: true })
 abstract class Counts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many enrollments there are.' })
   total!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Whose participant has the place.' })
   active!: number;
   @Field(() => Int, { description: 'Asked to leave and not decided.' })
   cancelRequested!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those that have ended.' })
   canceled!: number;
 }
 
-@ObjectType('EnrollmentsOfStatus', { simpleResolvers: true })
+@ObjectType('EnrollmentsOfStatus', { simpleResolvers: true, description: 'How many enrollments stand in one way.' })
 class EnrollmentsOfStatusType {
-  @Field(() => EnrollmentStatus)
+  @Field(() => EnrollmentStatus, { description: 'How they stand.' })
   status!: EnrollmentStatus;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many enrollments stand so.' })
   total!: number;
 }
 
-@ObjectType('EnrollmentsOfCourse', { simpleResolvers: true })
+@ObjectType('EnrollmentsOfCourse', { simpleResolvers: true, description: 'The enrollments of one course, counted.' })
 class EnrollmentsOfCourseType extends Counts {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the course.' })
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the course.' })
   title!: string;
 }
 
-@ObjectType('EnrollmentsOfCycle', { simpleResolvers: true })
+@ObjectType('EnrollmentsOfCycle', { simpleResolvers: true, description: 'The enrollments of one cycle, counted.' })
 class EnrollmentsOfCycleType extends Counts {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the cycle.' })
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the cycle.' })
   name!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The calendar year of the cycle.' })
   year!: number;
 }
 
-@ObjectType('EnrollmentsOfClass', { simpleResolvers: true })
+@ObjectType('EnrollmentsOfClass', { simpleResolvers: true, description: 'The enrollments of one class, counted.' })
 class EnrollmentsOfClassType extends Counts {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the class.' })
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the class.' })
   name!: string;
   @Field(() => ID)
   courseId!: number;
@@ -69,9 +69,12 @@ class EnrollmentsOfClassType extends Counts {
   cycleId!: number;
 }
 
-@ObjectType('EnrollmentsOfDay', { simpleResolvers: true })
+@ObjectType('EnrollmentsOfDay', {
+  simpleResolvers: true,
+  description: 'The enrollments that were made on one day, counted.',
+})
 class EnrollmentsOfDayType extends Counts {
-  @Field(() => LocalDate)
+  @Field(() => LocalDate, { description: 'A day of the server’s zone.' })
   day!: string;
 }
 
@@ -82,11 +85,11 @@ class EnrollmentsOfDayType extends Counts {
 export class EnrollmentStatsType extends Counts {
   @Field(() => Int, { description: 'Different people among them.' })
   participants!: number;
-  @Field(() => [EnrollmentsOfStatusType])
+  @Field(() => [EnrollmentsOfStatusType], { description: 'By how they stand.' })
   byStatus!: object[];
-  @Field(() => [EnrollmentsOfCourseType])
+  @Field(() => [EnrollmentsOfCourseType], { description: 'By course.' })
   byCourse!: object[];
-  @Field(() => [EnrollmentsOfCycleType])
+  @Field(() => [EnrollmentsOfCycleType], { description: 'By cycle.' })
   byCycle!: object[];
   @Field(() => [EnrollmentsOfClassType], { description: 'The latest 1000 classes.' })
   byClass!: object[];

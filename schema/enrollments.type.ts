@@ -8,11 +8,11 @@ import { DateTime } from './scalars.js';
 export class EnrollmentType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When somebody asked to end it; null when nobody did.' })
   cancelRequestedAt!: string | null;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it ended; null while the participant has the place.' })
   canceledAt!: string | null;
-  @Field(() => CancelReason, { nullable: true })
+  @Field(() => CancelReason, { nullable: true, description: 'Why it ended; null while it has not.' })
   cancelReason!: CancelReason | null;
   @Field(() => DateTime)
   createdAt!: string;
@@ -20,13 +20,13 @@ export class EnrollmentType {
 
 export const EnrollmentConnection = connectionOf('Enrollment', () => EnrollmentType);
 
-@ObjectType('Presence', { simpleResolvers: true })
+@ObjectType('Presence', { simpleResolvers: true, description: 'That a participant took part in an activity.' })
 export class PresenceType {
   @Field(() => ID)
   id!: number;
-  @Field(() => PresenceSource)
+  @Field(() => PresenceSource, { description: 'How it came to be.' })
   source!: PresenceSource;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was recorded.' })
   recordedAt!: string;
 }
 
@@ -35,22 +35,22 @@ export class PresenceType {
   description: 'Where the caller stands with the latest collective meeting of a class.',
 })
 export class RecoveryStatusType {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the caller; 0 when it is no person.' })
   userId!: number;
-  @Field(() => MeetingType)
+  @Field(() => MeetingType, { description: 'The latest one that is over; before that, the first.' })
   meeting!: object;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the caller is present at it.' })
   hasPresence!: boolean;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the caller has a place in the class and missed it.' })
   recoveryNeeded!: boolean;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether watching its recording does not count any more.' })
   recoveryExpired!: boolean;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Until when watching its recording counts.' })
   recoveryDeadline!: Date;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The hours after its end that there are for this, by the cycle.' })
   recoveryHours!: number;
   @Field(() => Int, { description: 'Seconds until the deadline, 0 when it has passed.' })
   timeRemaining!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'The time of the server that this was worked out for.' })
   now!: Date;
 }

@@ -1,4 +1,3 @@
-import { registerEnumType } from 'type-graphql';
 import {
   ActivityKind,
   AuditActorKind,
@@ -29,63 +28,162 @@ import {
   SubmissionChange,
   SubmissionStatus,
 } from '../src/entities/enums.js';
+import { describeEnum } from './describe-enum.js';
 
 // Types of the graph import them from here, so that they are registered by then.
 export * from '../src/entities/enums.js';
 
-registerEnumType(Role, { name: 'Role', description: 'What a person may do.' });
-registerEnumType(Shift, { name: 'Shift', description: 'Part of the day in which a class meets.' });
-registerEnumType(ActivityKind, { name: 'ActivityKind' });
-registerEnumType(AuditActorKind, {
-  name: 'AuditActorKind',
-  description: 'A person, an API key, the service token or a job, or nobody that we know.',
+describeEnum(Role, 'Role', 'What a person may do.', {
+  PARTICIPANT: 'Takes part in classes: sees and changes what is their own.',
+  FACILITATOR: 'Leads classes: sees and changes what belongs to these.',
+  SUPERVISOR: 'Sees everything of every class, and changes little.',
+  ADMIN: 'Sees and changes everything.',
+  SERVICE: 'Another server, by its API key or the service token; no person.',
 });
-registerEnumType(AuditOperation, { name: 'AuditOperation' });
-registerEnumType(AuditOutcome, {
-  name: 'AuditOutcome',
-  description: 'REFUSED: for want of rights; nothing was changed.',
+describeEnum(Shift, 'Shift', 'Part of the day in which a class meets.', {
+  MORNING: 'Before noon.',
+  AFTERNOON: 'Between noon and evening.',
+  EVENING: 'After the afternoon.',
 });
-registerEnumType(EnrollmentStatus, {
-  name: 'EnrollmentStatus',
-  description: 'CANCEL_REQUESTED: the participant asked to leave, staff has not decided.',
+describeEnum(ActivityKind, 'ActivityKind', 'What an activity asks of a participant.', {
+  COLLECTIVE_MEETING: 'To attend a meeting of the whole class.',
+  DELIVERABLE: 'To hand something in.',
 });
-registerEnumType(LiveSessionState, { name: 'LiveSessionState' });
-registerEnumType(Sentiment, { name: 'Sentiment', description: 'How a comment is meant.' });
-registerEnumType(CommentTheme, {
-  name: 'CommentTheme',
-  description: 'What a comment is about. PACE: speed and time; CONNECTION: sound, picture and network.',
+describeEnum(AuditActorKind, 'AuditActorKind', 'Who did what is audited.', {
+  USER: 'A person.',
+  KEY: 'Another server, by its API key.',
+  SERVICE: 'The service token, or a job of the server itself.',
+  NOBODY: 'Somebody that we do not know: without a credential.',
 });
-registerEnumType(CancelReason, { name: 'CancelReason', description: 'Why somebody leaves a class.' });
-registerEnumType(PresenceSource, { name: 'PresenceSource', description: 'How a presence came to be.' });
-registerEnumType(SubmissionStatus, { name: 'SubmissionStatus' });
-registerEnumType(SubmissionChange, {
-  name: 'SubmissionChange',
-  description:
-    'What was done to a submission. REPLACED changes what was handed in; SENT_BACK removes it and asks for it again.',
+describeEnum(AuditOperation, 'AuditOperation', 'What was done to a record.', {
+  CREATED: 'It is new.',
+  CHANGED: 'Some of its fields have other values.',
+  REMOVED: 'It is no more.',
 });
-registerEnumType(RemovalAction, {
-  name: 'RemovalAction',
-  description: 'RESEND asks the participant by mail to hand it in again.',
+describeEnum(AuditOutcome, 'AuditOutcome', 'Whether an audited mutation was let through.', {
+  DONE: 'It ran.',
+  REFUSED: 'For want of rights; nothing was changed.',
 });
-registerEnumType(FlowName, { name: 'FlowName' });
-registerEnumType(GroupLinkDispatchStatus, {
-  name: 'GroupLinkDispatchStatus',
-  description: 'PENDING, PROCESSING and FAILED are in the queue; SENT is history.',
+describeEnum(EnrollmentStatus, 'EnrollmentStatus', 'How an enrollment stands.', {
+  ACTIVE: 'The participant has the place.',
+  CANCEL_REQUESTED: 'The participant asked to leave, staff has not decided.',
+  CANCELED: 'It has ended, by staff, by the participant or for absence.',
 });
-registerEnumType(KpiChart, { name: 'KpiChart', description: 'How a KPI is drawn.' });
-registerEnumType(KpiPeriod, { name: 'KpiPeriod', description: 'What one point of a KPI stands for.' });
-registerEnumType(KpiLevel, { name: 'KpiLevel', description: 'How a value stands to its target.' });
-registerEnumType(MeasurementSpan, {
-  name: 'MeasurementSpan',
-  description: 'A total of a MONTH, or counted in one MOMENT together with all others of its kind.',
+describeEnum(LiveSessionState, 'LiveSessionState', 'Where a meeting stands in time.', {
+  SCHEDULED: 'It has not begun.',
+  LIVE: 'It runs.',
+  ENDED: 'It is over.',
 });
-registerEnumType(HealthStatus, {
-  name: 'HealthStatus',
-  description: 'DEGRADED still works: little memory left, or slow for a while.',
+describeEnum(Sentiment, 'Sentiment', 'How a comment is meant.', {
+  POSITIVE: 'As praise.',
+  NEUTRAL: 'Neither as praise nor as a complaint.',
+  NEGATIVE: 'As a complaint.',
 });
-registerEnumType(MeetingProgressStatus, { name: 'MeetingProgressStatus' });
-registerEnumType(MessageKind, { name: 'MessageKind', description: 'What an outgoing message is for.' });
-registerEnumType(MessageState, { name: 'MessageState', description: 'The furthest a message has come.' });
-registerEnumType(DeliveryStatus, { name: 'DeliveryStatus', description: 'What the platform tells of a message.' });
-registerEnumType(PictureKind, { name: 'PictureKind' });
-registerEnumType(SiteArea, { name: 'SiteArea', description: 'A site that may be closed for maintenance.' });
+describeEnum(CommentTheme, 'CommentTheme', 'What a comment is about.', {
+  CONTENT: 'What is taught.',
+  FACILITATION: 'How the class is led.',
+  PACE: 'Speed and time.',
+  MATERIAL: 'What there is to read, watch or work with.',
+  CONNECTION: 'Sound, picture and network.',
+  PARTICIPATION: 'How people take part.',
+  OTHER: 'Anything else.',
+});
+describeEnum(CancelReason, 'CancelReason', 'Why somebody leaves a class.', {
+  SCHEDULE_CONFLICT: 'Something else is at the same time.',
+  FORGOT_TIME: 'They forgot when it is.',
+  CONNECTION_ISSUE: 'Their network does not allow it.',
+  UNEXPECTED_EVENT: 'Something came in between.',
+  LACK_OF_INTEREST: 'They do not care for it.',
+  OTHER: 'Any other reason.',
+  ABSENCE: 'They did not come: found out by a rule, and refused from callers.',
+});
+describeEnum(PresenceSource, 'PresenceSource', 'How a presence came to be.', {
+  STAFF: 'Staff recorded it.',
+  AUTO: 'The participant entered the running meeting.',
+  RECOVERY: 'The participant watched the recording in time.',
+});
+describeEnum(SubmissionStatus, 'SubmissionStatus', 'How a submission stands.', {
+  SUBMITTED: 'Handed in, not evaluated.',
+  EVALUATED: 'Staff gave it a score, a comment or both.',
+});
+describeEnum(SubmissionChange, 'SubmissionChange', 'What was done to a submission.', {
+  EVALUATED: 'Staff evaluated it, for the first time or again.',
+  EVALUATION_WITHDRAWN: 'Staff took its evaluation back.',
+  REPLACED: 'Other files, another title or both were handed in.',
+  FILE_REMOVED: 'One of its files was taken out.',
+  REMOVED: 'It was taken out of every list.',
+  SENT_BACK: 'It was removed, and the participant asked by mail to hand it in again.',
+});
+describeEnum(RemovalAction, 'RemovalAction', 'What follows the removal of a submission.', {
+  RESEND: 'The participant is asked by mail to hand it in again; for staff of the class only.',
+  REMOVE: 'Nothing.',
+});
+describeEnum(FlowName, 'FlowName', 'A conversation in forms of the messaging platform, by which people enroll.', {
+  PERSONAL: 'For people who come by themselves.',
+  BUSINESS: 'For people who come for an institution, which is named.',
+});
+describeEnum(
+  GroupLinkDispatchStatus,
+  'GroupLinkDispatchStatus',
+  'Where the message with a class’s group link stands.',
+  {
+    PENDING: 'In the queue.',
+    PROCESSING: 'Being sent.',
+    FAILED: 'Given up; an administrator may send it again.',
+    SENT: 'The messaging platform took it; it has left the queue.',
+  },
+);
+describeEnum(KpiChart, 'KpiChart', 'How a KPI is drawn.', {
+  LINE: 'A line through the periods.',
+  BAR: 'A bar for each period.',
+  GAUGE: 'A dial with the latest value.',
+});
+describeEnum(KpiPeriod, 'KpiPeriod', 'What one point of a KPI stands for.', {
+  MONTH: 'A calendar month.',
+  SEMESTER: 'Half a calendar year.',
+});
+describeEnum(KpiLevel, 'KpiLevel', 'How a value stands to its target.', {
+  GOOD: 'It meets the target.',
+  ATTENTION: 'It is near the target.',
+  BAD: 'It misses the target.',
+});
+describeEnum(MeasurementSpan, 'MeasurementSpan', 'What one measured value stands for.', {
+  MONTH: 'The total of a month.',
+  MOMENT: 'Counted in one moment, together with all others of its kind.',
+});
+describeEnum(HealthStatus, 'HealthStatus', 'How well the process works.', {
+  HEALTHY: 'Nothing is wrong.',
+  DEGRADED: 'It still works: little memory left, or slow for a while.',
+  UNHEALTHY: 'The database does not answer, or the process is stopping.',
+});
+describeEnum(MeetingProgressStatus, 'MeetingProgressStatus', 'How far a participant is with a meeting’s recording.', {
+  STARTED: 'They have begun to watch.',
+  COMPLETED: 'They have watched it. It never goes back from here.',
+});
+describeEnum(MessageKind, 'MessageKind', 'What an outgoing message is for.', {
+  PASSCODE: 'A code that proves a phone.',
+  TEMPLATE: 'A template whose button opens a flow.',
+  REMINDER: 'The link of a class’s group.',
+});
+describeEnum(MessageState, 'MessageState', 'The furthest a message has come.', {
+  SENDING: 'It is being sent.',
+  ACCEPTED: 'The platform took it, and told nothing since.',
+  SENT: 'The platform sent it on.',
+  DELIVERED: 'It is on the phone.',
+  READ: 'It was opened.',
+  FAILED: 'It did not go out, or did not arrive.',
+});
+describeEnum(DeliveryStatus, 'DeliveryStatus', 'What the platform tells of a message.', {
+  SENT: 'It was sent on.',
+  DELIVERED: 'It is on the phone.',
+  READ: 'It was opened.',
+  FAILED: 'It did not arrive.',
+});
+describeEnum(PictureKind, 'PictureKind', 'Which picture of a person.', {
+  AVATAR: 'The face, at most 512 by 512 pixels.',
+  COVER: 'The banner of the profile, at most 1920 by 1080 pixels.',
+});
+describeEnum(SiteArea, 'SiteArea', 'A site that may be closed for maintenance.', {
+  HUB: 'The site of people who have an account.',
+  CADASTRO: 'The site on which people register.',
+});

@@ -10,7 +10,7 @@ export class StoredFileType {
   id!: number;
   @Field(() => ID, { nullable: true, description: 'The submission it belongs to; none for the file of a template.' })
   submissionId!: number | null;
-  @Field(() => String)
+  @Field(() => String, { description: 'Its key in storage, and the last part of its address.' })
   path!: string;
   @Field(() => String)
   originalName!: string;

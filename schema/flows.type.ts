@@ -12,17 +12,23 @@ export class RegistrationType {
   id!: number;
   @Field(() => ID)
   enrollmentId!: number;
-  @Field(() => FlowName)
+  @Field(() => FlowName, { description: 'By which conversation.' })
   flow!: FlowName;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The institution they come for; null unless the flow is BUSINESS.',
+  })
   institutionName!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its tax number, fourteen characters; null unless the flow is BUSINESS.',
+  })
   institutionCnpj!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What they do there; null when they did not say.' })
   jobTitle!: string | null;
   @Field(() => Boolean, { description: 'Filled in on the participant’s own phone, as the token shows.' })
   phoneProven!: boolean;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When they agreed to the terms.' })
   consentedAt!: string;
 }
 

@@ -6,7 +6,7 @@ import { DateTime } from './scalars.js';
   description: 'An answer that is computed once for many; it is as old as it says.',
 })
 export class FreshnessType {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was computed.' })
   computedAt!: Date;
   @Field(() => Int, { description: 'Seconds since it was computed.' })
   age!: number;

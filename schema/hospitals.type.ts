@@ -5,7 +5,7 @@ import { connectionOf } from './connection.js';
 export class HospitalGroupType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call it.' })
   name!: string;
 }
 

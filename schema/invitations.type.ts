@@ -9,9 +9,9 @@ import { DateTime } from './scalars.js';
 export class GroupInvitationType {
   @Field(() => ID)
   id!: number;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the hospital group that they were asked to join.' })
   groupId!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The address that was asked.' })
   email!: string;
   @Field(() => DateTime, { nullable: true, description: 'When an account registered with the address became active.' })
   acceptedAt!: string | null;
@@ -21,7 +21,7 @@ export class GroupInvitationType {
 
 export const GroupInvitationConnection = connectionOf('GroupInvitation', () => GroupInvitationType);
 
-@ObjectType('InvitationResult', { simpleResolvers: true })
+@ObjectType('InvitationResult', { simpleResolvers: true, description: 'How many were invited.' })
 export class InvitationResultType {
   @Field(() => Int, { description: 'Addresses that get a mail.' })
   sent!: number;
@@ -31,8 +31,8 @@ export class InvitationResultType {
 
 @ObjectType('Invitation', { simpleResolvers: true, description: 'For whom an invitation is, to who has its link.' })
 export class InvitationType {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address that was asked.' })
   email!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the hospital group.' })
   groupName!: string;
 }

@@ -8,13 +8,13 @@ import { DateTime, LocalDate } from './scalars.js';
   description: 'A named part of the scale of a series. Both ends belong to it; null is open.',
 })
 export class KpiBandType {
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read, in Portuguese.' })
   name!: string;
-  @Field(() => KpiLevel)
+  @Field(() => KpiLevel, { description: 'How values in it stand to the target.' })
   level!: KpiLevel;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'The lower end; null is open.' })
   from!: number | null;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'The upper end; null is open.' })
   to!: number | null;
 }
 
@@ -22,9 +22,9 @@ export class KpiBandType {
 export class KpiInputType {
   @Field(() => String, { description: 'The code of the indicator.' })
   name!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read, in Portuguese.' })
   title!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'In what it is measured, such as leitos.' })
   unit!: string;
 }
 
@@ -33,15 +33,15 @@ export class KpiInputType {
   description: 'An input in one period: its total, or its mean over readings.',
 })
 export class KpiInputValueType extends KpiInputType {
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'In the unit of the indicator; null when it was not measured.' })
   value!: number | null;
 }
 
-@ObjectType('KpiPoint', { simpleResolvers: true })
+@ObjectType('KpiPoint', { simpleResolvers: true, description: 'The value of a series in one period.' })
 export class KpiPointType {
   @Field(() => String, { description: '`mar/2026`, or `2026/1` for a semester.' })
   label!: string;
-  @Field(() => LocalDate)
+  @Field(() => LocalDate, { description: 'The first day of the period.' })
   startsOn!: string;
   @Field(() => Float, { nullable: true, description: 'Not rounded. Null: not measured, or a denominator is zero.' })
   value!: number | null;
@@ -49,31 +49,31 @@ export class KpiPointType {
   shown!: number | null;
   @Field(() => KpiBandType, { nullable: true, description: 'Where the value lies, rounded as it is shown.' })
   band!: KpiBandType | null;
-  @Field(() => [KpiInputValueType])
+  @Field(() => [KpiInputValueType], { description: 'What it was computed from.' })
   inputs!: KpiInputValueType[];
   @Field(() => DateTime, { nullable: true, description: 'When the latest of its measurements was recorded.' })
   enteredAt!: string | null;
 }
 
-@ObjectType('KpiSeries', { simpleResolvers: true })
+@ObjectType('KpiSeries', { simpleResolvers: true, description: 'One line of a KPI, with what it means.' })
 export class KpiSeriesType {
-  @Field(() => String)
+  @Field(() => String, { description: 'Names it within the KPI, such as taxa_ocupacao.' })
   name!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read, in Portuguese.' })
   title!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'In what it is measured, such as % or dias.' })
   unit!: string;
   @Field(() => Int, { description: 'As many decimals as are shown.' })
   decimals!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'How it is computed, in Portuguese.' })
   formula!: string;
   @Field(() => String, { description: 'Who published the formula.' })
   source!: string;
   @Field(() => String, { description: 'Who published the bands, or that we chose them.' })
   target!: string;
-  @Field(() => [KpiBandType])
+  @Field(() => [KpiBandType], { description: 'The parts of its scale, from bad to good.' })
   bands!: KpiBandType[];
-  @Field(() => [KpiInputType])
+  @Field(() => [KpiInputType], { description: 'The indicators it is computed from.' })
   inputs!: KpiInputType[];
   @Field(() => [KpiPointType], { description: 'Every period, the ones without measurements too.' })
   points!: KpiPointType[];
@@ -83,17 +83,17 @@ export class KpiSeriesType {
   enteredAt!: string | null;
 }
 
-@ObjectType('Kpi', { simpleResolvers: true })
+@ObjectType('Kpi', { simpleResolvers: true, description: 'A key figure of hospitals over time.' })
 export class KpiType {
   @Field(() => String, { description: 'The last part of its legacy address.' })
   name!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read, in Portuguese.' })
   title!: string;
   @Field(() => String, { description: 'The part of the hospital it is about.' })
   area!: string;
-  @Field(() => KpiChart)
+  @Field(() => KpiChart, { description: 'How it is drawn.' })
   chart!: KpiChart;
-  @Field(() => KpiPeriod)
+  @Field(() => KpiPeriod, { description: 'What one point stands for.' })
   period!: KpiPeriod;
   @Field(() => HospitalGroupType, { nullable: true, description: 'Null: all groups together.' })
   group!: HospitalGroupType | null;
@@ -103,13 +103,13 @@ export class KpiType {
 
 @ObjectType('Indicator', { simpleResolvers: true, description: 'What may be measured.' })
 export class IndicatorType {
-  @Field(() => String)
+  @Field(() => String, { description: 'Names it in measurements.' })
   code!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read, in Portuguese.' })
   title!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'In what it is measured, such as leitos.' })
   unit!: string;
-  @Field(() => MeasurementSpan)
+  @Field(() => MeasurementSpan, { description: 'What one value stands for.' })
   measuredOver!: MeasurementSpan;
   @Field(() => Float, { description: 'The largest value that is believed.' })
   max!: number;
@@ -119,10 +119,10 @@ export class IndicatorType {
   partOf!: string | null;
 }
 
-@ObjectType('RecordedMeasurements', { simpleResolvers: true })
+@ObjectType('RecordedMeasurements', { simpleResolvers: true, description: 'What became of measurements.' })
 export class RecordedMeasurementsType {
   @Field(() => Int, { description: 'Values of months and of moments.' })
   recorded!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When they were recorded.' })
   recordedAt!: Date;
 }

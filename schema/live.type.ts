@@ -8,11 +8,11 @@ import { DateTime } from './scalars.js';
 abstract class Session {
   @Field(() => ID, { description: 'The id of the meeting.' })
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the meeting.' })
   title!: string;
   @Field(() => Int, { description: 'Which collective meeting of the class, from 1.' })
   position!: number;
-  @Field(() => LiveSessionState)
+  @Field(() => LiveSessionState, { description: 'Where the meeting stands in time.' })
   state!: LiveSessionState;
   @Field(() => DateTime)
   startsAt!: string;
@@ -24,17 +24,20 @@ abstract class Session {
   className!: string;
   @Field(() => ID)
   courseId!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the course.' })
   courseTitle!: string;
   @Field(() => ID)
   cycleId!: number;
   @Field(() => ID, { nullable: true })
   facilitatorId!: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Who leads the class; null when nobody does.' })
   facilitatorName!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name of the class’s room; null when it has none.' })
   roomName!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address to open for entering the room; null when the class has none.',
+  })
   roomUrl!: string | null;
   @Field(() => Int, { description: 'Enrollments of the class that are not canceled.' })
   enrolled!: number;
@@ -49,7 +52,7 @@ abstract class Session {
 @ObjectType('LiveSession', { simpleResolvers: true, description: 'A collective meeting as it is held.' })
 class LiveSessionType extends Session {}
 
-@ObjectType('LiveSessions', { simpleResolvers: true })
+@ObjectType('LiveSessions', { simpleResolvers: true, description: 'What runs now.' })
 export class LiveSessionsType {
   @Field(() => [LiveSessionType], { description: 'Those that run now, in the order in which they began; 500 at most.' })
   sessions!: object[];
@@ -57,13 +60,13 @@ export class LiveSessionsType {
   freshness!: object;
 }
 
-@ObjectType('AttendanceStep', { simpleResolvers: true })
+@ObjectType('AttendanceStep', { simpleResolvers: true, description: 'A stretch of a meeting’s time.' })
 class AttendanceStepType {
   @Field(() => DateTime, { description: 'Where the stretch of time begins.' })
   at!: Date;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many came in it.' })
   joined!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many left in it.' })
   left!: number;
   @Field(() => Int, { description: 'There when it ends.' })
   present!: number;
@@ -71,7 +74,9 @@ class AttendanceStepType {
 
 @ObjectType('LiveSessionReport', { simpleResolvers: true, description: 'A live session with attendance over time.' })
 export class LiveSessionReportType extends Session {
-  @Field(() => [AttendanceStepType])
+  @Field(() => [AttendanceStepType], {
+    description: 'Who came and left, from the begin of the meeting to its end or to now.',
+  })
   attendance!: object[];
   @Field(() => FreshnessType)
   freshness!: object;
@@ -81,23 +86,26 @@ export class LiveSessionReportType extends Session {
 export class LiveMessageType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'At most 500 characters.' })
   text!: string;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was written.' })
   sentAt!: string;
   @Field(() => Boolean, { description: 'By who leads the class.' })
   byStaff!: boolean;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person who wrote it.' })
   authorId!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The full name of the person who wrote it.' })
   authorName!: string;
 }
 
 export const LiveMessageConnection = connectionOf('LiveMessage', () => LiveMessageType);
 
-@ObjectType('WatchedLiveMessages', { simpleResolvers: true })
+@ObjectType('WatchedLiveMessages', {
+  simpleResolvers: true,
+  description: 'Messages of a meeting, read once for all who look on.',
+})
 export class WatchedLiveMessagesType {
-  @Field(() => LiveMessageConnection)
+  @Field(() => LiveMessageConnection, { description: 'The messages that were asked for.' })
   page!: object;
   @Field(() => FreshnessType)
   freshness!: object;

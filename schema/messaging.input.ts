@@ -1,28 +1,28 @@
 import { Field, InputType } from 'type-graphql';
 
-@InputType('SendTemplateInput')
+@InputType('SendTemplateInput', { description: 'A template and what fills it in.' })
 export class SendTemplateInput {
   @Field(() => String, { description: 'With country code.' })
   phone!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What the flow is told with every answer; 1 to 200 characters.' })
   flowToken!: string;
   @Field(() => String, { description: 'Name of the template.' })
   templateId!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The name by which the template greets; at most 500 characters.' })
   name!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The http(s) address of the picture.' })
   imageUrl!: string;
 }
 
-@InputType('SendReminderInput')
+@InputType('SendReminderInput', { description: 'A reminder and what fills it in.' })
 export class SendReminderInput {
   @Field(() => String, { description: 'With country code.' })
   phone!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the class; at most 500 characters.' })
   className!: string;
   @Field(() => String, { description: 'Name of the template.' })
   groupTemplateId!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The name by which the template greets; at most 500 characters.' })
   userName!: string;
   @Field(() => String, { description: 'Ends the address of the group link.' })
   enrollId!: string;

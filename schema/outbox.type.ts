@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime, JsonObject } from './scalars.js';
 
-@InputType('DeadLetterFilter')
+@InputType('DeadLetterFilter', { description: 'Conditions on dead letters, which all must hold.' })
 export class DeadLetterFilter {
   @Field(() => String, { nullable: true, description: 'Name of a job.' })
   job?: string | null;
@@ -23,17 +23,17 @@ export class OutboxMessageType {
   id!: number;
   @Field(() => String, { description: 'Name of the job that does it.' })
   job!: string;
-  @Field(() => JsonObject)
+  @Field(() => JsonObject, { description: 'What the job is told.' })
   payload!: Record<string, unknown>;
   @Field(() => Int, { description: 'Tries that ended, well or badly.' })
   attempts!: number;
   @Field(() => DateTime)
   createdAt!: string;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was done; null while it is not.' })
   completedAt!: string | null;
   @Field(() => DateTime, { nullable: true, description: 'When the last try had failed: a dead letter.' })
   failedAt!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why the last try failed; null when none did.' })
   lastError!: string | null;
 }
 

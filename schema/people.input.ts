@@ -3,7 +3,7 @@ import { Cpf, LocalDate, Phone } from './scalars.js';
 
 @InputType('UpdateParticipantInput', { description: 'Fields left out stay as they are.' })
 export class UpdateParticipantInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The full name.' })
   name?: string;
   @Field(() => String, {
     nullable: true,
@@ -17,10 +17,16 @@ export class UpdateParticipantInput {
     description: 'One’s own was confirmed by a passcode in the last half hour (sendOtp, confirmOtp).',
   })
   phone?: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'In the person’s own words, at most 40 characters; null takes it away.',
+  })
   gender?: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'In the person’s own words, at most 40 characters; null takes it away.',
+  })
   race?: string | null;
-  @Field(() => LocalDate, { nullable: true })
+  @Field(() => LocalDate, { nullable: true, description: 'Null takes it away.' })
   birthday?: string | null;
 }

@@ -6,7 +6,7 @@ import { Cpf, DateTime, LocalDate, Phone } from './scalars.js';
 export class PersonSummaryType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The full name.' })
   name!: string;
 }
 
@@ -14,19 +14,19 @@ export class PersonSummaryType {
 abstract class Person {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The full name.' })
   name!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Lower case; null when none is known.' })
   email!: string | null;
-  @Field(() => Cpf, { nullable: true })
+  @Field(() => Cpf, { nullable: true, description: 'Null when none is known.' })
   cpf!: string | null;
-  @Field(() => Phone, { nullable: true })
+  @Field(() => Phone, { nullable: true, description: 'Null when none is known.' })
   phone!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'In the person’s own words; null when they gave none.' })
   gender!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'In the person’s own words; null when they gave none.' })
   race!: string | null;
-  @Field(() => LocalDate, { nullable: true })
+  @Field(() => LocalDate, { nullable: true, description: 'Null when they gave none.' })
   birthday!: string | null;
 }
 
@@ -34,7 +34,7 @@ abstract class Person {
 export class UserType extends Person {
   @Field(() => String, { nullable: true, description: 'Chosen at registration, to sign in with.' })
   username!: string | null;
-  @Field(() => [Role])
+  @Field(() => [Role], { description: 'All the roles the person has.' })
   roles!: Role[];
   @Field(() => Boolean, { description: 'Whether they may sign in: not when deactivated or not yet activated.' })
   isActive!: boolean;

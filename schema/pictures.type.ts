@@ -5,9 +5,9 @@ import { DateTime } from './scalars.js';
 export class PictureType {
   @Field(() => String, { description: 'Its address on this server; another picture has another one.' })
   url!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pixels.' })
   width!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pixels.' })
   height!: number;
   @Field(() => DateTime)
   createdAt!: string;
@@ -15,12 +15,12 @@ export class PictureType {
 
 @ObjectType('PictureFile', { simpleResolvers: true, description: 'What serving a picture needs.' })
 export class PictureFileType {
-  @Field(() => String)
+  @Field(() => String, { description: 'Its key in storage.' })
   path!: string;
   @Field(() => String)
   mediaType!: string;
   @Field(() => Int)
   size!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'Of the content: tells whether two files are the same.' })
   sha256!: string;
 }

@@ -6,7 +6,7 @@ export class StateType {
   id!: number;
   @Field(() => String, { description: 'Two letters.' })
   code!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'In Portuguese.' })
   name!: string;
 }
 
@@ -14,7 +14,7 @@ export class StateType {
 export class CityType {
   @Field(() => ID, { description: 'IBGE code, seven digits.' })
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'In Portuguese.' })
   name!: string;
 }
 
@@ -22,6 +22,6 @@ export class CityType {
 export class InstitutionType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call it.' })
   name!: string;
 }

@@ -6,15 +6,15 @@ import { DateTime } from './scalars.js';
 export class PostType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'Names it in addresses.' })
   slug!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What people read; at most 200 characters.' })
   title!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What a list of posts shows of it, at most 500 characters; empty when nothing.' })
   excerpt!: string;
   @Field(() => String, { description: 'Markdown.' })
   body!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'Written as a slug, such as noticias.' })
   category!: string;
   @Field(() => DateTime, { nullable: true, description: 'Null for a draft.' })
   publishedAt!: string | null;

@@ -1,13 +1,13 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { Cpf, DateTime } from './scalars.js';
 
-@InputType('AppointmentFilter')
+@InputType('AppointmentFilter', { description: 'Conditions on appointments and blocks, which all must hold.' })
 export class AppointmentFilter {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'In the calendar of this employee only.' })
   employeeId?: string;
   @Field(() => ID, { nullable: true })
   classId?: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Of this client only.' })
   clientId?: string;
   @Field(() => Cpf, { nullable: true, description: 'Of the client or of the collaborator.' })
   cpf?: string;
@@ -21,23 +21,23 @@ export class AppointmentFilter {
 
 @InputType('AppointmentFieldsInput', { description: 'At most 2000 characters each.' })
 export class AppointmentFieldsInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The social network of the client.' })
   socialNetwork?: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What they want to talk about.' })
   mainTopic?: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What they want to ask.' })
   specificQuestions?: string;
 }
 
-@InputType('CreateAppointmentInput')
+@InputType('CreateAppointmentInput', { description: 'An appointment or block to be made.' })
 export class CreateAppointmentInput {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'The start of a slot.' })
   startTime!: Date;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'The end of it.' })
   finishTime!: Date;
   @Field(() => ID, { nullable: true, description: 'The class’s facilitator when left out.' })
   employeeId?: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The class it is for.' })
   classId?: string;
   @Field(() => ID, { nullable: true, description: 'A participant is the client; staff may name one.' })
   clientId?: string;
@@ -47,7 +47,7 @@ export class CreateAppointmentInput {
   typeId?: number;
   @Field(() => String, { nullable: true, description: 'At most 2000 characters.' })
   comments?: string;
-  @Field(() => AppointmentFieldsInput, { nullable: true })
+  @Field(() => AppointmentFieldsInput, { nullable: true, description: 'What the client writes along.' })
   additionalFields?: AppointmentFieldsInput;
   @Field(() => String, {
     nullable: true,
@@ -58,13 +58,16 @@ export class CreateAppointmentInput {
 
 @InputType('BlockTimeInput', { description: 'Of an employee, or of the facilitator of a class.' })
 export class BlockTimeInput {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it begins.' })
   startTime!: Date;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it ends: 5 minutes to 31 days later.' })
   finishTime!: Date;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'In whose calendar.' })
   employeeId?: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The class whose facilitator’s calendar it is, instead of the employee.',
+  })
   classId?: string;
   @Field(() => String, { nullable: true, description: 'At most 2000 characters.' })
   comments?: string;

@@ -7,11 +7,11 @@ import { DateTime, LocalDate } from './scalars.js';
   description: 'What the client wrote along with an appointment.',
 })
 export class AppointmentFieldsType {
-  @Field(() => String)
+  @Field(() => String, { description: 'The social network of the client; empty when they did not say.' })
   socialNetwork!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What they want to talk about; empty when they did not say.' })
   mainTopic!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What they want to ask; empty when they did not say.' })
   specificQuestions!: string;
 }
 
@@ -22,11 +22,11 @@ export class AppointmentFieldsType {
 export class AppointmentObjectType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it begins.' })
   startTime!: string;
   @Field(() => DateTime, { description: 'Another one may start at this very time.' })
   finishTime!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What was noted when it was made; empty when nothing.' })
   comments!: string;
   @Field(() => Int, { description: '1 block, 2 appointment.' })
   typeId!: number;
@@ -52,11 +52,11 @@ export class WorkingHoursType {
 export class EmployeeType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The full name of the person.' })
   name!: string;
   @Field(() => String, { description: 'IANA name of the zone in which the working hours are meant.' })
   timeZone!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How long one slot is: 5 to 480 minutes.' })
   slotMinutes!: number;
 }
 
@@ -65,7 +65,7 @@ export class EmployeeType {
   description: 'The calendar of an employee, or its part for one class.',
 })
 export class CalendarType {
-  @Field(() => EmployeeType)
+  @Field(() => EmployeeType, { description: 'Whose calendar it is.' })
   employee!: object;
 }
 
@@ -74,7 +74,7 @@ export class CalendarType {
   description: 'One’s own calendar for the program one already uses. Whoever knows the address reads the calendar.',
 })
 export class CalendarFeedType {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the employee whose calendar it is.' })
   employeeId!: number;
   @Field(() => String, { description: 'iCalendar to subscribe to, read-only.' })
   url!: string;
@@ -85,17 +85,17 @@ export class CalendarFeedType {
   description: 'A bookable period. Day and time are those of the employee’s zone.',
 })
 export class SlotType {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The same for the same slot of the same calendar, whenever it is asked for.' })
   id!: string;
-  @Field(() => LocalDate)
+  @Field(() => LocalDate, { description: 'The day.' })
   date!: string;
   @Field(() => String, { description: 'HH:mm:ss' })
   time!: string;
   @Field(() => Int, { description: 'Appointments and blocks that overlap it; 0 is free.' })
   appointmentCount!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it begins, as a point in time.' })
   startTime!: Date;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it ends, as a point in time.' })
   finishTime!: Date;
 }
 

@@ -5,15 +5,15 @@ import { DateTime, LocalDate } from './scalars.js';
 
 @InputType({ description: 'Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period.' })
 export class SentimentFilter {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Of this collective meeting only.' })
   meetingId?: string | null;
   @Field(() => ID, { nullable: true })
   classId?: string | null;
   @Field(() => ID, { nullable: true })
   courseId?: string | null;
-  @Field(() => LocalDate, { nullable: true })
+  @Field(() => LocalDate, { nullable: true, description: 'The first day on which comments were written.' })
   from?: string | null;
-  @Field(() => LocalDate, { nullable: true })
+  @Field(() => LocalDate, { nullable: true, description: 'The last one.' })
   to?: string | null;
 }
 
@@ -21,23 +21,26 @@ export class SentimentFilter {
 abstract class Classified {
   @Field(() => Int, { description: 'Comments that have been judged.' })
   judged!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Comments that are meant as praise.' })
   positive!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Comments that are neither praise nor complaint.' })
   neutral!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Comments that are meant as a complaint.' })
   negative!: number;
   @Field(() => Float, { nullable: true, description: 'Their mean, from -1 to 1; null without any.' })
   score!: number | null;
 }
 
-@ObjectType('SentimentOfSession', { simpleResolvers: true })
+@ObjectType('SentimentOfSession', {
+  simpleResolvers: true,
+  description: 'What participants think of one live session.',
+})
 class SentimentOfSessionType extends Classified {
   @Field(() => ID, { description: 'The id of the meeting.' })
   id!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the meeting.' })
   title!: string;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the meeting begins.' })
   startsAt!: string;
   @Field(() => ID)
   classId!: number;
@@ -45,19 +48,19 @@ class SentimentOfSessionType extends Classified {
   className!: string;
 }
 
-@ObjectType('SentimentOfTheme', { simpleResolvers: true })
+@ObjectType('SentimentOfTheme', { simpleResolvers: true, description: 'What participants think of one thing.' })
 class SentimentOfThemeType extends Classified {
-  @Field(() => CommentTheme)
+  @Field(() => CommentTheme, { description: 'What the comments are about.' })
   theme!: CommentTheme;
 }
 
-@ObjectType('CommentQuote', { simpleResolvers: true })
+@ObjectType('CommentQuote', { simpleResolvers: true, description: 'A comment as an example.' })
 class CommentQuoteType {
-  @Field(() => Sentiment)
+  @Field(() => Sentiment, { description: 'How it is meant.' })
   sentiment!: Sentiment;
-  @Field(() => CommentTheme)
+  @Field(() => CommentTheme, { description: 'What it is about.' })
   theme!: CommentTheme;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The collective meeting in which it was written.' })
   meetingId!: number;
   @Field(() => String, { description: 'Without names and other personal data.' })
   text!: string;
@@ -74,7 +77,7 @@ export class SentimentReportType extends Classified {
   comments!: number;
   @Field(() => [SentimentOfSessionType], { description: 'Those with the latest comments first, 100 at most.' })
   sessions!: object[];
-  @Field(() => [SentimentOfThemeType])
+  @Field(() => [SentimentOfThemeType], { description: 'By what they are about.' })
   themes!: object[];
   @Field(() => [CommentQuoteType], { description: 'Three of each sentiment at most.' })
   quotes!: object[];

@@ -5,6 +5,6 @@ import { UserType } from './people.type.js';
 export class SignInType {
   @Field(() => String, { description: 'Bearer JWT of twelve hours.' })
   token!: string;
-  @Field(() => UserType)
+  @Field(() => UserType, { description: 'Who signed in.' })
   user!: object;
 }

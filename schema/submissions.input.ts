@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType } from 'type-graphql';
 import { SubmissionChange, SubmissionStatus } from './enums.js';
 
-@InputType('SubmissionFilter')
+@InputType('SubmissionFilter', { description: 'Conditions on submissions, which all must hold.' })
 export class SubmissionFilter {
   @Field(() => ID, { nullable: true })
   classId?: string;
@@ -15,17 +15,17 @@ export class SubmissionFilter {
   cycleId?: string;
   @Field(() => ID, { nullable: true })
   facilitatorId?: string;
-  @Field(() => SubmissionStatus, { nullable: true })
+  @Field(() => SubmissionStatus, { nullable: true, description: 'Those that stand so only.' })
   status?: SubmissionStatus;
 }
 
-@InputType('CreateSubmissionInput')
+@InputType('CreateSubmissionInput', { description: 'What a participant hands in.' })
 export class CreateSubmissionInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A class in which the participant has a place.' })
   classId!: string;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Who hands it in; staff of the class may do it in their place.' })
   participantId!: string;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'An activity of the class’s course.' })
   activityId!: string;
   @Field(() => ID, { nullable: true, description: 'When sent, it must be the course of the class.' })
   courseId?: string;
@@ -37,7 +37,7 @@ export class CreateSubmissionInput {
   uploadIds?: string[];
 }
 
-@InputType('ReplaceSubmissionInput')
+@InputType('ReplaceSubmissionInput', { description: 'What takes the place of what was handed in.' })
 export class ReplaceSubmissionInput {
   @Field(() => String, { nullable: true, description: 'Another title; the one it has when left out.' })
   title?: string;
@@ -48,21 +48,21 @@ export class ReplaceSubmissionInput {
   uploadIds?: string[];
 }
 
-@InputType('SubmissionRevisionFilter')
+@InputType('SubmissionRevisionFilter', { description: 'Conditions on changes of submissions, which all must hold.' })
 export class SubmissionRevisionFilter {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Of this submission only, also when it was removed.' })
   submissionId?: string;
   @Field(() => ID, { nullable: true })
   classId?: string;
   @Field(() => ID, { nullable: true })
   participantId?: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Changed by this person only.' })
   changedById?: string;
-  @Field(() => SubmissionChange, { nullable: true })
+  @Field(() => SubmissionChange, { nullable: true, description: 'Those that did this only.' })
   change?: SubmissionChange;
 }
 
-@InputType('EvaluateSubmissionInput')
+@InputType('EvaluateSubmissionInput', { description: 'An evaluation: with a score, a comment or both.' })
 export class EvaluateSubmissionInput {
   @Field(() => SubmissionStatus, {
     defaultValue: SubmissionStatus.EVALUATED,
@@ -71,6 +71,6 @@ export class EvaluateSubmissionInput {
   status!: SubmissionStatus;
   @Field(() => Float, { nullable: true, description: '0 to 100, two decimals.' })
   score?: number;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'At most 5000 characters.' })
   facilitatorComment?: string;
 }

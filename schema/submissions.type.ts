@@ -20,9 +20,9 @@ export class SubmissionType {
   cycleId!: number;
   @Field(() => ID, { nullable: true })
   facilitatorId!: number | null;
-  @Field(() => String)
+  @Field(() => String, { description: 'What the participant called it; else the title of the activity.' })
   title!: string;
-  @Field(() => SubmissionStatus)
+  @Field(() => SubmissionStatus, { description: 'Whether it is evaluated.' })
   status!: SubmissionStatus;
   @Field(() => Float, { nullable: true, description: '0 to 100.' })
   score!: number | null;
@@ -52,31 +52,31 @@ export class SubmissionRevisionFileType extends FileContentType {}
 export class SubmissionRevisionType {
   @Field(() => ID)
   id!: number;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The submission that was changed, also when it was removed.' })
   submissionId!: number;
   @Field(() => ID)
   participantId!: number;
   @Field(() => ID)
   classId!: number;
-  @Field(() => SubmissionChange)
+  @Field(() => SubmissionChange, { description: 'What was done to it.' })
   change!: SubmissionChange;
   @Field(() => ID, { nullable: true, description: 'Null when another service changed it, by its API key.' })
   changedById!: number | null;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The API key by which it was changed; null when a person did it.' })
   changedByKeyId!: number | null;
   @Field(() => String, { description: 'The name of the person or key, as it was then.' })
   changedByName!: string;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was changed.' })
   changedAt!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The title it had before.' })
   title!: string;
-  @Field(() => SubmissionStatus)
+  @Field(() => SubmissionStatus, { description: 'How it stood before.' })
   status!: SubmissionStatus;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'The score it had before, 0 to 100; null when it had none.' })
   score!: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The comment it had before; null when it had none.' })
   facilitatorComment!: string | null;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it had been evaluated; null when it had not.' })
   evaluatedAt!: string | null;
   @Field(() => [SubmissionRevisionFileType], {
     description: 'The files it had. Those that are not its own any more are kept, but can’t be opened.',
@@ -86,9 +86,9 @@ export class SubmissionRevisionType {
 
 export const SubmissionRevisionConnection = connectionOf('SubmissionRevision', () => SubmissionRevisionType);
 
-@ObjectType('RemovedRecord', { simpleResolvers: true })
+@ObjectType('RemovedRecord', { simpleResolvers: true, description: 'A record that is no more in any list.' })
 export class RemovedRecordType {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id that it had.' })
   id!: number;
 }
 
@@ -101,7 +101,7 @@ export class ClassSubmissionStatusType {
   classId!: number;
   @Field(() => ID)
   cycleId!: number;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether there is a submission that the caller may see.' })
   hasSubmittedActivities!: boolean;
 }
 
@@ -110,7 +110,7 @@ export class ClassSubmissionStatusType {
   description: 'A file of a submission, with what names it in an archive.',
 })
 export class ArchiveFileType {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the stored file.' })
   id!: number;
   @Field(() => String)
   path!: string;
@@ -120,8 +120,8 @@ export class ArchiveFileType {
   mediaType!: string;
   @Field(() => Int)
   size!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The full name of who handed it in.' })
   participantName!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the activity.' })
   activityTitle!: string;
 }

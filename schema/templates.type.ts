@@ -14,7 +14,7 @@ export class ActivityTemplateType {
   cycleId!: number;
   @Field(() => ID)
   classId!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is for, at most 2000 characters; empty when nothing is said.' })
   description!: string;
   @Field(() => DateTime)
   createdAt!: string;
@@ -24,7 +24,7 @@ export class ActivityTemplateType {
 
 export const ActivityTemplateConnection = connectionOf('ActivityTemplate', () => ActivityTemplateType);
 
-@InputType('ActivityTemplateFilter')
+@InputType('ActivityTemplateFilter', { description: 'Conditions on templates, which all must hold.' })
 export class ActivityTemplateFilter {
   @Field(() => ID, { nullable: true })
   classId?: string;
@@ -40,15 +40,15 @@ export class ActivityTemplateFilter {
   description: 'A second one for the same activity and class replaces the first.',
 })
 export class SaveActivityTemplateInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The class that works from it.' })
   classId!: string;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'An activity of the class’s course.' })
   activityId!: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'When sent, it must be the course of the class.' })
   courseId?: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'When sent, it must be the cycle of the class.' })
   cycleId?: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is for, at most 2000 characters.' })
   description?: string;
   @Field(() => ID, { description: 'A file staged with POST /uploads.' })
   uploadId!: string;

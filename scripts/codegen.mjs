@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const pluginMap = { 'typescript-operations': typescriptOperations, 'typed-document-node': typedDocumentNode };
 const { schema: schemaFile, config, generates } = parseYaml(await readFile(path.join(root, 'codegen.yml'), 'utf8'));
 
-const emitted = `# Emitted by npm run codegen; do not edit.\n${printSchemaWithDirectives(buildGraph())}\n`;
+const emitted = `# Emitted by npm run codegen; do not edit.\n\n${printSchemaWithDirectives(buildGraph())}\n`;
 await write(schemaFile, emitted);
 // As clients read it, and in an order that does not follow from where something is declared.
 const schemaAst = lexicographicSortSchema(withoutNullsOfErrors(buildSchema(emitted)));

@@ -3,54 +3,72 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A person, an API key, the service token or a job, or nobody that we know. */
+/** Who did what is audited. */
 export type AuditActorKind =
+  /** Another server, by its API key. */
   | 'KEY'
+  /** Somebody that we do not know: without a credential. */
   | 'NOBODY'
+  /** The service token, or a job of the server itself. */
   | 'SERVICE'
+  /** A person. */
   | 'USER';
 
+/** Conditions on audit records, which all must hold. */
 export type AuditFilter = {
   /** Name of a mutation. */
   action?: string | null | undefined;
   /** An API key. */
   actorKeyId?: string | number | null | undefined;
+  /** Done by this person only. */
   actorUserId?: string | number | null | undefined;
   /** A facade, `graph`, `job` or `command`. */
   face?: string | null | undefined;
+  /** From this time on. */
   from?: string | null | undefined;
   /** The participant or client for whom somebody else acted. */
   onBehalfOfId?: string | number | null | undefined;
+  /** Those that were let through, or those that were refused. */
   outcome?: AuditOutcome | null | undefined;
   /** Id of the changed record; needs recordType. */
   recordId?: string | null | undefined;
   /** Name of the type of a changed record, such as Submission. */
   recordType?: string | null | undefined;
+  /** Of the request with this X-Request-Id only. */
   requestId?: string | null | undefined;
   /** Before this time. */
   to?: string | null | undefined;
 };
 
+/** What was done to a record. */
 export type AuditOperation =
+  /** Some of its fields have other values. */
   | 'CHANGED'
+  /** It is new. */
   | 'CREATED'
+  /** It is no more. */
   | 'REMOVED';
 
-/** REFUSED: for want of rights; nothing was changed. */
+/** Whether an audited mutation was let through. */
 export type AuditOutcome =
+  /** It ran. */
   | 'DONE'
+  /** For want of rights; nothing was changed. */
   | 'REFUSED';
 
 /** A form as people fill it in: what is missing or wrong is told by field, in Portuguese. */
 export type RegisterAccountInput = {
   /** IBGE code of a city of that state. */
   cityId?: string | number | null | undefined;
+  /** The full name. */
   displayName?: string | null | undefined;
+  /** The address to which the link of activation goes. */
   email?: string | null | undefined;
   /** An institution of that city. */
   hospitalId?: string | number | null | undefined;
   /** 8 to 128 characters, letters and digits or symbols. */
   password?: string | null | undefined;
+  /** The password once more. */
   passwordConfirm?: string | null | undefined;
   /** What they do there. */
   position?: string | null | undefined;
@@ -58,6 +76,7 @@ export type RegisterAccountInput = {
   recaptchaResponse?: string | null | undefined;
   /** IBGE code of the state. */
   stateId?: string | number | null | undefined;
+  /** Must be true. */
   termsAccepted?: boolean | null | undefined;
   /** 3 to 60 letters, digits, dots, dashes, underscores. */
   username?: string | null | undefined;
@@ -65,7 +84,9 @@ export type RegisterAccountInput = {
 
 /** A site that may be closed for maintenance. */
 export type SiteArea =
+  /** The site on which people register. */
   | 'CADASTRO'
+  /** The site of people who have an account. */
   | 'HUB';
 
 export type CmsFrontLoginMutationVariables = Exact<{

@@ -3,49 +3,73 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a comment is about. PACE: speed and time; CONNECTION: sound, picture and network. */
+/** What a comment is about. */
 export type CommentTheme =
+  /** Sound, picture and network. */
   | 'CONNECTION'
+  /** What is taught. */
   | 'CONTENT'
+  /** How the class is led. */
   | 'FACILITATION'
+  /** What there is to read, watch or work with. */
   | 'MATERIAL'
+  /** Anything else. */
   | 'OTHER'
+  /** Speed and time. */
   | 'PACE'
+  /** How people take part. */
   | 'PARTICIPATION';
 
 /** Whether the dashboard can be used. */
 export type DashboardStatus =
+  /** The database does not answer, or the server is stopping. */
   | 'FAULT'
+  /** Somebody said that it is being worked on (DASHBOARD_MAINTENANCE). */
   | 'MAINTENANCE'
+  /** It can. */
   | 'OPERATIONAL';
 
 /** Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
 export type EnrollmentStatsFilter = {
+  /** Of this class only. */
   classId?: string | number | null | undefined;
+  /** Of this course only. */
   courseId?: string | number | null | undefined;
+  /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
   /** The first day on which enrollments were made. */
   from?: string | null | undefined;
+  /** Those that stand so only. */
   status?: EnrollmentStatus | null | undefined;
   /** The last one. */
   to?: string | null | undefined;
 };
 
-/** CANCEL_REQUESTED: the participant asked to leave, staff has not decided. */
+/** How an enrollment stands. */
 export type EnrollmentStatus =
+  /** The participant has the place. */
   | 'ACTIVE'
+  /** It has ended, by staff, by the participant or for absence. */
   | 'CANCELED'
+  /** The participant asked to leave, staff has not decided. */
   | 'CANCEL_REQUESTED';
 
+/** Where a meeting stands in time. */
 export type LiveSessionState =
+  /** It is over. */
   | 'ENDED'
+  /** It runs. */
   | 'LIVE'
+  /** It has not begun. */
   | 'SCHEDULED';
 
+/** Conditions on lines of the log, which all must hold. */
 export type LogEntryFilter = {
+  /** From this time on. */
   from?: string | null | undefined;
   /** This level and the graver ones. */
   level?: LogLevel | null | undefined;
+  /** Of the request with this X-Request-Id only. */
   requestId?: string | null | undefined;
   /** How the id of the route begins. */
   route?: string | null | undefined;
@@ -57,26 +81,41 @@ export type LogEntryFilter = {
   withOwn?: boolean | null | undefined;
 };
 
+/** How grave a line of the log is. */
 export type LogLevel =
+  /** What helps to find a fault. */
   | 'DEBUG'
+  /** What failed. */
   | 'ERROR'
+  /** What ended the process. */
   | 'FATAL'
+  /** What goes on: requests, jobs, the start and the end. */
   | 'INFO'
+  /** The smallest steps. */
   | 'TRACE'
+  /** What is not as it should be, and was coped with. */
   | 'WARN';
 
 /** How a comment is meant. */
 export type Sentiment =
+  /** As a complaint. */
   | 'NEGATIVE'
+  /** Neither as praise nor as a complaint. */
   | 'NEUTRAL'
+  /** As praise. */
   | 'POSITIVE';
 
 /** Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
 export type SentimentFilter = {
+  /** Of this class only. */
   classId?: string | number | null | undefined;
+  /** Of this course only. */
   courseId?: string | number | null | undefined;
+  /** The first day on which comments were written. */
   from?: string | null | undefined;
+  /** Of this collective meeting only. */
   meetingId?: string | number | null | undefined;
+  /** The last one. */
   to?: string | null | undefined;
 };
 

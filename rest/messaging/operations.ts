@@ -3,7 +3,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A reminder and what fills it in. */
 export type SendReminderInput = {
+  /** The name of the class; at most 500 characters. */
   className: string;
   /** Ends the address of the group link. */
   enrollId: string;
@@ -11,12 +13,17 @@ export type SendReminderInput = {
   groupTemplateId: string;
   /** With country code. */
   phone: string;
+  /** The name by which the template greets; at most 500 characters. */
   userName: string;
 };
 
+/** A template and what fills it in. */
 export type SendTemplateInput = {
+  /** What the flow is told with every answer; 1 to 200 characters. */
   flowToken: string;
+  /** The http(s) address of the picture. */
   imageUrl: string;
+  /** The name by which the template greets; at most 500 characters. */
   name: string;
   /** With country code. */
   phone: string;

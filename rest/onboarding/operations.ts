@@ -9,6 +9,7 @@ export type ConversionInput = {
   em?: string | null | undefined;
   /** The browser’s own id of the event; an id counts once. */
   eventId?: string | null | undefined;
+  /** What happened, such as Lead; 1 to 100 characters. */
   eventName: string;
   /** Address of the page on which it happened: the interface takes no event without. */
   eventSourceUrl: string;
@@ -20,23 +21,30 @@ export type ConversionInput = {
   userAgent: string;
 };
 
-/** DEGRADED still works: little memory left, or slow for a while. */
+/** How well the process works. */
 export type HealthStatus =
+  /** It still works: little memory left, or slow for a while. */
   | 'DEGRADED'
+  /** Nothing is wrong. */
   | 'HEALTHY'
+  /** The database does not answer, or the process is stopping. */
   | 'UNHEALTHY';
 
 /** Fields left out stay as they are. */
 export type UpdateParticipantInput = {
+  /** Null takes it away. */
   birthday?: string | null | undefined;
   /** Given once, by a person who has none. */
   cpf?: string | null | undefined;
   /** One’s own counts after the link in its mail was opened; until then the old one stays. */
   email?: string | null | undefined;
+  /** In the person’s own words, at most 40 characters; null takes it away. */
   gender?: string | null | undefined;
+  /** The full name. */
   name?: string | null | undefined;
   /** One’s own was confirmed by a passcode in the last half hour (sendOtp, confirmOtp). */
   phone?: string | null | undefined;
+  /** In the person’s own words, at most 40 characters; null takes it away. */
   race?: string | null | undefined;
 };
 

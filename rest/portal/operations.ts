@@ -3,54 +3,83 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What an activity asks of a participant. */
 export type ActivityKind =
+  /** To attend a meeting of the whole class. */
   | 'COLLECTIVE_MEETING'
+  /** To hand something in. */
   | 'DELIVERABLE';
 
+/** Conditions on templates, which all must hold. */
 export type ActivityTemplateFilter = {
+  /** Of this activity only. */
   activityId?: string | number | null | undefined;
+  /** Of this class only. */
   classId?: string | number | null | undefined;
+  /** Of this course only. */
   courseId?: string | number | null | undefined;
+  /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
 };
 
 /** At most 2000 characters each. */
 export type AppointmentFieldsInput = {
+  /** What they want to talk about. */
   mainTopic?: string | null | undefined;
+  /** The social network of the client. */
   socialNetwork?: string | null | undefined;
+  /** What they want to ask. */
   specificQuestions?: string | null | undefined;
 };
 
 /** Of an employee, or of the facilitator of a class. */
 export type BlockTimeInput = {
+  /** The class whose facilitator’s calendar it is, instead of the employee. */
   classId?: string | number | null | undefined;
   /** At most 2000 characters. */
   comments?: string | null | undefined;
+  /** In whose calendar. */
   employeeId?: string | number | null | undefined;
+  /** When it ends: 5 minutes to 31 days later. */
   finishTime: string;
+  /** When it begins. */
   startTime: string;
 };
 
 /** Why somebody leaves a class. */
 export type CancelReason =
+  /** They did not come: found out by a rule, and refused from callers. */
   | 'ABSENCE'
+  /** Their network does not allow it. */
   | 'CONNECTION_ISSUE'
+  /** They forgot when it is. */
   | 'FORGOT_TIME'
+  /** They do not care for it. */
   | 'LACK_OF_INTEREST'
+  /** Any other reason. */
   | 'OTHER'
+  /** Something else is at the same time. */
   | 'SCHEDULE_CONFLICT'
+  /** Something came in between. */
   | 'UNEXPECTED_EVENT';
 
+/** Conditions on classes, which all must hold. */
 export type ClassFilter = {
+  /** Of this course only. */
   courseId?: string | number | null | undefined;
+  /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
+  /** Of classes that this person leads only. */
   facilitatorId?: string | number | null | undefined;
   /** Only classes the caller takes part in or leads. */
   mine?: boolean | null | undefined;
 };
 
+/** An appointment or block to be made. */
 export type CreateAppointmentInput = {
+  /** What the client writes along. */
   additionalFields?: AppointmentFieldsInput | null | undefined;
+  /** The class it is for. */
   classId?: string | number | null | undefined;
   /** Names the client instead of clientId; for staff and services. */
   clientCpf?: string | null | undefined;
@@ -60,52 +89,79 @@ export type CreateAppointmentInput = {
   comments?: string | null | undefined;
   /** The class’s facilitator when left out. */
   employeeId?: string | number | null | undefined;
+  /** The end of it. */
   finishTime: string;
   /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
   idempotencyKey?: string | null | undefined;
+  /** The start of a slot. */
   startTime: string;
   /** 1 block, 2 appointment (when left out). */
   typeId?: number | null | undefined;
 };
 
+/** How far a participant is with a meeting’s recording. */
 export type MeetingProgressStatus =
+  /** They have watched it. It never goes back from here. */
   | 'COMPLETED'
+  /** They have begun to watch. */
   | 'STARTED';
 
-/** AVAILABLE: over, and its recording still counts as presence. */
+/** How a collective meeting stands for one participant. */
 export type MeetingState =
+  /** It is over, and its recording still counts as presence. */
   | 'AVAILABLE'
+  /** The participant was there, or has watched the recording. */
   | 'COMPLETED'
+  /** It is over, and its recording does not count any more. */
   | 'EXPIRED'
+  /** It runs. */
   | 'LIVE'
+  /** It has not begun. */
   | 'SCHEDULED'
+  /** As AVAILABLE, and the participant has begun to watch. */
   | 'STARTED';
 
 /** Who acts in whose place: ids and CPFs must belong together. */
 export type ParticipantModeInput = {
+  /** What they do, 1 to 500 characters. */
   action: string;
+  /** The CPF of the participant. */
   participantCpf: string;
+  /** The id of the participant in whose place they act. */
   participantId: string | number;
+  /** The CPF of the caller. */
   supervisorCpf: string;
+  /** The id of the caller. */
   supervisorId: string | number;
 };
 
 /** What a person may do. */
 export type Role =
+  /** Sees and changes everything. */
   | 'ADMIN'
+  /** Leads classes: sees and changes what belongs to these. */
   | 'FACILITATOR'
+  /** Takes part in classes: sees and changes what is their own. */
   | 'PARTICIPANT'
+  /** Another server, by its API key or the service token; no person. */
   | 'SERVICE'
+  /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
 
 /** Part of the day in which a class meets. */
 export type Shift =
+  /** Between noon and evening. */
   | 'AFTERNOON'
+  /** After the afternoon. */
   | 'EVENING'
+  /** Before noon. */
   | 'MORNING';
 
+/** How a submission stands. */
 export type SubmissionStatus =
+  /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'
+  /** Handed in, not evaluated. */
   | 'SUBMITTED';
 
 export type CycleFieldsFragment = { id: number, name: string, year: number, start_date: string, end_date: string, recovery_hours: number, enable_strategic_activities: boolean };

@@ -5,16 +5,23 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** At most 2000 characters each. */
 export type AppointmentFieldsInput = {
+  /** What they want to talk about. */
   mainTopic?: string | null | undefined;
+  /** The social network of the client. */
   socialNetwork?: string | null | undefined;
+  /** What they want to ask. */
   specificQuestions?: string | null | undefined;
 };
 
+/** Conditions on appointments and blocks, which all must hold. */
 export type AppointmentFilter = {
+  /** Of this class only. */
   classId?: string | number | null | undefined;
+  /** Of this client only. */
   clientId?: string | number | null | undefined;
   /** Of the client or of the collaborator. */
   cpf?: string | null | undefined;
+  /** In the calendar of this employee only. */
   employeeId?: string | number | null | undefined;
   /** Only what ends after this time. */
   from?: string | null | undefined;
@@ -24,8 +31,11 @@ export type AppointmentFilter = {
   to?: string | null | undefined;
 };
 
+/** An appointment or block to be made. */
 export type CreateAppointmentInput = {
+  /** What the client writes along. */
   additionalFields?: AppointmentFieldsInput | null | undefined;
+  /** The class it is for. */
   classId?: string | number | null | undefined;
   /** Names the client instead of clientId; for staff and services. */
   clientCpf?: string | null | undefined;
@@ -35,9 +45,11 @@ export type CreateAppointmentInput = {
   comments?: string | null | undefined;
   /** The class’s facilitator when left out. */
   employeeId?: string | number | null | undefined;
+  /** The end of it. */
   finishTime: string;
   /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
   idempotencyKey?: string | null | undefined;
+  /** The start of a slot. */
   startTime: string;
   /** 1 block, 2 appointment (when left out). */
   typeId?: number | null | undefined;

@@ -3,13 +3,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a participant hands in. */
 export type CreateSubmissionInput = {
+  /** An activity of the class’s course. */
   activityId: string | number;
+  /** A class in which the participant has a place. */
   classId: string | number;
   /** When sent, it must be the course of the class. */
   courseId?: string | number | null | undefined;
   /** When sent, it must be the cycle of the class. */
   cycleId?: string | number | null | undefined;
+  /** Who hands it in; staff of the class may do it in their place. */
   participantId: string | number;
   /** The title of the activity when left out. */
   title?: string | null | undefined;
@@ -17,7 +21,9 @@ export type CreateSubmissionInput = {
   uploadIds?: Array<string | number> | null | undefined;
 };
 
+/** An evaluation: with a score, a comment or both. */
 export type EvaluateSubmissionInput = {
+  /** At most 5000 characters. */
   facilitatorComment?: string | null | undefined;
   /** 0 to 100, two decimals. */
   score?: number | null | undefined;
@@ -25,42 +31,65 @@ export type EvaluateSubmissionInput = {
   status?: SubmissionStatus;
 };
 
-/** RESEND asks the participant by mail to hand it in again. */
+/** What follows the removal of a submission. */
 export type RemovalAction =
+  /** Nothing. */
   | 'REMOVE'
+  /** The participant is asked by mail to hand it in again; for staff of the class only. */
   | 'RESEND';
 
 /** What a person may do. */
 export type Role =
+  /** Sees and changes everything. */
   | 'ADMIN'
+  /** Leads classes: sees and changes what belongs to these. */
   | 'FACILITATOR'
+  /** Takes part in classes: sees and changes what is their own. */
   | 'PARTICIPANT'
+  /** Another server, by its API key or the service token; no person. */
   | 'SERVICE'
+  /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
 
 /** A second one for the same activity and class replaces the first. */
 export type SaveActivityTemplateInput = {
+  /** An activity of the class’s course. */
   activityId: string | number;
+  /** The class that works from it. */
   classId: string | number;
+  /** When sent, it must be the course of the class. */
   courseId?: string | number | null | undefined;
+  /** When sent, it must be the cycle of the class. */
   cycleId?: string | number | null | undefined;
+  /** What it is for, at most 2000 characters. */
   description?: string | null | undefined;
   /** A file staged with POST /uploads. */
   uploadId: string | number;
 };
 
+/** Conditions on submissions, which all must hold. */
 export type SubmissionFilter = {
+  /** Of this activity only. */
   activityId?: string | number | null | undefined;
+  /** Of this class only. */
   classId?: string | number | null | undefined;
+  /** Of this course only. */
   courseId?: string | number | null | undefined;
+  /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
+  /** Of classes that this person leads only. */
   facilitatorId?: string | number | null | undefined;
+  /** Of this participant only. */
   participantId?: string | number | null | undefined;
+  /** Those that stand so only. */
   status?: SubmissionStatus | null | undefined;
 };
 
+/** How a submission stands. */
 export type SubmissionStatus =
+  /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'
+  /** Handed in, not evaluated. */
   | 'SUBMITTED';
 
 export type AppointmentFieldsFragment = { id: number, comments: string, start_time: string, finish_time: string, type_id: number, additional_fields: { social_network: string, main_topic: string, specific_questions: string } | null, class: { id: number } | null };

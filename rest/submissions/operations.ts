@@ -3,33 +3,54 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Conditions on templates, which all must hold. */
 export type ActivityTemplateFilter = {
+  /** Of this activity only. */
   activityId?: string | number | null | undefined;
+  /** Of this class only. */
   classId?: string | number | null | undefined;
+  /** Of this course only. */
   courseId?: string | number | null | undefined;
+  /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
 };
 
 /** What a person may do. */
 export type Role =
+  /** Sees and changes everything. */
   | 'ADMIN'
+  /** Leads classes: sees and changes what belongs to these. */
   | 'FACILITATOR'
+  /** Takes part in classes: sees and changes what is their own. */
   | 'PARTICIPANT'
+  /** Another server, by its API key or the service token; no person. */
   | 'SERVICE'
+  /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
 
+/** Conditions on submissions, which all must hold. */
 export type SubmissionFilter = {
+  /** Of this activity only. */
   activityId?: string | number | null | undefined;
+  /** Of this class only. */
   classId?: string | number | null | undefined;
+  /** Of this course only. */
   courseId?: string | number | null | undefined;
+  /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
+  /** Of classes that this person leads only. */
   facilitatorId?: string | number | null | undefined;
+  /** Of this participant only. */
   participantId?: string | number | null | undefined;
+  /** Those that stand so only. */
   status?: SubmissionStatus | null | undefined;
 };
 
+/** How a submission stands. */
 export type SubmissionStatus =
+  /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'
+  /** Handed in, not evaluated. */
   | 'SUBMITTED';
 
 export type UserFieldsFragment = { id: number, name: string, email: string | null, cpf: string | null, phone: string | null, gender: string | null, race: string | null, birthday: string | null, roles: Array<Role>, enrollments: Array<{ id: number, canceledAt: string | null, cancelRequestedAt: string | null, class: { id: number } }> };

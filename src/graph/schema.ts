@@ -24,6 +24,7 @@ import { rules } from '../domain/policies.js';
 import { errorTypeDefs } from './error-types.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
 import { selectionOf } from './selection.js';
+import { addSharedDescriptions } from './shared-descriptions.js';
 
 let graph: GraphQLSchema | undefined;
 
@@ -38,6 +39,7 @@ function makeGraph(): GraphQLSchema {
     resolvers: createResolversMap(declared),
   });
   keepCosts(declared, schema);
+  addSharedDescriptions(schema);
   for (const { type, record } of answers) {
     const fields = (schema.getType(type) as GraphQLObjectType).getFields();
     for (const [name, relation] of Object.entries(record.relations))

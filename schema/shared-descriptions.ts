@@ -1,0 +1,80 @@
+/*
+ * Descriptions of names that mean the same in every type. Where a name means more or something else, its decorator says
+ * so; what neither describes is refused when the schema is checked (npm run lint).
+ */
+
+/** Types that no class declares. */
+export const rootTypes: Readonly<Record<string, string>> = {
+  Query: 'What can be read. Who may ask what is in docs/permissions.md.',
+  Mutation: 'What can be changed. Several in one request run one after the other; each leaves an audit record.',
+};
+
+/** Fields of object types. */
+export const sharedFields: Readonly<Record<string, string>> = {
+  id: 'Names the record among all of its type. It never changes.',
+  createdAt: 'When the record was made.',
+  updatedAt: 'When the record was last changed, or made if it never was.',
+
+  activityId: 'The id of the activity it belongs to.',
+  classId: 'The id of the class it belongs to.',
+  courseId: 'The id of the course it belongs to.',
+  cycleId: 'The id of the cycle it belongs to.',
+  enrollmentId: 'The id of the enrollment it belongs to.',
+  facilitatorId: 'The id of the person who leads the class; null when nobody does.',
+  participantId: 'The id of the participant it is about.',
+  actorUserId: 'The id of the person who did it; null when it was no person.',
+  actorKeyId: 'The id of the API key that did it; null when it was none.',
+
+  activity: 'The activity it is about.',
+  class: 'The class it belongs to.',
+  course: 'The course it belongs to.',
+  cycle: 'The cycle it belongs to.',
+  employee: 'Whose calendar it is in.',
+  facilitator: 'Who leads the class; null when nobody does.',
+  participant: 'The participant it is about.',
+  meeting: 'The collective meeting it is about.',
+  freshness: 'How old this answer is.',
+
+  className: 'The name of the class.',
+  startsAt: 'When it begins.',
+  endsAt: 'When it ends.',
+  evaluatedAt: 'When staff evaluated it; null while nobody has.',
+  facilitatorComment: 'What staff said of it in the evaluation; null when nothing.',
+
+  path: 'Its key in storage.',
+  originalName: 'The name of the file as it was uploaded.',
+  mediaType: 'Found out from the content, such as application/pdf.',
+  size: 'Bytes.',
+
+  environment: 'The kind of deployment, NODE_ENV: production, development or test.',
+  timestamp: 'The time of the server when this was found out.',
+  uptimeSeconds: 'Seconds since the process began.',
+  nodeVersion: 'The version of Node.js that runs the server.',
+  version: 'The version of Elo.',
+};
+
+/** Arguments of queries, mutations and fields. */
+export const sharedArguments: Readonly<Record<string, string>> = {
+  id: 'The id of the record that is asked for or changed.',
+  filter: 'Conditions that all must hold; left out, everything that the caller may see.',
+  input: 'What is to be written.',
+
+  activityId: 'The id of an activity of the class’s course.',
+  classId: 'The id of the class.',
+  employeeId: 'The id of the employee whose calendar it is.',
+  enrollmentId: 'The id of the enrollment.',
+  groupId: 'The id of the hospital group.',
+  meetingId: 'The id of the collective meeting.',
+  participantId: 'The id of the participant.',
+};
+
+/** Conditions: fields of input types that are named …Filter. */
+export const sharedConditions: Readonly<Record<string, string>> = {
+  activityId: 'Of this activity only.',
+  classId: 'Of this class only.',
+  courseId: 'Of this course only.',
+  cycleId: 'Of this cycle only.',
+  facilitatorId: 'Of classes that this person leads only.',
+  participantId: 'Of this participant only.',
+  requestId: 'Of the request with this X-Request-Id only.',
+};
