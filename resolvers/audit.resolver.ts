@@ -29,7 +29,7 @@ export class AuditResolver {
     @Context() ctx: FullCtx,
     @Arg('from', () => DateTime, {
       nullable: true,
-      description: 'From this time on; thirty days before the end when left out.',
+      description: 'From this time on, at most 366 days before the end; thirty when left out.',
     })
     from?: Date,
     @Arg('to', () => DateTime, { nullable: true, description: 'Before this time; now when left out.' }) to?: Date,

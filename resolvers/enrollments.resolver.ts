@@ -47,7 +47,7 @@ export class EnrollmentResolver {
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('participantId', () => ID) participantId: string,
-    @Arg('activityId', () => ID) activityId: string,
+    @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
     @Selected() selection: Selection,
   ) {
     const place = { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) };

@@ -35,7 +35,13 @@ export class OutboxResolver {
     description:
       'For administrators: all dead letters of a filter back into the queue, with all their tries, such as after an outage. At most 10,000, oldest first; answers how many.',
   })
-  resendDeadLetters(@Context() ctx: FullCtx, @Arg('filter', () => DeadLetterFilter) filter: DeadLetterFilter) {
+  resendDeadLetters(
+    @Context() ctx: FullCtx,
+    @Arg('filter', () => DeadLetterFilter, {
+      description: 'Which dead letters: all that fit each condition; all there are when it names none.',
+    })
+    filter: DeadLetterFilter,
+  ) {
     return resendDeadLetters(ctx, filter);
   }
 }

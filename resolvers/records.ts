@@ -43,10 +43,10 @@ export const answers: readonly Answer[] = [
   answer(ActionLogType, actionLog),
   answer(ActivityType, activity),
   answer(ActivityTemplateType, template, {
-    file: { type: StoredFileType, nullable: true, description: 'The file; null when it is being replaced.' },
+    file: { type: StoredFileType, nullable: true, description: 'Null when there is none.' },
   }),
   answer(AppointmentObjectType, appointment, {
-    employee: EmployeeType,
+    employee: { type: EmployeeType, description: 'Whose calendar it is in.' },
     client: { ...maybe, description: 'Nobody for a block.' },
     class: { type: ClassType, nullable: true, description: 'The class it is for; null when it is for none.' },
   }),
@@ -62,7 +62,7 @@ export const answers: readonly Answer[] = [
   answer(ClassType, group, {
     course: { type: CourseType, description: 'What is taught.' },
     cycle: { type: CycleType, description: 'The run of the programme.' },
-    facilitator: maybe,
+    facilitator: { ...maybe, description: 'Who leads it; null when nobody does.' },
     room: { type: RoomType, nullable: true, description: 'Null to people of other classes.' },
     meetings: { type: MeetingType, description: 'Its collective meetings, in their order.' },
     employee: {
@@ -109,7 +109,10 @@ export const answers: readonly Answer[] = [
   answer(PostType, post, { author: { ...maybe, description: 'Who made it; null when this is not known.' } }),
   answer(PresenceType, presence, { activity: ActivityType }),
   answer(RecordedMessageType, recordedMessage),
-  answer(RegistrationType, registration, { participant: PersonSummaryType, class: ClassType }),
+  answer(RegistrationType, registration, {
+    participant: { type: PersonSummaryType, description: 'Who enrolled.' },
+    class: ClassType,
+  }),
   answer(RoomType, room),
   answer(StoredFileType, storedFile),
   answer(SubmissionType, submission, {
@@ -117,9 +120,9 @@ export const answers: readonly Answer[] = [
     participant: { type: ParticipantType, description: 'Who handed it in.' },
     activity: ActivityType,
     class: ClassType,
-    course: CourseType,
+    course: { type: CourseType, description: 'The course of the class.' },
     cycle: CycleType,
-    facilitator: maybe,
+    facilitator: { ...maybe, description: 'Who led the class when it was handed in; null when nobody did.' },
   }),
   answer(SubmissionRevisionType, submissionRevision, {
     changedBy: { ...maybe, description: 'Who changed it; null when another service did, by its API key.' },

@@ -48,7 +48,7 @@ export class SessionResolver {
     @Context() ctx: FullCtx,
     @Arg('action', () => String, {
       description:
-        'A letter and at most 63 letters, digits and underscores; whether there is such an action is not said.',
+        'A letter and at most 63 letters, digits, underscores and dashes; whether there is such an action is not said.',
     })
     action: string,
   ) {

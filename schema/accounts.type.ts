@@ -6,7 +6,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 })
 export class AccountRegistrationType {
   @Field(() => ID, {
-    description: 'A number for the form to go on with; it does not tell whether there is an account.',
+    description: 'The id of the new account.',
   })
   userId!: number;
   @Field(() => Boolean, { description: 'The account becomes active by the link in a mail.' })

@@ -48,7 +48,7 @@ export class AuditChangeType {
   id!: number;
   @Field(() => String, { description: 'The type of the record, such as Submission.' })
   recordType!: string;
-  @Field(() => String, { description: 'The id of the record; of another type of record it may be any text.' })
+  @Field(() => String, { description: 'The id of the record, as text.' })
   recordId!: string;
   @Field(() => AuditOperation, { description: 'What was done to the record.' })
   operation!: AuditOperation;

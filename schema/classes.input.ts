@@ -7,7 +7,7 @@ export class ClassFilter {
   courseId?: string;
   @Field(() => ID, { nullable: true })
   cycleId?: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Of classes that this person leads only.' })
   facilitatorId?: string;
   @Field(() => Boolean, { nullable: true, description: 'Only classes the caller takes part in or leads.' })
   mine?: boolean;

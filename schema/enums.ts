@@ -116,7 +116,7 @@ describeEnum(SubmissionChange, 'SubmissionChange', 'What was done to a submissio
 });
 describeEnum(RemovalAction, 'RemovalAction', 'What follows the removal of a submission.', {
   RESEND: 'The participant is asked by mail to hand it in again; for staff of the class only.',
-  REMOVE: 'Nothing.',
+  REMOVE: 'Nothing more.',
 });
 describeEnum(FlowName, 'FlowName', 'A conversation in forms of the messaging platform, by which people enroll.', {
   PERSONAL: 'For people who come by themselves.',
@@ -184,6 +184,6 @@ describeEnum(PictureKind, 'PictureKind', 'Which picture of a person.', {
   COVER: 'The banner of the profile, at most 1920 by 1080 pixels.',
 });
 describeEnum(SiteArea, 'SiteArea', 'A site that may be closed for maintenance.', {
-  HUB: 'The site of people who have an account.',
-  CADASTRO: 'The site on which people register.',
+  HUB: 'The site with the slug hub.',
+  CADASTRO: 'The site with the slug cadastro, on which people register.',
 });

@@ -71,7 +71,7 @@ export class KpiSeriesType {
   source!: string;
   @Field(() => String, { description: 'Who published the bands, or that we chose them.' })
   target!: string;
-  @Field(() => [KpiBandType], { description: 'The parts of its scale, from bad to good.' })
+  @Field(() => [KpiBandType], { description: 'The parts of its scale, from the lowest up.' })
   bands!: KpiBandType[];
   @Field(() => [KpiInputType], { description: 'The indicators it is computed from.' })
   inputs!: KpiInputType[];

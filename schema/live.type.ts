@@ -28,7 +28,7 @@ abstract class Session {
   courseTitle!: string;
   @Field(() => ID)
   cycleId!: number;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The id of the person who leads the class; null when nobody does.' })
   facilitatorId!: number | null;
   @Field(() => String, { nullable: true, description: 'Who leads the class; null when nobody does.' })
   facilitatorName!: string | null;

@@ -21,7 +21,9 @@ describeEnum(MeetingState, 'MeetingState', 'How a collective meeting stands for 
 
 @ObjectType('MeetingStatus', { simpleResolvers: true, description: 'How the current meeting of a participant stands.' })
 export class MeetingStatusType {
-  @Field(() => MeetingType)
+  @Field(() => MeetingType, {
+    description: 'The one that runs, else the latest whose recording still counts, the next one, the last one.',
+  })
   meeting!: object;
   @Field(() => MeetingState, { description: 'How it stands for the participant.' })
   state!: keyof typeof MeetingState;

@@ -31,9 +31,9 @@ export class AppointmentFieldsInput {
 
 @InputType('CreateAppointmentInput', { description: 'An appointment or block to be made.' })
 export class CreateAppointmentInput {
-  @Field(() => DateTime, { description: 'The start of a slot.' })
+  @Field(() => DateTime, { description: 'For participants the start of a free slot; staff may name another time.' })
   startTime!: Date;
-  @Field(() => DateTime, { description: 'The end of it.' })
+  @Field(() => DateTime, { description: 'For participants the end of that slot; staff may name another time.' })
   finishTime!: Date;
   @Field(() => ID, { nullable: true, description: 'The class’s facilitator when left out.' })
   employeeId?: string;

@@ -87,7 +87,7 @@ export class CalendarFeedType {
 export class SlotType {
   @Field(() => ID, { description: 'The same for the same slot of the same calendar, whenever it is asked for.' })
   id!: string;
-  @Field(() => LocalDate, { description: 'The day.' })
+  @Field(() => LocalDate, { description: 'A day of the employee’s zone.' })
   date!: string;
   @Field(() => String, { description: 'HH:mm:ss' })
   time!: string;

@@ -20,26 +20,18 @@ export const sharedFields: Readonly<Record<string, string>> = {
   courseId: 'The id of the course it belongs to.',
   cycleId: 'The id of the cycle it belongs to.',
   enrollmentId: 'The id of the enrollment it belongs to.',
-  facilitatorId: 'The id of the person who leads the class; null when nobody does.',
   participantId: 'The id of the participant it is about.',
   actorUserId: 'The id of the person who did it; null when it was no person.',
   actorKeyId: 'The id of the API key that did it; null when it was none.',
 
   activity: 'The activity it is about.',
   class: 'The class it belongs to.',
-  course: 'The course it belongs to.',
   cycle: 'The cycle it belongs to.',
-  employee: 'Whose calendar it is in.',
-  facilitator: 'Who leads the class; null when nobody does.',
-  participant: 'The participant it is about.',
-  meeting: 'The collective meeting it is about.',
   freshness: 'How old this answer is.',
 
   className: 'The name of the class.',
   startsAt: 'When it begins.',
   endsAt: 'When it ends.',
-  evaluatedAt: 'When staff evaluated it; null while nobody has.',
-  facilitatorComment: 'What staff said of it in the evaluation; null when nothing.',
 
   path: 'Its key in storage.',
   originalName: 'The name of the file as it was uploaded.',
@@ -57,9 +49,8 @@ export const sharedFields: Readonly<Record<string, string>> = {
 export const sharedArguments: Readonly<Record<string, string>> = {
   id: 'The id of the record that is asked for or changed.',
   filter: 'Conditions that all must hold; left out, everything that the caller may see.',
-  input: 'What is to be written.',
+  input: 'What is to be written or sent.',
 
-  activityId: 'The id of an activity of the class’s course.',
   classId: 'The id of the class.',
   employeeId: 'The id of the employee whose calendar it is.',
   enrollmentId: 'The id of the enrollment.',
@@ -74,7 +65,6 @@ export const sharedConditions: Readonly<Record<string, string>> = {
   classId: 'Of this class only.',
   courseId: 'Of this course only.',
   cycleId: 'Of this cycle only.',
-  facilitatorId: 'Of classes that this person leads only.',
   participantId: 'Of this participant only.',
   requestId: 'Of the request with this X-Request-Id only.',
 };

@@ -13,7 +13,7 @@ export class SubmissionFilter {
   courseId?: string;
   @Field(() => ID, { nullable: true })
   cycleId?: string;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Of classes that this person led when it was handed in only.' })
   facilitatorId?: string;
   @Field(() => SubmissionStatus, { nullable: true, description: 'Those that stand so only.' })
   status?: SubmissionStatus;

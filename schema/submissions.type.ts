@@ -18,7 +18,10 @@ export class SubmissionType {
   courseId!: number;
   @Field(() => ID)
   cycleId!: number;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the person who led the class when it was handed in; null when nobody did.',
+  })
   facilitatorId!: number | null;
   @Field(() => String, { description: 'What the participant called it; else the title of the activity.' })
   title!: string;
@@ -26,9 +29,9 @@ export class SubmissionType {
   status!: SubmissionStatus;
   @Field(() => Float, { nullable: true, description: '0 to 100.' })
   score!: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What staff said in the evaluation; null when nothing.' })
   facilitatorComment!: string | null;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When staff evaluated it; null while it is not.' })
   evaluatedAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;

@@ -15,7 +15,7 @@ export class MonitoringType {
   env!: string;
   @Field(() => Float, { description: 'Percent of sessions that report.' })
   sessionSampleRate!: number;
-  @Field(() => Float, { description: 'Percent of these that record what is seen.' })
+  @Field(() => Float, { description: 'Percent of sessions that also record what is seen.' })
   sessionReplaySampleRate!: number;
 }
 

@@ -84,9 +84,9 @@ export type RegisterAccountInput = {
 
 /** A site that may be closed for maintenance. */
 export type SiteArea =
-  /** The site on which people register. */
+  /** The site with the slug cadastro, on which people register. */
   | 'CADASTRO'
-  /** The site of people who have an account. */
+  /** The site with the slug hub. */
   | 'HUB';
 
 export type CmsFrontLoginMutationVariables = Exact<{

@@ -89,11 +89,11 @@ export type CreateAppointmentInput = {
   comments?: string | null | undefined;
   /** The class’s facilitator when left out. */
   employeeId?: string | number | null | undefined;
-  /** The end of it. */
+  /** For participants the end of that slot; staff may name another time. */
   finishTime: string;
   /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
   idempotencyKey?: string | null | undefined;
-  /** The start of a slot. */
+  /** For participants the start of a free slot; staff may name another time. */
   startTime: string;
   /** 1 block, 2 appointment (when left out). */
   typeId?: number | null | undefined;

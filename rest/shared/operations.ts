@@ -33,7 +33,7 @@ export type EvaluateSubmissionInput = {
 
 /** What follows the removal of a submission. */
 export type RemovalAction =
-  /** Nothing. */
+  /** Nothing more. */
   | 'REMOVE'
   /** The participant is asked by mail to hand it in again; for staff of the class only. */
   | 'RESEND';
@@ -77,7 +77,7 @@ export type SubmissionFilter = {
   courseId?: string | number | null | undefined;
   /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
-  /** Of classes that this person leads only. */
+  /** Of classes that this person led when it was handed in only. */
   facilitatorId?: string | number | null | undefined;
   /** Of this participant only. */
   participantId?: string | number | null | undefined;

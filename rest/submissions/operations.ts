@@ -38,7 +38,7 @@ export type SubmissionFilter = {
   courseId?: string | number | null | undefined;
   /** Of this cycle only. */
   cycleId?: string | number | null | undefined;
-  /** Of classes that this person leads only. */
+  /** Of classes that this person led when it was handed in only. */
   facilitatorId?: string | number | null | undefined;
   /** Of this participant only. */
   participantId?: string | number | null | undefined;
