@@ -7,6 +7,7 @@ import { raw, type RawRoute, type RawTools } from './route.js';
 import { AppError } from '../src/platform/errors.js';
 import { sendFailure } from './errors.js';
 
+const redirectHeaders = { Location: z.string(), 'Set-Cookie': z.string().optional() };
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
@@ -22,7 +23,12 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
     auth: 'open',
     produces: {
       contentType: 'application/json',
-      description: 'As Auth.js answers: JSON for csrf, providers and session, else a redirect',
+      description: 'As Auth.js answers: csrf, providers and session; also other answers for clients that ask for JSON',
+      shape: z.looseObject({}).nullable(),
+      headers: { 'Set-Cookie': z.string().optional() },
+    },
+    answers: {
+      302: { description: 'A redirect: signing in, out, and their failures', headers: redirectHeaders },
     },
     handler: handleAuth,
   } as const;

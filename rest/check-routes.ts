@@ -18,6 +18,8 @@ export function checkRoutes({ name, routes }: Pick<Facade, 'name' | 'routes'>): 
     if (places.has(place)) throw new Error(`The route ${entry.id} is the second one of ${place}`);
     places.add(place);
 
+    if (!isRaw(entry) && !entry.headers !== !entry.answerHeaders)
+      throw new Error(`The route ${entry.id} must say in answerHeaders what its headers are`);
     checkParameters(entry);
   }
 }

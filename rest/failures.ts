@@ -44,6 +44,8 @@ export function failuresOf(facade: Facade, entry: AnyRoute): Map<number, string>
   const add = (status: number, what: string) => found.set(status, (found.get(status) ?? new Set()).add(what));
   for (const cause of causesOf(facade, entry)) add(statusOf(facade, entry, cause), meaning[cause]);
   for (const status of ownStatusesOf(entry)) add(status, OWN);
+  if (isRaw(entry))
+    for (const [status, { description }] of Object.entries(entry.answers ?? {})) add(Number(status), description);
   // Some forms are told with 200 what is wrong with them: that is one of their answers.
   const failures = [...found].filter(([status]) => status >= 400);
   return new Map(failures.sort(([a], [b]) => a - b).map(([status, words]) => [status, [...words].join('. ')]));
@@ -58,11 +60,9 @@ function statusOf({ errorStatus }: Facade, { errors }: AnyRoute, cause: Cause): 
   return isCode(cause) ? errorStatus[cause] : ownStatusOf(cause)!;
 }
 
-/** Statuses that a route gives to reasons, and those that a handler answers itself. */
-const ownStatusesOf = (entry: AnyRoute): number[] => [
-  ...Object.entries(entry.errors ?? {}).flatMap(([name, { status }]) => (isCode(name) || !status ? [] : [status])),
-  ...(isRaw(entry) ? (entry.failsWith ?? []) : []),
-];
+/** Statuses that a route gives to reasons. */
+const ownStatusesOf = ({ errors }: AnyRoute): number[] =>
+  Object.entries(errors ?? {}).flatMap(([name, { status }]) => (isCode(name) || !status ? [] : [status]));
 
 function causesOf(facade: Facade, entry: AnyRoute): Set<Cause> {
   const causes = new Set<Cause>(['INTERNAL', 'UNAVAILABLE', 'BUSY']);

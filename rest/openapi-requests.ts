@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { type AnyRoute, isRaw, type Route } from './route.js';
+import { uploadLimits } from './uploads.js';
 
 // What a route takes, as OpenAPI says it: parameters of path, query and headers, and the body.
 
@@ -65,9 +66,13 @@ const body = (schema: z.ZodType, types: readonly string[], required: boolean) =>
 
 const binary = z.any().meta({ override: { type: 'string', format: 'binary' } });
 
-/** A form with its file fields. */
-const withFiles = (fields: z.ZodObject, { files, exactly }: NonNullable<Route['multipart']>): z.ZodObject =>
-  fields.extend({ [files]: exactly === undefined ? binary.optional() : binary });
+/** A form with its file fields: any name will do, so that `files[n]` is one field that is sent several times. */
+function withFiles(fields: z.ZodObject, { files, exactly }: NonNullable<Route['multipart']>): z.ZodObject {
+  const [, several] = /^(\w+)\[n\]$/.exec(files) ?? [];
+  if (several === undefined) return fields.extend({ [files]: exactly === undefined ? binary.optional() : binary });
+  const meta = { description: `At most ${uploadLimits.files}, under this name or as ${several}[0], ${several}[1], …` };
+  return fields.extend({ [several]: z.array(binary).max(uploadLimits.files).optional().meta(meta) });
+}
 
 /** A route that its form, or for GET its query, names. */
 export type Action = Route & { action: string };

@@ -1,56 +1,97 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { failureShapeOf, failuresOf } from './failures.js';
-import { type AnyRoute, type Facade, isRaw, type Route, successStatus } from './route.js';
+import {
+  type AnyRoute,
+  type Facade,
+  isRaw,
+  type RawAnswer,
+  type RawRoute,
+  type Route,
+  successStatus,
+} from './route.js';
 
 // What routes answer, as OpenAPI says it.
 
-interface Answer {
-  description: string;
-  contentType: string;
-  /** Nothing where the body is no JSON. */
-  schema?: z.ZodType;
-}
-
 /** The answers, by status, of a route or of several that share a path and a method. */
 export function responsesOf(facade: Facade, entries: readonly AnyRoute[]): ZodOpenApiOperationObject['responses'] {
-  const byStatus = new Map<string, Answer[]>();
+  const byStatus = new Map<string, RawAnswer[]>();
   for (const entry of entries)
     for (const [status, answer] of answersOf(facade, entry))
       byStatus.set(status, [...(byStatus.get(status) ?? []), answer]);
   return Object.fromEntries(
-    [...byStatus].map(([status, answers]) => [
-      status as '200',
-      { description: unique(answers.map(({ description }) => description)).join('. '), content: contentOf(answers) },
-    ]),
+    [...byStatus].map(([status, answers]) => {
+      const headers = Object.assign({}, ...answers.map(each => each.headers)) as z.ZodRawShape;
+      return [
+        status as '200',
+        {
+          description: unique(answers.map(({ description }) => description)).join('. '),
+          content: contentOf(answers),
+          ...(Object.keys(headers).length > 0 ? { headers: z.object(headers) } : {}),
+        },
+      ];
+    }),
   );
 }
 
-const answersOf = (facade: Facade, entry: AnyRoute): [status: string, answer: Answer][] => [
-  ...[...failuresOf(facade, entry)].map(([status, description]): [string, Answer] => [
-    String(status),
-    { description, contentType: 'application/json', schema: failureShapeOf(facade, entry) },
-  ]),
-  ...(isRaw(entry) ? [['200', entry.produces] as [string, Answer]] : replies(entry)),
+const answersOf = (facade: Facade, entry: AnyRoute): [status: string, answer: RawAnswer][] => [
+  ...failures(facade, entry),
+  ...(isRaw(entry) ? ownAnswers(entry) : replies(entry)),
 ];
 
-const replies = (entry: Route): [string, Answer][] =>
+function failures(facade: Facade, entry: AnyRoute): [string, RawAnswer][] {
+  const own = isRaw(entry) ? (entry.answers ?? {}) : {};
+  return [...failuresOf(facade, entry)].flatMap(([status, description]) =>
+    // What the handler alone answers without a body has no shape.
+    own[status] && !own[status].contentType
+      ? []
+      : [
+          [
+            String(status),
+            {
+              description,
+              contentType: 'application/json',
+              shape: failureShapeOf(facade, entry),
+              ...(maySayWhen.has(status) ? { headers: retryAfter } : {}),
+            },
+          ],
+        ],
+  );
+}
+
+/** Too often, and too much at the moment. */
+const maySayWhen = new Set([429, 503]);
+const retryAfter = {
+  'Retry-After': z
+    .string()
+    .optional()
+    .meta({ description: 'Seconds until a request makes sense again', example: '60' }),
+};
+
+const ownAnswers = ({ produces, answers }: RawRoute): [string, RawAnswer][] => [
+  ...(produces ? [['200', produces] as [string, RawAnswer]] : []),
+  ...Object.entries(answers ?? {}),
+];
+
+const replies = (entry: Route): [string, RawAnswer][] =>
   Object.entries(entry.reply).map(([status, schema]) => [
     status,
     {
       description: Number(status) === successStatus(entry) ? 'As documented' : 'Another documented answer',
       contentType: 'application/json',
-      schema,
+      shape: schema,
+      ...(entry.answerHeaders ? { headers: entry.answerHeaders } : {}),
     },
   ]);
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-const contentOf = (answers: readonly Answer[]) =>
+const contentOf = (answers: readonly RawAnswer[]) =>
   Object.fromEntries(
-    [...Map.groupBy(answers, ({ contentType }) => contentType)].map(([type, of]) => {
-      const schemas = unique(of.flatMap(({ schema }) => schema ?? []).flatMap(alternatives));
-      return [type, schemas.length > 0 ? { schema: schemas.length === 1 ? schemas[0] : z.union(schemas) } : {}];
+    [...Map.groupBy(answers, ({ contentType }) => contentType)].flatMap(([type, of]) => {
+      if (type === undefined) return [];
+      const schemas = unique(of.flatMap(({ shape }) => shape ?? []).flatMap(alternatives));
+      return [[type, schemas.length > 0 ? { schema: schemas.length === 1 ? schemas[0] : z.union(schemas) } : {}]];
     }),
   );
 

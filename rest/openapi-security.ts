@@ -15,17 +15,21 @@ export function securityOf(
 
 /** The security schemes of a facade. */
 export const securitySchemesOf = (facade: Facade): Record<string, ZodOpenApiSecuritySchemeObject> => ({
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'authjs.session-token',
-    description: `Sign in at ${facade.base}/api/auth/signin`,
-  },
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'JWT of POST /cms/api/jwt-auth/v1/token, an API key, or for uploads an upload token',
-  },
+  ...(facade.routes.some(entry => securityOf(facade, entry).security?.some(each => 'session' in each))
+    ? {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'authjs.session-token',
+          description: `Sign in at ${facade.base}/api/auth/signin`,
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'JWT of POST /cms/api/jwt-auth/v1/token, an API key, or for uploads an upload token',
+        },
+      }
+    : {}),
   ...(facade.loginCookie
     ? {
         login: {

@@ -18,9 +18,17 @@ export function documentFacade(facade: Facade) {
     const operation = actions.length > 0 ? documentActions(facade, actions) : documentRoute(facade, place.routes[0]!);
     paths[path] = { ...paths[path], [place.method]: operation };
   }
+  const operations = Object.values(paths).flatMap(each => Object.values(each as Record<string, { tags?: string[] }>));
+  const tags = new Set(operations.flatMap(each => each.tags ?? []));
   const document = createDocument({
     openapi: '3.1.0',
-    info: { title: facade.title, version: facade.version ?? version, description: facade.description },
+    info: {
+      title: facade.title,
+      version: facade.version ?? version,
+      description: facade.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: [...tags].map(name => ({ name })),
     servers: [{ url: facade.base }],
     paths,
     components: { securitySchemes: securitySchemesOf(facade) },

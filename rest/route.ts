@@ -120,6 +120,8 @@ export interface Route<
   present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Presented;
   /** Fields that lead to the body. The data that the other functions get has null in its place. */
   pick?: Path;
+  /** What `headers` sets, for OpenAPI. */
+  answerHeaders?: z.ZodRawShape;
   /** Response headers that depend on the data. */
   headers?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Record<string, string>;
 }
@@ -141,12 +143,21 @@ export interface RawTools {
   storage: FullCtx['services']['storage'];
 }
 
+/** What is said of an answer that a handler makes: a sentence, its media type unless it has no body, its headers. */
+export interface RawAnswer {
+  description: string;
+  contentType?: string;
+  /** Of JSON. */
+  shape?: z.ZodType;
+  headers?: z.ZodRawShape;
+}
+
 /** A path whose answer is binary or comes from a library (files, zip, Auth.js): a plain Express handler. */
 export interface RawRoute extends Described {
-  /** OpenAPI of the answer: content type and a sentence. */
-  produces: { contentType: string; description: string };
-  /** Statuses that the handler answers itself, or that come from what it parses. */
-  failsWith?: readonly number[];
+  /** OpenAPI of the answer with 200; null where there is none. */
+  produces: (RawAnswer & { contentType: string }) | null;
+  /** What the handler answers itself with other statuses than 200, by status: pages, redirects, failures. */
+  answers?: Readonly<Record<number, RawAnswer>>;
   /** What the handler runs whose answer it passes on: checked at start, ids are the legacy integers. */
   operations?: readonly TypedDocumentNode<any, any>[];
   /** Shape of the body that the handler reads, for OpenAPI. */

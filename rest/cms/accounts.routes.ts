@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { noStore } from '../shared/headers.js';
+import { cacheControl, noStore } from '../shared/headers.js';
 import { formFailure, formFailureShape, successOf, TOO_MANY_ATTEMPTS } from './envelopes.js';
 import { CmsChangePasswordDocument, CmsRegisterDocument, CmsResendActivationDocument } from './operations.js';
 
 const text = z.string().default('');
 /** A checkbox, as forms and scripts send it. */
 const isChecked = (value: string): boolean => ['1', 'true', 'on', 'yes', 'sim'].includes(value.toLowerCase());
+
+const doneShape = z.union([successOf({}), formFailureShape]);
 
 /** @param path of the AJAX entry */
 export const accountRoutes = (path: string) => [
@@ -87,7 +89,7 @@ export const accountRoutes = (path: string) => [
     body: z.object({ email: text }),
     operation: CmsResendActivationDocument,
     variables: ({ body }) => ({ email: body.email }),
-    reply: { 200: z.union([successOf({}), formFailureShape]) },
+    reply: { 200: doneShape },
     present: () => ({
       success: true,
       data: { message: 'Se houver um cadastro à espera de ativação, enviamos um novo link.' },
@@ -114,9 +116,10 @@ export const accountRoutes = (path: string) => [
       newPassword: body.new_password,
       newPasswordConfirm: body.new_password_confirm,
     }),
-    reply: { 200: z.union([successOf({}), formFailureShape]) },
+    reply: { 200: doneShape },
     present: () => ({ success: true, data: { message: 'Senha alterada.' } }),
     login: ({ changePassword }) => changePassword.loginToken,
+    answerHeaders: cacheControl,
     headers: noStore,
     failure: formFailure,
     errors: {

@@ -40,6 +40,10 @@ export const activationRoutes = [
       })
       .refine(({ token, email }) => token ?? email),
     acceptsAs: FORM,
+    answers: {
+      400: { description: 'A page for people: what is wrong', contentType: 'text/html' },
+      429: { description: 'A page for people: later', contentType: 'text/html' },
+    },
     decision: [
       'a form with the fields token and password, or the field email; answers a page: 200, 400 for a link or a password that is no good, 429',
       'the password is the one chosen at registration: the owner of an address never activates what somebody else registered with it',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
+import { cacheControl } from '../shared/headers.js';
 import { route } from '../route.js';
 import { legacyId, nullIfEmpty } from '../shared/shapes.js';
 import {
@@ -122,6 +123,7 @@ export const contentRoutes = (path: string) => [
     variables: ({ query }) => ({ stateId: query.state_id }),
     reply: { 200: pairsShape },
     present: ({ cities }) => toPairs('Cidades encontradas.', cities),
+    answerHeaders: cacheControl,
     headers: () => ({ 'Cache-Control': 'public, max-age=86400' }),
     failure: pairsFailure,
     errors: {

@@ -34,6 +34,7 @@ export const emailRoutes = [
     operations: [CmsConfirmEmailDocument],
     accepts: z.object({ token: z.string() }),
     acceptsAs: FORM,
+    answers: { 400: { description: 'A page for people: what is wrong', contentType: 'text/html' } },
     decision: 'a form with the field token; answers a page: 200, 400 for a link that is no good',
     handler: tools => withForm(answerForm(tools)),
   }),

@@ -17,6 +17,8 @@ const wrongInvitation = ({ fields }: AppError, said: string): string => {
   return fields['group_id'] ? 'Informe o grupo (group_id).' : 'São e-mails demais para um envio.';
 };
 
+const pictureShape = successOf({ url: z.string(), width: z.int(), height: z.int() });
+
 /** @param path of the AJAX entry */
 export const memberRoutes = (path: string) => [
   route({
@@ -94,7 +96,7 @@ function pictureRoute(path: string, field: 'avatar' | 'cover', operation: typeof
     multipart: { files: field, exactly: 1 },
     operation,
     variables: ({ uploads }) => ({ uploadId: uploads[0]! }),
-    reply: { 200: successOf({ url: z.string(), width: z.int(), height: z.int() }) },
+    reply: { 200: pictureShape },
     present: ({ setPicture }: CmsSetAvatarMutation) => ({
       success: true,
       data: { message: 'Imagem atualizada.', ...setPicture.picture! },

@@ -36,6 +36,7 @@ export const passwordRoutes = [
     operations: [CmsResetPasswordDocument],
     accepts: z.object({ token: z.string(), password: z.string(), password_confirm: z.string() }),
     acceptsAs: FORM,
+    answers: { 400: { description: 'A page for people: what is wrong', contentType: 'text/html' } },
     decision: [
       'a form with the fields token, password and password_confirm; answers a page: 200, 400 for a link or a password that is no good',
       'the link is good once and for 24 hours; a newer one and a change of the password end it',

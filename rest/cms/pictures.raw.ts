@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw } from '../route.js';
-import { pathOf, readingFails, sendFile } from '../shared/files.raw.js';
+import { fileHeaders, notModified, pathOf, readingFails, sendFile } from '../shared/files.raw.js';
 import { CmsPictureDocument } from './operations.js';
 
 export const pictureRoutes = [
@@ -11,7 +11,8 @@ export const pictureRoutes = [
     summary: 'A picture of a person',
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'What follows in the url of the picture' }) }),
-    produces: { contentType: 'image/webp', description: 'The picture' },
+    produces: { contentType: 'image/webp', description: 'The picture', headers: fileHeaders },
+    answers: notModified,
     errors: readingFails,
     decision:
       'for everybody who is signed in, by cookie without a nonce; a picture that was replaced is 404 at its old address',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cacheControl } from '../shared/headers.js';
 import { route } from '../route.js';
 import { CmsMaintenanceModeDocument, CmsThemeSettingsDocument } from './operations.js';
 
@@ -29,6 +30,7 @@ export const settingsRoutes = [
         recaptcha_site_key: z.string().nullable(),
       }),
     },
+    answerHeaders: cacheControl,
     headers: oneMinute,
     decision:
       'administrators set them in the graph (changeSiteSettings); recaptcha_enabled false means that registering is not checked',
@@ -51,6 +53,7 @@ export const settingsRoutes = [
       }),
     },
     present: ({ maintenanceMode }, { query }) => ({ slug: query.slug, ...maintenanceMode }),
+    answerHeaders: cacheControl,
     headers: oneMinute,
     decision: [
       'another slug, or none, is 400; expected_until is ISO 8601 in UTC',

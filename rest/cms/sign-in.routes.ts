@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { noStore } from '../shared/headers.js';
+import { cacheControl, noStore } from '../shared/headers.js';
 import { loginFailure, loginShape, TOO_MANY_ATTEMPTS } from './envelopes.js';
 import { CmsFrontLoginDocument, CmsFrontLogoutDocument, CmsNonceDocument } from './operations.js';
 
@@ -19,6 +19,7 @@ export const signInRoutes = (path: string) => [
     variables: ({ query }) => ({ action: query.action }),
     reply: { 200: z.object({ nonce: z.string() }) },
     present: ({ nonce }) => ({ nonce }),
+    answerHeaders: cacheControl,
     headers: noStore,
     decision: [
       'bound to the action and to the session by cookie (to nobody without one); good for 12 to 24 hours: in its tick of twelve hours and in the next',
@@ -40,6 +41,7 @@ export const signInRoutes = (path: string) => [
     present: () => ({ loggedin: true, message: 'Login realizado com sucesso.' }),
     login: ({ signIn }) => signIn.loginToken,
     device: ({ signIn }) => signIn.deviceToken,
+    answerHeaders: cacheControl,
     headers: noStore,
     failure: loginFailure,
     errors: {
@@ -66,6 +68,7 @@ export const signInRoutes = (path: string) => [
     reply: { 200: loginShape },
     present: () => ({ loggedin: false, message: 'Você saiu.' }),
     login: () => null,
+    answerHeaders: cacheControl,
     headers: noStore,
     failure: loginFailure,
     decision: 'not in the contract; the cookie is refused from then on, wherever a copy of it may be',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
-import { nextPage } from '../shared/headers.js';
+import { nextLink, nextPage } from '../shared/headers.js';
 import { formId, instant, nullIfEmpty } from '../shared/shapes.js';
 import { type CmsSystemLogsQuery, CmsSystemLogsDocument, CmsSystemLogStatsDocument } from './operations.js';
 import { fieldReason } from '../../src/platform/field-reasons.js';
@@ -127,6 +127,7 @@ export const systemLogRoutes = [
     }),
     reply: { 200: z.array(systemLog) },
     present: ({ auditRecords }) => auditRecords.nodes.map(present),
+    answerHeaders: nextLink,
     headers: ({ auditRecords: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     decision: [
       'an array of audit records, latest first: who, on whose behalf, which mutation through which face, and what of which records it changed',

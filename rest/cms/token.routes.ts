@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { noStore } from '../shared/headers.js';
+import { cacheControl, noStore } from '../shared/headers.js';
 import { CmsSignInDocument } from './operations.js';
 
 /** The codes of the JWT plugin that this path replaces, in its way of writing them. */
@@ -45,6 +45,7 @@ export const tokenRoutes = [
       user_nicename: slugFromName(user.name),
       user_display_name: user.name,
     }),
+    answerHeaders: cacheControl,
     headers: noStore,
     device: ({ signIn }) => signIn.deviceToken,
     failure: {

@@ -3,7 +3,7 @@ import { route } from '../route.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { DashboardEnrollmentsDocument, type EnrollmentStatus } from './operations.js';
-import { CACHED, cacheHeaders, day, enrollments, enrollmentStatus } from './shapes.js';
+import { CACHED, cacheHeaders, freshness, day, enrollments, enrollmentStatus } from './shapes.js';
 
 export const enrollmentRoutes = [
   route({
@@ -35,6 +35,7 @@ export const enrollmentRoutes = [
     present({ enrollmentStats: { freshness: _freshness, by_status, ...stats } }) {
       return { ...stats, by_status: by_status.map(each => ({ ...each, status: lower(each.status) })) };
     },
+    answerHeaders: freshness,
     headers: ({ enrollmentStats: { freshness } }) => cacheHeaders(freshness),
     decision: [
       'totals, and the same by status, course, cycle, class and day; filters course_id, cycle_id, class_id, status, from and to (days of the contract’s zone, both included) hold for all of them',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextPage } from '../shared/headers.js';
+import { nextLink, nextPage } from '../shared/headers.js';
 import { idParams, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { route } from '../route.js';
@@ -10,7 +10,7 @@ import {
   DashboardLiveSessionsDocument,
   type DashboardLiveSessionsQuery,
 } from './operations.js';
-import { CACHED, cacheHeaders, liveMessage, liveSession, liveSessionReport } from './shapes.js';
+import { CACHED, cacheHeaders, freshness, liveMessage, liveSession, liveSessionReport } from './shapes.js';
 
 const LIVE = CACHED('30 s');
 
@@ -34,6 +34,7 @@ const list = (path: string, id: string, decision: readonly string[]) =>
     operation: DashboardLiveSessionsDocument,
     reply: { 200: z.array(liveSession) },
     present: ({ liveSessions }, { time }) => liveSessions.sessions.map(session => presentSession(session, time)),
+    answerHeaders: freshness,
     headers: ({ liveSessions }) => cacheHeaders(liveSessions.freshness),
     decision,
   });
@@ -60,6 +61,7 @@ export const liveRoutes = [
       ...presentSession(session, time),
       attendance: attendance.map(step => ({ ...step, time: time.local(step.time) })),
     }),
+    answerHeaders: freshness,
     headers: ({ liveSession: { freshness } }) => cacheHeaders(freshness),
     decision: [
       'id is the meeting, also one that is over or to come; 404 when its class is not the caller’s',
@@ -90,6 +92,7 @@ export const liveRoutes = [
     reply: { 200: z.array(liveMessage) },
     present: ({ watchLiveMessages: { page } }, { time }) =>
       page.nodes.map(message => ({ ...message, time: time.local(message.time) })),
+    answerHeaders: { ...nextLink, ...freshness },
     headers: ({ watchLiveMessages: { page, freshness } }, { query }) => ({
       ...nextPage(page.pageInfo, query),
       ...cacheHeaders(freshness),

@@ -8,7 +8,6 @@ import { logsPage, logsDeniedPage } from '../pages/logs-page.js';
 import { raw } from '../route.js';
 import { swallowAbort } from '../shared/files.raw.js';
 import { DashboardLogDayDocument, DashboardLogDaysDocument } from './operations.js';
-import { message } from '../shared/shapes.js';
 import { day } from './shapes.js';
 
 const { digest } = ownAssets();
@@ -22,7 +21,10 @@ export const logFilePages = [
     summary: 'A page to follow, search and filter the log files',
     auth: 'open',
     produces: { contentType: 'text/html', description: 'The page' },
-    failure: { body: (_status, text) => ({ message: text }), shape: z.union([message, z.string()]) },
+    answers: {
+      401: { description: 'For browsers a page: nobody is signed in', contentType: 'text/html' },
+      403: { description: 'For browsers a page: for administrators only', contentType: 'text/html' },
+    },
     operations: [DashboardLogDaysDocument],
     decision:
       'for administrators with a session; a browser of anybody else is shown the way to sign in (401, 403), other clients JSON',

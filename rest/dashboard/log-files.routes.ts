@@ -4,7 +4,7 @@ import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
 import { nullIfEmpty } from '../shared/shapes.js';
-import { noStore } from '../shared/headers.js';
+import { cacheControl, noStore } from '../shared/headers.js';
 import { DashboardLogEntriesDocument, type LogLevel } from './operations.js';
 import { day, logEntries } from './shapes.js';
 import { fieldReason } from '../../src/platform/field-reasons.js';
@@ -68,6 +68,7 @@ export const logFileRoutes = [
       ...rest,
       days: logDays,
     }),
+    answerHeaders: cacheControl,
     headers: noStore,
     errors: { NOT_FOUND: {} },
     decision: [

@@ -3,7 +3,7 @@ import { route } from '../route.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { DashboardSentimentDocument } from './operations.js';
-import { CACHED, cacheHeaders, day, sentiment } from './shapes.js';
+import { CACHED, cacheHeaders, freshness, day, sentiment } from './shapes.js';
 
 export const sentimentRoutes = [
   route({
@@ -41,6 +41,7 @@ export const sentimentRoutes = [
       })),
     }),
     errors: { UPSTREAM_FAILED: {} },
+    answerHeaders: freshness,
     headers: ({ sentiment: { freshness } }) => cacheHeaders(freshness),
     decision: [
       'the latest 1000 comments of participants (not of facilitators) that the filters session_id, class_id, course_id, from and to leave: how many are positive, neutral and negative, their mean score (-1 to 1), the same by session and theme, and quotes without names',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cacheControl } from '../shared/headers.js';
 import { localTime } from '../shared/shapes.js';
 
 // Wire shapes of contract 3 D, which shows none but the health body.
@@ -30,6 +31,13 @@ export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): 
   'Cache-Control': `private, max-age=${maxAge}`,
   Vary: 'Authorization, Cookie, X-Participant-Mode',
 });
+
+/** What `cacheHeaders` sets, for OpenAPI. */
+export const freshness = {
+  ...cacheControl,
+  Age: z.string().meta({ description: 'How old the answer is, in seconds', example: '12' }),
+  Vary: z.string(),
+};
 
 export const CACHED = (what: string) =>
   `computed at most once every ${what} for all who may see the same; Age says how old it is`;

@@ -18,9 +18,9 @@ export const flowRoutes = [
     requestHeaders: signatureHeader,
     accepts: z.object({ encrypted_flow_data: base64, encrypted_aes_key: base64, initial_vector: base64 }),
     produces: { contentType: 'text/plain', description: 'The encrypted answer, base64' },
-    failure: { body: (_status, error) => ({ error }), shape: z.union([failure, z.literal('')]) },
+    failure: { body: (_status, error) => ({ error }), shape: failure },
     errors: { CONFLICT: { status: 421 } },
-    failsWith: [432],
+    answers: { 432: { description: 'Unsigned, or wrongly signed' } },
     decision: [
       'in this order: over 1 MiB 413; with APP_SECRET set unsigned or wrongly signed 432; malformed JSON, a missing field or a decrypted body that is no request of a flow 400; a key or tag that is not ours 421; our own failure 500; all but 432 answer {error}',
       'flow_token is FLOW.TARGET.ANYTHING: personal (also for any other word) or business; TARGET class-ID names a class and a course slug its course, otherwise any course is meant; the class is the next to begin of a cycle that has not ended, else the latest begun; who is in a class of that course and cycle already stays in it',

@@ -17,7 +17,12 @@ export const groupLinkRoutes = [
     auth: 'open',
     params,
     operations: [MessagingGroupLinkDocument],
-    produces: { contentType: 'text/html', description: '302 to the group; a page for people where there is no way' },
+    produces: null,
+    answers: {
+      302: { description: 'To the group', headers: { Location: z.string() } },
+      403: { description: 'A page for people: the enrollment is canceled', contentType: 'text/html' },
+      404: { description: 'A page for people: there is no such link, or no group', contentType: 'text/html' },
+    },
     decision: [
       'the address in the template’s button is {PUBLIC_URL}/messaging/g/{{1}}; its end is the token of an enrollment, which nobody can guess and which opens as long as the enrollment counts',
       '302 to the address of the class’s group; pages: 404 for a token that is not ours and while the class has no group, 403 when the enrollment is canceled',

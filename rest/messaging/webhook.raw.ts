@@ -4,7 +4,6 @@ import { parseInput } from '../../src/platform/validation.js';
 import { raw } from '../route.js';
 import { MessagingReceiveNotificationDocument, MessagingWebhookChallengeDocument } from './operations.js';
 import { readRaw } from '../shared/read-raw.js';
-import { message } from '../shared/shapes.js';
 import { signatureHeader } from './shapes.js';
 
 /** Whatever is missing is wrong: the handshake has one way to fail. */
@@ -26,8 +25,8 @@ export const webhookRoutes = [
     auth: 'open',
     query: handshake,
     produces: { contentType: 'text/plain', description: 'hub.challenge' },
-    failure: { body: (_status, text) => text, shape: z.union([z.literal('Forbidden'), message]) },
-    errors: { FORBIDDEN: {} },
+    failure: { body: (_status, text) => text, shape: z.string() },
+    answers: { 403: { description: 'Not our verify token', contentType: 'text/plain' } },
     decision: '403 also when hub.mode is not subscribe',
     handler: tools => async (req, res) => {
       const query = parseInput(handshake, req.query);

@@ -27,7 +27,7 @@ export const conversionRoutes = [
     accepts: conversionEvent,
     requestHeaders: browser,
     fieldNames: { em: 'user_data.em', ph: 'user_data.ph', fn: 'user_data.fn' },
-    produces: { contentType: 'application/json', description: '{ok: true}' },
+    produces: { contentType: 'application/json', description: 'Taken', shape: z.object({ ok: z.literal(true) }) },
     failure: hasErrorCode,
     errors: { UNAVAILABLE: { status: 500 }, RATE_LIMITED: {} },
     decision: [

@@ -6,7 +6,15 @@ import { AppError } from '../../src/platform/errors.js';
 import { fileNameFor } from '../../src/platform/file-names.js';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw, type RawTools } from '../route.js';
-import { pathOf, readingFails, readStored, sendStoredFile, swallowAbort } from '../shared/files.raw.js';
+import {
+  fileHeaders,
+  notModified,
+  pathOf,
+  readStored,
+  readingFails,
+  sendStoredFile,
+  swallowAbort,
+} from '../shared/files.raw.js';
 import { PortalArchiveFilesDocument, PortalTemplateFileDocument } from './operations.js';
 import { legacyId } from '../shared/shapes.js';
 
@@ -121,7 +129,12 @@ export const fileRoutes = [
     summary: 'Content of a stored file',
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
-    produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    produces: {
+      contentType: 'application/octet-stream',
+      description: 'The file, with its own media type',
+      headers: fileHeaders,
+    },
+    answers: notModified,
     errors: readingFails,
     decision:
       'readable for whoever may see the submission or template it belongs to; 404 for others; conditional requests are answered 304',
@@ -134,7 +147,12 @@ export const fileRoutes = [
     summary: 'Content of the file of an activity template',
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'file_path or id of the template' }) }),
-    produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    produces: {
+      contentType: 'application/octet-stream',
+      description: 'The file, with its own media type',
+      headers: fileHeaders,
+    },
+    answers: notModified,
     errors: readingFails,
     decision:
       'the legacy service had no handler though its client built such links: the file, by file_path or by the id of its template; 404 for strangers',
@@ -151,7 +169,8 @@ export const fileRoutes = [
     summary: 'Content of a stored file, to be saved under a name',
     auth: 'session',
     query: downloadQuery,
-    produces: { contentType: 'application/octet-stream', description: 'The file as attachment' },
+    produces: { contentType: 'application/octet-stream', description: 'The file as attachment', headers: fileHeaders },
+    answers: notModified,
     errors: readingFails,
     decision:
       'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name; an extension that does not belong to the content is replaced',

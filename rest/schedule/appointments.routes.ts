@@ -5,7 +5,7 @@ import { presentAppointment, presentFreed } from '../shared/appointments.present
 import { bookingOf } from '../shared/appointments.requests.js';
 import { freed } from '../shared/appointments.shapes.js';
 import { DELETED_AT, REPEATED } from '../shared/decisions.js';
-import { nextPage } from '../shared/headers.js';
+import { nextLink, nextPage } from '../shared/headers.js';
 import { CancelAppointmentDocument } from '../shared/operations.js';
 import { idParams, nullIfEmpty } from '../shared/shapes.js';
 import { route } from '../route.js';
@@ -51,6 +51,7 @@ export const appointmentRoutes = [
     }),
     reply: { 200: z.array(appointment) },
     present: ({ appointments }, { time }) => appointments.nodes.map(each => present(each, time)),
+    answerHeaders: nextLink,
     headers: ({ appointments: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     decision: [
       'an array of appointments and blocks (type_id 1), those not canceled, in the order of their start',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
 import { raw } from '../route.js';
+import { fileHeaders, notModified } from '../shared/files.raw.js';
 import { legacyId } from '../shared/shapes.js';
 import { ScheduleCalendarFeedDocument } from './operations.js';
 
@@ -18,7 +19,8 @@ export const calendarFeedRoutes = [
     params,
     query,
     operations: [ScheduleCalendarFeedDocument],
-    produces: { contentType: 'text/calendar; charset=utf-8', description: 'iCalendar (RFC 5545)' },
+    produces: { contentType: 'text/calendar', description: 'iCalendar (RFC 5545)', headers: fileHeaders },
+    answers: notModified,
     errors: { FORBIDDEN: { status: 401 } },
     decision: [
       'the token is the right to read, and no API key is needed: calendar programs send none; 401 for a missing, wrong or revoked one and for a calendar that there is not',

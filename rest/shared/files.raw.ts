@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { fileNameFor } from '../../src/platform/file-names.js';
 import { requireStorage } from '../../src/platform/storage.js';
 import type { ErrorOverrides, RawTools } from '../route.js';
+import { cacheControl } from './headers.js';
 import { StoredFileDocument } from './operations.js';
 
 /** A stored file as the graph shows it to those who may read it. */
@@ -15,6 +17,10 @@ interface Content {
   size: number;
   sha256: string;
 }
+
+/** What `sendFile` answers besides, for OpenAPI. */
+export const notModified = { 304: { description: 'As If-None-Match has it' } };
+export const fileHeaders = { ...cacheControl, ETag: z.string() };
 
 /** How reading a file may fail: there is none that the caller may see, or storage does not give it. */
 export const readingFails: ErrorOverrides = { NOT_FOUND: {}, UPSTREAM_FAILED: {} };

@@ -1,3 +1,16 @@
+import { z } from 'zod';
+
+/** What a cache may do, for OpenAPI. */
+export const cacheControl = { 'Cache-Control': z.string().meta({ description: 'What a cache may do' }) };
+
+/** What `nextPage` sets, for OpenAPI. */
+export const nextLink = {
+  Link: z.string().optional().meta({
+    description: 'The address of the next page, while there is one',
+    example: '<?limit=100&after=x>; rel="next"',
+  }),
+};
+
 /** Of an answer that is for the caller alone and for now: a token, a sign-in, what is written on and on. */
 export const noStore = (): Record<string, string> => ({ 'Cache-Control': 'no-store' });
 

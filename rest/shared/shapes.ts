@@ -7,7 +7,8 @@ import { fieldReason } from '../../src/platform/field-reasons.js';
 export const legacyId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, fieldReason('NOT_A_POSITIVE_NUMBER'))
-  .refine(text => Number(text) <= 2_147_483_647, fieldReason('NOT_A_POSITIVE_NUMBER'));
+  .refine(text => Number(text) <= 2_147_483_647, fieldReason('NOT_A_POSITIVE_NUMBER'))
+  .meta({ example: '1' });
 /** Clients send ids in bodies as text or as numbers. */
 export const bodyId = z.union([z.int().positive().transform(String), legacyId], {
   error: ({ input }) => (input === undefined ? undefined : fieldReason('NOT_A_POSITIVE_NUMBER')),

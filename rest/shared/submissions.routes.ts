@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OwnPart, route } from '../route.js';
-import { nextPage, noStore } from './headers.js';
+import { cacheControl, nextLink, nextPage, noStore } from './headers.js';
 import {
   CreateSubmissionDocument,
   RemoveSubmissionDocument,
@@ -36,6 +36,7 @@ export const listSubmissions = (own: OwnPart) =>
     variables: ({ query }) => submissionListVariables(query),
     reply: { 200: z.array(submission) },
     pick: ['submissions', 'nodes'],
+    answerHeaders: nextLink,
     headers: ({ submissions: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     ...own,
   });
@@ -101,6 +102,7 @@ export const readUploadToken = (own: OwnPart & { path: string }) =>
     operation: UploadTokenDocument,
     reply: { 200: z.object({ token: z.string() }) },
     present: data => data,
+    answerHeaders: cacheControl,
     headers: noStore,
     ...own,
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
-import { pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
+import { fileHeaders, notModified, pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
 import { raw } from '../route.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';
-import { nextPage } from '../shared/headers.js';
+import { nextLink, nextPage } from '../shared/headers.js';
+import { submissionFile } from '../shared/submissions.shapes.js';
 import { submissionListQuery, submissionListVariables } from '../shared/submissions.requests.js';
 import { SubmissionsFilesDocument, SubmissionsFilesOfOneDocument } from './operations.js';
 
@@ -21,7 +22,12 @@ export const fileListRoutes = [
     auth: 'key',
     query: filesQuery,
     operations: [SubmissionsFilesDocument, SubmissionsFilesOfOneDocument],
-    produces: { contentType: 'application/json', description: 'File records, or with file_path the file itself' },
+    produces: {
+      contentType: 'application/json',
+      description: 'File records, or with file_path the file itself',
+      shape: z.array(submissionFile),
+      headers: nextLink,
+    },
     errors: readingFails,
     decision: [
       'an array of the portal’s file records, of submission_id or of the submissions that fit the filters of /api/submissions; limit counts submissions, more behind the Link header (rel="next")',
@@ -46,7 +52,12 @@ export const fileListRoutes = [
     summary: 'Content of a stored file',
     auth: 'key',
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
-    produces: { contentType: 'application/octet-stream', description: 'The file, with its own media type' },
+    produces: {
+      contentType: 'application/octet-stream',
+      description: 'The file, with its own media type',
+      headers: fileHeaders,
+    },
+    answers: notModified,
     errors: readingFails,
     decision: 'the address under which the portal serves it too; of submissions and of templates',
     handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),

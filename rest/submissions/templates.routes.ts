@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { route } from '../route.js';
-import { nextPage } from '../shared/headers.js';
+import { nextLink, nextPage } from '../shared/headers.js';
 import { formId, formText, idParams } from '../shared/shapes.js';
 import { presentTemplate } from '../shared/submissions.presenters.js';
 import { pageLimit } from '../shared/submissions.requests.js';
@@ -40,6 +40,7 @@ export const templateRoutes = [
     }),
     reply: { 200: z.object({ data: z.array(activityTemplate) }) },
     present: ({ activityTemplates }) => ({ data: activityTemplates.nodes.map(presentTemplate) }),
+    answerHeaders: nextLink,
     headers: ({ activityTemplates }, { query }) => nextPage(activityTemplates.pageInfo, query),
     decision:
       '{data: array}, not keyed by activity as on the portal, because several classes have a template of the same one; every filter is optional; 1000 at most (limit), more behind the Link header (rel="next")',

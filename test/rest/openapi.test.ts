@@ -14,7 +14,8 @@ interface Operation {
   operationId: string;
   security?: object[];
   parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+  responses: Record<string, { headers?: object; content?: Record<string, { schema?: object }> }>;
 }
 /** Every operation of every document, by its id. */
 const operations = new Map(
@@ -83,5 +84,55 @@ describe('what a route takes', () => {
   ])('%s has the %s parameter %s', (id, place, name, required) => {
     const found = operations.get(id)?.parameters?.filter(each => each.in === place && each.name === name);
     expect(found?.map(each => each.required ?? false)).toEqual([required]);
+  });
+});
+
+describe('what a route answers', () => {
+  const headersOf = (id: string, status: string) => Object.keys(operations.get(id)?.responses[status]?.headers ?? {});
+  const typesOf = (id: string, status: string) => Object.keys(operations.get(id)?.responses[status]?.content ?? {});
+
+  it.each<[string, string, string[]]>([
+    ['portal.submissions.list', '200', ['Link']],
+    ['submissions.files.list', '200', ['Link']],
+    ['dashboard.enrollments.read', '200', ['Cache-Control', 'Age', 'Vary']],
+    ['dashboard.live-messages.list', '200', ['Link', 'Cache-Control', 'Age', 'Vary']],
+    ['messaging.otp.send', '429', ['Retry-After']],
+    ['messaging.otp.send', '503', ['Retry-After']],
+    ['portal.auth.read', '302', ['Location', 'Set-Cookie']],
+    ['portal.download', '200', ['Cache-Control', 'ETag']],
+  ])('%s with %s has the headers %j', (id, status, names) => {
+    expect(headersOf(id, status)).toEqual(names);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['messaging.flow.answer', '432', []],
+    ['messaging.flow.answer', '400', ['application/json']],
+    ['messaging.webhook.verify', '403', ['application/json', 'text/plain']],
+    ['messaging.group-link.read', '200', []],
+    ['messaging.group-link.read', '404', ['application/json', 'text/html']],
+    ['cms.password.write', '400', ['application/json', 'text/html']],
+    ['dashboard.logs.page', '401', ['application/json', 'text/html']],
+    ['portal.download', '304', []],
+  ])('%s with %s has the media types %j', (id, status, types) => {
+    expect(typesOf(id, status)).toEqual(types);
+  });
+
+  it('every answer in JSON says its shape', () => {
+    const bare = [...operations].flatMap(([id, { responses }]) =>
+      Object.entries(responses).flatMap(([status, { content }]) =>
+        content?.['application/json'] && !content['application/json'].schema ? [`${id} ${status}`] : [],
+      ),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('several files of a form are an array', () => {
+    const { properties } =
+      operations.get('portal.submissions.create')!.requestBody!.content['multipart/form-data']!.schema;
+    expect(properties['files']).toMatchObject({
+      type: 'array',
+      items: { type: 'string', format: 'binary' },
+      maxItems: 10,
+    });
   });
 });

@@ -59,7 +59,8 @@ export function expectDeclaredShape(
   if (!found) return;
   const { facade, entry } = found;
   const failed = reply.status >= 400;
-  if (isRaw(entry) && (!failed || entry.produces.contentType === 'text/html')) return;
+  // Pages and plain texts have no shape.
+  if (isRaw(entry) && (!failed || (entry.answers?.[reply.status] && typeof reply.body === 'string'))) return;
   const shape =
     (isRaw(entry) ? undefined : entry.reply[reply.status]) ?? (failed ? failureShapeOf(facade, entry) : undefined);
   const isOwnMethod = reply.status === 405;
