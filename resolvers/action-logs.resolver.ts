@@ -40,7 +40,9 @@ export class ActionLogResolver {
 
 @Resolver(() => ParticipantModeLogType)
 export class ParticipantModeLogResolver {
-  @Query(() => ParticipantModeLogConnection, { description: 'For supervisors and administrators, latest first.' })
+  @Query(() => ParticipantModeLogConnection, {
+    description: 'What supervisors did in the place of participants, latest first: for supervisors and administrators.',
+  })
   participantModeLogs(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listParticipantModeLogs(ctx, {}, page, selection);
   }

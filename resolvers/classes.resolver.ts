@@ -109,7 +109,7 @@ export class MeetingResolver {
 
 @Resolver(() => CourseType)
 export class CourseResolver {
-  @QueryOfOne(() => CourseType, { description: 'By id or by slug.' })
+  @QueryOfOne(() => CourseType, { description: 'A course, by id or by slug. Public.' })
   course(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true, description: 'The id of the course, instead of its slug.' })

@@ -10,12 +10,17 @@ import { toIds } from './ids.js';
 
 @Resolver()
 export class DashboardResolver {
-  @Query(() => DashboardStatus, { description: 'Whether the dashboard can be used. Asks the database each time.' })
+  @Query(() => DashboardStatus, {
+    description: 'Whether the dashboard can be used; asks the database each time. Public.',
+  })
   dashboardStatus(@Context() ctx: FullCtx) {
     return dashboardStatus(ctx);
   }
 
-  @Query(() => EnrollmentStatsType, { description: 'For staff and services.', complexity: 30_000 })
+  @Query(() => EnrollmentStatsType, {
+    description: 'Enrollments of the classes that the caller sees, counted. For staff and services.',
+    complexity: 30_000,
+  })
   enrollmentStats(
     @Context() ctx: FullCtx,
     @Arg('filter', () => EnrollmentStatsFilter, { nullable: true }) filter: EnrollmentStatsFilter | null,
@@ -24,7 +29,11 @@ export class DashboardResolver {
     return findEnrollmentStats(ctx, { ...rest, ...toIds({ courseId, cycleId, classId }) });
   }
 
-  @Query(() => SentimentReportType, { description: 'For staff and services.', complexity: 10_000 })
+  @Query(() => SentimentReportType, {
+    description:
+      'What participants think of live sessions of the classes that the caller sees. For staff and services.',
+    complexity: 10_000,
+  })
   sentiment(
     @Context() ctx: FullCtx,
     @Arg('filter', () => SentimentFilter, { nullable: true }) filter: SentimentFilter | null,

@@ -40,7 +40,7 @@ export class GroupLinkDispatchResolver {
   }
 
   @Mutation(() => GroupLinkDispatchType, {
-    description: 'For administrators: a failed one back into the queue, with all its tries.',
+    description: 'For administrators: puts a failed dispatch back into the queue, with all its tries.',
   })
   resendGroupLink(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return resendGroupLink(ctx, toId(id));

@@ -18,7 +18,7 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver(() => GroupInvitationType)
 export class InvitationResolver {
   @QueryOfOne(() => GroupInvitationConnection, {
-    description: 'The latest first, for those who may invite to the group.',
+    description: 'Who was asked to join a group, the latest first, for those who may invite to it.',
   })
   groupInvitations(
     @Context() ctx: FullCtx,
@@ -29,7 +29,9 @@ export class InvitationResolver {
     return listInvitations(ctx, { groupId: toId(groupId) }, page, selection);
   }
 
-  @QueryOfOne(() => InvitationType, { description: 'By the token in the link of its mail, for anybody who has it.' })
+  @QueryOfOne(() => InvitationType, {
+    description: 'An invitation by the token in the link of its mail, for anybody who has it.',
+  })
   invitation(
     @Context() ctx: FullCtx,
     @Arg('token', () => String, { description: 'The token in the link of the mail.' }) token: string,

@@ -12,7 +12,7 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver(() => KpiType)
 export class KpiResolver {
   @Query(() => [KpiType], {
-    description: 'All of them, in the order in which people are shown them.',
+    description: 'All KPIs, in the order in which people are shown them.',
     complexity: 3_000,
   })
   kpis(
@@ -29,7 +29,7 @@ export class KpiResolver {
   }
 
   @QueryOfOne(() => KpiType, {
-    description: 'Without a group: all together. Without a year: what has led to now.',
+    description: 'A KPI by its name. Without a group: all together. Without a year: what has led to now.',
     complexity: 1_000,
   })
   kpi(
@@ -61,7 +61,7 @@ export class MeasurementResolver {
 
   @Mutation(() => RecordedMeasurementsType, {
     description:
-      'By administrators, supervisors and services: up to 2,000 values, all or none. A value of the same group, indicator and period takes the place of the older one.',
+      'Records up to 2,000 values, all or none, by administrators, supervisors and services. A value of the same group, indicator and period takes the place of the older one.',
   })
   recordMeasurements(
     @Context() ctx: FullCtx,
@@ -75,7 +75,7 @@ export class MeasurementResolver {
 
   @Mutation(() => Int, {
     description:
-      'By whoever may record them: all of a month, the named indicators of it, or the reading of a moment. Answers how many.',
+      'Removes measurements, by whoever may record them: all of a month, the named indicators of it, or the reading of a moment. Answers how many.',
   })
   removeMeasurements(
     @Context() ctx: FullCtx,

@@ -38,7 +38,9 @@ export class LiveResolver {
     return findLiveSession(ctx, { id: toId(id), minutes });
   }
 
-  @QueryOfOne(() => LiveMessageConnection, { description: 'For those of the class and for staff, as it is now.' })
+  @QueryOfOne(() => LiveMessageConnection, {
+    description: 'What was written in a meeting, as it is now: for those of the class and for staff.',
+  })
   liveMessages(
     @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
@@ -52,7 +54,9 @@ export class LiveResolver {
     return findLiveMessages(ctx, { meetingId: toId(meetingId), latestFirst }, page);
   }
 
-  @QueryOfOne(() => WatchedLiveMessagesType, { description: 'For staff and services: read once for all who look on.' })
+  @QueryOfOne(() => WatchedLiveMessagesType, {
+    description: 'What was written in a meeting, read once for all who look on: for staff and services.',
+  })
   watchLiveMessages(
     @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,

@@ -14,7 +14,7 @@ export class LogFileResolver {
     return findLogDays(ctx);
   }
 
-  @QueryOfOne(() => LogDayType, { description: 'For administrators who are about to take the file.' })
+  @QueryOfOne(() => LogDayType, { description: 'For administrators: one log file, as it is before it is taken.' })
   logDay(
     @Context() ctx: FullCtx,
     @Arg('day', () => LocalDate, { description: 'A day of the server’s zone.' }) day: string,

@@ -48,12 +48,17 @@ export class MessageResolver {
     return listRecordedMessages(ctx, {}, page, selection);
   }
 
-  @Mutation(() => SentMessageType, { description: 'A template with a picture, a name and a button that opens a flow.' })
+  @Mutation(() => SentMessageType, {
+    description:
+      'Sends a template with a picture, a name and a button that opens a flow. By administrators and services.',
+  })
   sendTemplate(@Context() ctx: FullCtx, @Arg('input', () => SendTemplateInput) input: SendTemplateInput) {
     return sendTemplate(ctx, input);
   }
 
-  @Mutation(() => SentMessageType, { description: 'The link of a class’s group for who enrolled.' })
+  @Mutation(() => SentMessageType, {
+    description: 'Sends the link of a class’s group to who enrolled. By administrators and services.',
+  })
   sendReminder(@Context() ctx: FullCtx, @Arg('input', () => SendReminderInput) input: SendReminderInput) {
     return sendReminder(ctx, input);
   }
@@ -90,7 +95,7 @@ export class InboundMessageResolver {
   }
 
   @Mutation(() => NotificationReceiptType, {
-    description: 'What the messaging platform tells: texts and delivery states. Signed when APP_SECRET is set.',
+    description: 'Takes what the messaging platform tells: texts and delivery states. Signed when APP_SECRET is set.',
   })
   receiveNotification(
     @Context() ctx: FullCtx,

@@ -9,17 +9,21 @@ import { ProcessHealthType, ProcessReadinessType } from '../schema/system.type.j
 
 @Resolver()
 export class OnboardingResolver {
-  @Mutation(() => TrackedConversionType, { description: 'From anybody; sent on by a job, once an event id.' })
+  @Mutation(() => TrackedConversionType, {
+    description: 'Notes what somebody did on the onboarding page. From anybody; sent on by a job, once an event id.',
+  })
   trackConversion(@Context() ctx: FullCtx, @Arg('input', () => ConversionInput) input: ConversionInput) {
     return trackConversion(ctx, input);
   }
 
-  @Mutation(() => SentMessageType, { description: 'The button that opens the personal flow, to the own phone.' })
+  @Mutation(() => SentMessageType, { description: 'Sends the button that opens the personal flow to the own phone.' })
   resendFlow(@Context() ctx: FullCtx) {
     return resendFlow(ctx);
   }
 
-  @Query(() => ProcessHealthType, { description: 'Asks the database, times it, and counts itself.' })
+  @Query(() => ProcessHealthType, {
+    description: 'How this process is doing: asks the database, times it, and counts itself. Public.',
+  })
   processHealth(@Context() ctx: FullCtx) {
     return processHealth(ctx);
   }

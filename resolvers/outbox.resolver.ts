@@ -26,7 +26,9 @@ export class OutboxResolver {
     return findOutboxMessage(ctx, toId(id));
   }
 
-  @Mutation(() => OutboxMessageType, { description: 'For administrators: back into the queue, with all its tries.' })
+  @Mutation(() => OutboxMessageType, {
+    description: 'For administrators: puts a dead letter back into the queue, with all its tries.',
+  })
   resendDeadLetter(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return resendDeadLetter(ctx, toId(id));
   }

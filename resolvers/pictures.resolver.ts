@@ -20,7 +20,7 @@ export class PictureResolver {
     return findPicture(ctx, { path });
   }
 
-  @Mutation(() => UserType, { description: 'The own picture, of a file staged with POST /uploads: at most 10 MB.' })
+  @Mutation(() => UserType, { description: 'Makes a file staged with POST /uploads, at most 10 MB, the own picture.' })
   setPicture(
     @Context() ctx: FullCtx,
     @Arg('kind', () => PictureKind, { description: 'Which of the pictures.' }) kind: PictureKind,

@@ -14,7 +14,7 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => PostType)
 export class PostResolver {
-  @Query(() => PostConnection, { description: 'What is published, the latest first. Public.' })
+  @Query(() => PostConnection, { description: 'Published posts, the latest first. Public.' })
   posts(
     @Context() ctx: FullCtx,
     @Arg('category', () => String, { nullable: true, description: 'Posts of this category only, such as noticias.' })
@@ -30,7 +30,9 @@ export class PostResolver {
     return listPosts(ctx, { category, offset }, page, selection);
   }
 
-  @QueryOfOne(() => PostType, { description: 'By id or by slug. Public; drafts for administrators and supervisors.' })
+  @QueryOfOne(() => PostType, {
+    description: 'A post, by id or by slug. Public; drafts for administrators and supervisors.',
+  })
   post(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true, description: 'The id of the post, instead of its slug.' })
@@ -42,17 +44,17 @@ export class PostResolver {
     return findPost(ctx, { id: toOptionalId(id), slug }, selection);
   }
 
-  @Query(() => PostConnection, { description: 'What is not published yet, for administrators and supervisors.' })
+  @Query(() => PostConnection, { description: 'Posts that are not published yet, for administrators and supervisors.' })
   draftPosts(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listDrafts(ctx, page, selection);
   }
 
-  @Mutation(() => PostType, { description: 'By administrators and supervisors.' })
+  @Mutation(() => PostType, { description: 'Writes a post. By administrators and supervisors.' })
   createPost(@Context() ctx: FullCtx, @Arg('input', () => CreatePostInput) input: CreatePostInput) {
     return createPost(ctx, input);
   }
 
-  @Mutation(() => PostType, { description: 'By administrators and supervisors.' })
+  @Mutation(() => PostType, { description: 'Changes a post. By administrators and supervisors.' })
   updatePost(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
@@ -61,7 +63,7 @@ export class PostResolver {
     return updatePost(ctx, { id: toId(id), changes });
   }
 
-  @Mutation(() => PostType, { description: 'Once a person; CONFLICT for a second like.' })
+  @Mutation(() => PostType, { description: 'The caller likes a post. Once a person; CONFLICT for a second like.' })
   likePost(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return likePost(ctx, { postId: toId(id) });
   }

@@ -37,7 +37,9 @@ export class AppointmentResolver {
     return findAppointment(ctx, toId(id), selection);
   }
 
-  @Query(() => AppointmentConnection, { description: 'Those the caller may see, in the order of their start.' })
+  @Query(() => AppointmentConnection, {
+    description: 'Appointments and blocks the caller may see, in the order of their start.',
+  })
   appointments(
     @Context() ctx: FullCtx,
     @Arg('filter', () => AppointmentFilter, { nullable: true }) filter: AppointmentFilter | null,

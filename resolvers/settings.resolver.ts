@@ -10,12 +10,12 @@ import { MaintenanceModeType, SiteSettingsType } from '../schema/settings.type.j
 
 @Resolver()
 export class SettingsResolver {
-  @Query(() => SiteSettingsType, { description: 'Public.' })
+  @Query(() => SiteSettingsType, { description: 'How the sites look and where they lead. Public.' })
   siteSettings(@Context() ctx: FullCtx) {
     return findSiteSettings(ctx);
   }
 
-  @Query(() => MaintenanceModeType, { description: 'Public.' })
+  @Query(() => MaintenanceModeType, { description: 'Whether a site is closed, and until when. Public.' })
   maintenanceMode(
     @Context() ctx: FullCtx,
     @Arg('area', () => SiteArea, { description: 'The site that is asked about.' }) area: SiteArea,
@@ -23,12 +23,16 @@ export class SettingsResolver {
     return currentMaintenance(ctx, area);
   }
 
-  @Mutation(() => SiteSettingsType, { description: 'By administrators.' })
+  @Mutation(() => SiteSettingsType, {
+    description: 'Changes how the sites look and where they lead. By administrators.',
+  })
   changeSiteSettings(@Context() ctx: FullCtx, @Arg('input', () => SiteSettingsInput) input: SiteSettingsInput) {
     return changeSiteSettings(ctx, input);
   }
 
-  @Mutation(() => MaintenanceModeType, { description: 'By administrators.' })
+  @Mutation(() => MaintenanceModeType, {
+    description: 'Closes a site for maintenance, or opens it again. By administrators.',
+  })
   setMaintenanceMode(
     @Context() ctx: FullCtx,
     @Arg('area', () => SiteArea, { description: 'The site that is meant.' }) area: SiteArea,

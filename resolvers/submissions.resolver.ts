@@ -43,7 +43,10 @@ export class SubmissionResolver {
     return findSubmission(ctx, toId(id), selection);
   }
 
-  @Query(() => SubmissionConnection, { description: 'Those the caller may see.' })
+  @Query(() => SubmissionConnection, {
+    description:
+      'Submissions the caller may see, in the order of their ids: the own ones, of led classes, or all for staff that sees all.',
+  })
   submissions(
     @Context() ctx: FullCtx,
     @Arg('filter', () => SubmissionFilter, { nullable: true }) filter: SubmissionFilter | null,
@@ -89,7 +92,10 @@ export class SubmissionResolver {
     return findFilesForArchive(ctx, { classId: toId(classId), ...toIds({ participantId, activityId }) });
   }
 
-  @Mutation(() => SubmissionType, { description: 'Hands in an activity, with staged files.' })
+  @Mutation(() => SubmissionType, {
+    description:
+      'Hands in an activity, with staged files: by the participant, or by staff of the class in their place.',
+  })
   createSubmission(
     @Context() ctx: FullCtx,
     @Arg('input', () => CreateSubmissionInput) { uploadIds, title, courseId, cycleId, ...input }: CreateSubmissionInput,
@@ -128,7 +134,10 @@ export class SubmissionResolver {
     return evaluateSubmission(ctx, { id: toId(id), ...input }, selection);
   }
 
-  @Mutation(() => RemovedRecordType, { description: 'RESEND asks the participant by mail to hand it in again.' })
+  @Mutation(() => RemovedRecordType, {
+    description:
+      'Takes a submission out of every list: by staff of the class, and by the participant until it is evaluated.',
+  })
   removeSubmission(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,

@@ -15,7 +15,7 @@ export class SystemResolver {
     return configuration(ctx);
   }
 
-  @Query(() => String, { description: 'The key with which a page opens the chatbot.' })
+  @Query(() => String, { description: 'The key with which a page opens the chatbot. Public.' })
   chatbotAppKey(@Context() ctx: FullCtx) {
     return chatbotAppKey(ctx);
   }
@@ -25,7 +25,7 @@ export class SystemResolver {
     return health(ctx);
   }
 
-  @Query(() => ReadinessType, { description: 'Asks the database each time.' })
+  @Query(() => ReadinessType, { description: 'Whether this process can serve; asks the database each time. Public.' })
   readiness(@Context() ctx: FullCtx) {
     return readiness(ctx);
   }

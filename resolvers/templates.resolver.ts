@@ -28,7 +28,7 @@ export class TemplateResolver {
   }
 
   @Query(() => ActivityTemplateConnection, {
-    description: 'Those the caller may see: of own or led classes, or all for staff that sees all.',
+    description: 'Templates the caller may see: of own or led classes, or all for staff that sees all.',
   })
   activityTemplates(
     @Context() ctx: FullCtx,
@@ -39,7 +39,9 @@ export class TemplateResolver {
     return listTemplates(ctx, toIds({ ...filter }), page, selection);
   }
 
-  @Mutation(() => ActivityTemplateType, { description: 'By staff of the class.' })
+  @Mutation(() => ActivityTemplateType, {
+    description: 'Gives a class a file to work from in an activity. By staff of the class.',
+  })
   saveActivityTemplate(
     @Context() ctx: FullCtx,
     @Arg('input', () => SaveActivityTemplateInput)
@@ -54,7 +56,9 @@ export class TemplateResolver {
     });
   }
 
-  @Mutation(() => ActivityTemplateType, { description: 'Its file, its description or both. By staff of the class.' })
+  @Mutation(() => ActivityTemplateType, {
+    description: 'Gives a template another file, another description or both. By staff of the class.',
+  })
   replaceActivityTemplate(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
@@ -69,7 +73,7 @@ export class TemplateResolver {
     return replaceTemplate(ctx, { id: toId(id), uploadId: toOptionalId(uploadId), description });
   }
 
-  @Mutation(() => RemovedRecordType, { description: 'By staff of the class.' })
+  @Mutation(() => RemovedRecordType, { description: 'Takes a template away. By staff of the class.' })
   removeActivityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeTemplate(ctx, { id: toId(id) });
   }

@@ -79,7 +79,10 @@ export class AuditRecordType {
   actorUserId!: number | null;
   @Field(() => ID, { nullable: true })
   actorKeyId!: number | null;
-  @Field(() => String, { nullable: true, description: 'As it was then.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of who did it, as it was then; null when nobody is known.',
+  })
   actorName!: string | null;
   @Field(() => ID, { nullable: true, description: 'The participant or client for whom somebody else acted.' })
   onBehalfOfId!: number | null;

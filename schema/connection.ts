@@ -26,7 +26,7 @@ export class PageArgs {
 
 /** The Relay connection of a type; `nodes` is for callers that need no cursor of each row. */
 export function connectionOf(name: string, node: () => ClassType) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `A ${name} and its place in the list.` })
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${name} and its place in the list.` })
   class Edge {
     @Field(() => String, { description: 'Its place: pass it as `after` to go on behind it.' })
     cursor!: string;

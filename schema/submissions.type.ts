@@ -27,7 +27,7 @@ export class SubmissionType {
   title!: string;
   @Field(() => SubmissionStatus, { description: 'Whether it is evaluated.' })
   status!: SubmissionStatus;
-  @Field(() => Float, { nullable: true, description: '0 to 100.' })
+  @Field(() => Float, { nullable: true, description: '0 to 100, two decimals; null while there is none.' })
   score!: number | null;
   @Field(() => String, { nullable: true, description: 'What staff said in the evaluation; null when nothing.' })
   facilitatorComment!: string | null;
