@@ -275,7 +275,7 @@ const graph = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', '.data/', 'node_modules/', 'rest/*/operations.ts', 'bench/'] },
+  { ignores: ['dist/', 'coverage/', '.data/', 'node_modules/', 'rest/*/operations.ts', 'bench/', 'conformance/'] },
   graph,
   {
     ignores: ['**/*.graphql'],
