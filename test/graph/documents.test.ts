@@ -54,6 +54,7 @@ describe('the names of operations in /metrics', () => {
       (
         await elo.call('POST', '/graphql', {
           json: { query: 'query A { health { status } }', operationName: 'Made-up' },
+          headers: { accept: 'application/graphql-response+json' },
         })
       ).status,
     ).toBe(400);

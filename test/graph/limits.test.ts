@@ -143,7 +143,11 @@ describe('limits of an operation', () => {
     const query = `query Cheap { health { status } }
       query Dear { classes(first: 100) { nodes { enrollments(first: 100) { nodes { submissions { files { path } } } } } } }`;
     const run = async (operationName?: string) =>
-      elo.call('POST', '/graphql', { as: admin, json: { query, operationName } });
+      elo.call('POST', '/graphql', {
+        as: admin,
+        json: { query, operationName },
+        headers: { accept: 'application/graphql-response+json' },
+      });
     expect((await run('Cheap')).status).toBe(200);
     expectRefusal(await run('Dear'), /costs/);
     expectRefusal(await run(), /operation name/);
