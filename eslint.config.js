@@ -1,4 +1,3 @@
-import graphqlEslint from '@graphql-eslint/eslint-plugin';
 import js from '@eslint/js';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -237,49 +236,11 @@ const reads = [
   },
 ];
 
-/** The graph as clients meet it: everything is described, and what is deprecated says why and since when. */
-const graph = {
-  files: ['schema/schema.graphql'],
-  plugins: { '@graphql-eslint': graphqlEslint },
-  languageOptions: {
-    parser: graphqlEslint.parser,
-    parserOptions: { graphQLConfig: { schema: 'schema/schema.graphql', documents: [] } },
-  },
-  rules: {
-    ...graphqlEslint.configs['flat/schema-recommended'].rules,
-    '@graphql-eslint/require-description': [
-      'error',
-      {
-        types: true,
-        DirectiveDefinition: true,
-        FieldDefinition: true,
-        InputValueDefinition: true,
-        EnumValueDefinition: true,
-      },
-    ],
-    // Values (Picture, WorkingHours), pages and reports are no records: only what is one has an id.
-    '@graphql-eslint/strict-id-in-types': 'off',
-    // What errors hold (ErrorCode, ErrorReason, ErrorExtensions) stands beside the data: no field has these types.
-    '@graphql-eslint/no-unreachable-types': 'off',
-    // Takes the `username` of a User for a repetition.
-    '@graphql-eslint/no-typename-prefix': 'off',
-    // GraphQL has no place for the date but the reason; the plugin's own rule wants an argument that is not standard.
-    'no-restricted-syntax': [
-      'error',
-      {
-        selector: "Directive[name.value='deprecated']:not(:has(StringValue[value=/\\b20\\d\\d-\\d\\d-\\d\\d\\b/]))",
-        message: 'Say in the reason since which day, YYYY-MM-DD, and what to use instead.',
-      },
-    ],
-  },
-};
-
 export default tseslint.config(
   { ignores: ['dist/', 'coverage/', '.data/', 'node_modules/', 'rest/*/operations.ts', 'bench/', 'conformance/'] },
-  graph,
+  js.configs.recommended,
+  tseslint.configs.recommended,
   {
-    ignores: ['**/*.graphql'],
-    extends: [js.configs.recommended, tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: { globals: globals.node },
     rules: {
@@ -331,7 +292,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['src/{domain,platform,graph,entities}/**', 'rest/**', 'resolvers/**', 'schema/**/*.ts', 'jobs/**'],
+    files: ['src/{domain,platform,graph,entities}/**', 'rest/**', 'resolvers/**', 'schema/**', 'jobs/**'],
     rules: { 'no-console': 'error' },
   },
   { files: ['rest/pages/{assets,graphiql}/**'], languageOptions: { globals: globals.browser } },
@@ -390,7 +351,7 @@ export default tseslint.config(
     ],
   ),
   boundary(
-    ['schema/**/*.ts'],
+    ['schema/**'],
     [
       database,
       entities,

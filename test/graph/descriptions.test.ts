@@ -1,0 +1,82 @@
+import { expect, it } from '@jest/globals';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedDirective,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { buildGraph } from '../../src/graph/schema.js';
+
+interface Described {
+  description?: string | null;
+  deprecationReason?: string | null;
+}
+
+/** Everything of a schema that clients see a description of, by its place. */
+function elements(schema: GraphQLSchema): [place: string, element: Described][] {
+  const found: [string, Described][] = [];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isIntrospectionType(type) || isSpecifiedScalarType(type)) continue;
+    found.push([type.name, type]);
+    if (isEnumType(type)) for (const value of type.getValues()) found.push([`${type.name}.${value.name}`, value]);
+    if (!isObjectType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      found.push([`${type.name}.${field.name}`, field]);
+      if ('args' in field) for (const arg of field.args) found.push([`${type.name}.${field.name}(${arg.name})`, arg]);
+    }
+  }
+  for (const directive of schema.getDirectives())
+    if (!isSpecifiedDirective(directive)) found.push([`@${directive.name}`, directive]);
+  return found;
+}
+
+const undescribed = (schema: GraphQLSchema): string[] =>
+  elements(schema).flatMap(([place, { description }]) => (description?.trim() ? [] : [place]));
+/** A client must know since when, and what to use instead. */
+const undated = (schema: GraphQLSchema): string[] =>
+  elements(schema).flatMap(([place, { deprecationReason: reason }]) =>
+    reason != null && !/\b20\d\d-\d\d-\d\d\b/.test(reason) ? [place] : [],
+  );
+
+it('says of everything in the graph what it is', () => {
+  expect(elements(buildGraph()).length).toBeGreaterThan(1_500);
+  expect(undescribed(buildGraph())).toEqual([]);
+});
+
+it('says of everything deprecated since which day', () => {
+  expect(undated(buildGraph())).toEqual([]);
+});
+
+it('finds what says nothing', () => {
+  const schema = buildSchema(`
+    directive @bare on FIELD
+    """Described."""
+    type Query { shelf(first: Int): Shelf }
+    type Shelf {
+      """When."""
+      built: Int @deprecated(reason: "Use age.")
+      """Weight."""
+      weight: Int @deprecated(reason: "Since 2026-11-22: use mass.")
+    }
+    input ShelfFilter { books: Int }
+    enum Wood { OAK }
+    scalar Weight`);
+  expect(undescribed(schema).sort()).toEqual(
+    [
+      '@bare',
+      'Query.shelf',
+      'Query.shelf(first)',
+      'Shelf',
+      'ShelfFilter',
+      'ShelfFilter.books',
+      'Weight',
+      'Wood',
+      'Wood.OAK',
+    ].sort(),
+  );
+  expect(undated(schema)).toEqual(['Shelf.built']);
+});
