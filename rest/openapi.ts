@@ -33,12 +33,27 @@ export function documentFacade(facade: Facade) {
     paths,
     components: { securitySchemes: securitySchemesOf(facade) },
   });
+  withoutExamplesOfFilters(Object.values(document.paths!).flatMap(each => Object.values(each) as Documented[]));
   for (const { path, method, routes } of placesOf(facade)) {
     if (method === 'get' || !routes.some(isAction)) continue;
     const { requestBody } = document.paths![toOpenApiPath(path)]![method]!;
     nameFields((requestBody as ActionBody).content, document.components!.schemas as Forms);
   }
   return document;
+}
+
+interface Documented {
+  parameters?: { required?: boolean; example?: unknown; schema?: { example?: unknown; examples?: unknown } }[];
+}
+
+/** Swagger UI fills examples into the form of a route: a list would be asked with all of its filters at once. */
+function withoutExamplesOfFilters(operations: readonly Documented[]): void {
+  for (const parameter of operations.flatMap(({ parameters = [] }) => parameters)) {
+    if (parameter.required) continue;
+    delete parameter.example;
+    delete parameter.schema?.example;
+    delete parameter.schema?.examples;
+  }
 }
 
 function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObject {

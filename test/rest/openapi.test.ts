@@ -9,6 +9,8 @@ interface Parameter {
   in: string;
   name: string;
   required?: boolean;
+  example?: unknown;
+  schema?: { example?: unknown; examples?: unknown };
 }
 interface Operation {
   operationId: string;
@@ -56,6 +58,16 @@ describe('what a route takes', () => {
       return documented.required !== (files || !shape.safeParse({}).success);
     });
     expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('only a parameter that is required has an example, with which the page of the documents asks', () => {
+    const withExample = [...operations].flatMap(([id, { parameters = [] }]) =>
+      parameters
+        .filter(({ example, schema }) => (example ?? schema?.example ?? schema?.examples) !== undefined)
+        .map(({ name, required }) => ({ at: `${id} ${name}`, required })),
+    );
+    expect(withExample.length).toBeGreaterThan(10);
+    expect(withExample.filter(({ required }) => !required)).toEqual([]);
   });
 
   it('every route that reads a body has one in its document, with its media types', () => {
