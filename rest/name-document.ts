@@ -10,10 +10,20 @@ export async function nameDocument(
   textOf: (request: DocumentRequest) => Promise<string | undefined>,
 ): Promise<void> {
   if (req.method === 'GET') {
-    const text = await textOf(req.query);
-    if (text === undefined || req.query['documentId'] === undefined) return;
-    const { documentId: _, ...rest } = req.query as { [name: string]: string };
-    req.url = `${req.url.split('?', 1)[0]}?${new URLSearchParams({ ...rest, query: text })}`;
+    // As Apollo Server reads it, and not `req.query`, which ends after a thousand parameters: what was looked at here is what
+    // runs. A text that comes twice it refuses itself.
+    const [path, ...search] = req.url.split('?');
+    const params = new URLSearchParams(search.join('?'));
+    const given = (name: string) => {
+      const [value, ...more] = params.getAll(name);
+      return more.length > 0 ? [value, ...more] : value;
+    };
+    const text = await textOf({ query: given('query'), documentId: given('documentId') });
+    if (text !== undefined) {
+      params.delete('documentId');
+      if (!params.has('query')) params.set('query', text);
+    }
+    req.url = `${path}?${params}`;
     return;
   }
   const body = req.body as DocumentRequest | null | undefined;

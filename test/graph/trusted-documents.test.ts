@@ -107,6 +107,11 @@ describe('a request with an id', () => {
   );
 });
 
+it('two ids in an address are refused', async () => {
+  const reply = await elo.call('GET', '/graphql?documentId=me&documentId=class', { as: person });
+  expect([reply.status, reasonsOf(reply)]).toEqual([400, ['DOCUMENT_ID_INVALID']]);
+});
+
 describe('a server that runs trusted documents alone', () => {
   let closed: TestApp, reader: User;
   beforeAll(async () => {
@@ -126,6 +131,21 @@ describe('a server that runs trusted documents alone', () => {
       const reply = await post({ query: `${ME} ` }, closed, as);
       expect([reply.status, reasonsOf(reply)]).toEqual([403, ['DOCUMENT_NOT_TRUSTED']]);
     }
+  });
+
+  it('refuses any other in whatever place of an address', async () => {
+    const query = encodeURIComponent('{ me { name } }');
+    for (const search of [
+      `query=${query}`,
+      `${'a&'.repeat(1_500)}query=${query}`,
+      `%71uery=${query}`,
+      `x?&query=${query}`,
+    ]) {
+      const reply = await closed.call('GET', `/graphql?${search}`, { as: reader });
+      expect([search.slice(-60), reasonsOf(reply)]).toEqual([search.slice(-60), ['DOCUMENT_NOT_TRUSTED']]);
+    }
+    const twice = await closed.call('GET', `/graphql?query=${encodeURIComponent(ME)}&query=${query}`, { as: reader });
+    expect([twice.status, twice.body.data]).toEqual([400, undefined]);
   });
 
   it('learns no automatic persisted query that is not trusted', async () => {
