@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * A server with demo data and a PostgreSQL of its own, in a folder of its own that goes with it.
+ * @returns its address, and what ends it
+ * @throws when it is not ready after 90 seconds
+ */
+export async function startDemoServer(root) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elo-conformance-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const { PATH, HOME, LANG } = process.env;
+  const environment = { PORT: new URL(url).port, DATA_DIR: folder, STORAGE_URL: `file:${folder}/storage` };
+  const child = spawn(process.execPath, ['dist/src/elo.js', 'serve'], {
+    cwd: root,
+    env: { PATH, HOME, LANG, ...environment },
+    stdio: 'ignore',
+  });
+  const ended = new Promise(resolve => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.race([ended, sleep(30_000, undefined, { ref: false })]);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  for (let attempt = 0; attempt < 450 && child.exitCode === null; attempt += 1) {
+    const reply = await fetch(`${url}/readyz`).catch(() => null);
+    if (reply?.ok) return { url, stop };
+    await sleep(200);
+  }
+  await stop();
+  throw new Error('The server does not become ready');
+}

@@ -1,0 +1,50 @@
+import { facades } from '../dist/rest/index.js';
+
+/**
+ * What `npm run conformance` does, in this order.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command a program of the folder's packages or of this machine, and its arguments; fine when it ends with 0
+ * @property {string} [folder] where it runs, below this one; its package-lock.json is installed before
+ * @property {number} [minutes] after which it has failed; one when left out
+ * @property {true} [server] it asks the server with demo data at ELO_URL; the same server for all steps
+ * @property {() => string | null} [skipped] why it can't run on this machine, null when it can
+ */
+
+const documentOf = name => `generated/documents/${name}.json`;
+const documents = facades.map(({ name }) => documentOf(name));
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'write the OpenAPI documents', command: ['node', 'write-documents.mjs'] },
+  {
+    name: 'redocly lint',
+    command: ['redocly', 'lint', '--config', 'redocly.yaml', '--max-problems', '1000', ...documents],
+  },
+  {
+    name: 'spectral lint',
+    command: ['spectral', 'lint', '--ruleset', 'spectral.yaml', '--fail-severity', 'hint', ...documents],
+  },
+  ...facades.flatMap(({ name }) => [
+    {
+      name: `openapi-typescript ${name}`,
+      command: ['openapi-typescript', `./${documentOf(name)}`, '-o', `generated/openapi-typescript/${name}.ts`],
+    },
+    {
+      name: `hey-api ${name}`,
+      command: [
+        ...['openapi-ts', '--input', `./${documentOf(name)}`, '--output', `generated/hey-api/${name}`],
+        '--no-log-file',
+      ],
+    },
+    {
+      name: `orval ${name}`,
+      command: [
+        ...['orval', '--input', `./${documentOf(name)}`, '--output', `generated/orval/${name}.ts`],
+        ...['--client', 'fetch'],
+      ],
+    },
+  ]),
+  { name: 'all generated clients compile', command: ['tsc', '-p', 'tsconfig.json'], minutes: 2 },
+  { name: 'each generated client calls each service', command: ['node', 'call-clients.mjs'], server: true },
+];
