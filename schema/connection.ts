@@ -41,6 +41,8 @@ export function connectionOf(name: string, node: () => ClassType) {
     nodes!: object[];
     @Field(() => PageInfoType, { description: 'Where the page lies in the list.' })
     pageInfo!: PageInfoType;
+    @Field(() => Int, { description: 'How many records there are on all pages; counted when it is asked for.' })
+    totalCount!: number;
   }
   return Connection;
 }

@@ -3,6 +3,7 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type DocumentNode,
+  type FragmentDefinitionNode,
   getNamedType,
   getNullableType,
   GraphQLError,
@@ -11,6 +12,7 @@ import {
   isListType,
   Kind,
   type OperationDefinitionNode,
+  type SelectionSetNode,
   type TypeNode,
   type ValidationContext,
   type ValidationRule,
@@ -55,17 +57,40 @@ const SHORT_LIST = 5;
 /** Of a value beside a record: it is written with its row. */
 const VALUE = 0.1;
 
+/** `totalCount` of a list that the whole table may belong to: up to 80 ms for a million rows. */
+const COUNT_OF_ALL = 8_000;
+/** Of a list that belongs to one record, such as the enrollments of a class. */
+const COUNT_OF_FEW = 10;
+
+interface Fragments {
+  [name: string]: FragmentDefinitionNode;
+}
+const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
+  Object.fromEntries(
+    definitions.flatMap(each => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+/** Whether a selection has a field, in fragments too; a valid document has no circles of them. */
+const asksFor = (field: string, set: SelectionSetNode | undefined, fragments: Fragments): boolean =>
+  (set?.selections ?? []).some(each => {
+    if (each.kind === Kind.FIELD) return each.name.value === field;
+    const inner = each.kind === Kind.INLINE_FRAGMENT ? each : fragments[each.name.value];
+    return asksFor(field, inner?.selectionSet, fragments);
+  });
+
 /**
  * What a field does, counted in records: a record costs one and what is below it, a list costs that for each row it may
  * have, a value a tenth. Fields that count all there is say with `complexity` (schema, resolvers) how many records that is
  * worth, as they were measured at the size of a nation (`npm run bench:nation`): a record takes about 10 µs.
  */
-const recordEstimator: ComplexityEstimator = ({ args, field, childComplexity }) => {
+const recordEstimator: ComplexityEstimator = ({ type, args, field, node, childComplexity, context }) => {
   if (isLeafType(getNamedType(field.type))) return VALUE;
   const row = 1 + childComplexity;
   if (field.args.some(arg => arg.name === 'first')) {
     // `nodes` and `edges` below are the row.
-    return 1 + Math.min(Math.max(Number(args['first'] ?? 50), 1), CLIENT_PAGE_SIZE) * Math.max(childComplexity, 1);
+    const size = Math.min(Math.max(Number(args['first'] ?? 50), 1), CLIENT_PAGE_SIZE);
+    const isCounted = asksFor('totalCount', node.selectionSet, context as Fragments);
+    const count = !isCounted ? 0 : type.name === 'Query' ? COUNT_OF_ALL : COUNT_OF_FEW;
+    return 1 + size * Math.max(childComplexity, 1) + count;
   }
   const isList = isListType(getNullableType(field.type)) && !['nodes', 'edges'].includes(field.name);
   return isList ? 1 + SHORT_LIST * row : row;
@@ -122,6 +147,7 @@ export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<FullC
                 operationName: operationName ?? undefined,
                 variables: request.variables,
                 estimators,
+                context: fragmentsOf(document),
               }),
             ),
           );

@@ -114,6 +114,7 @@ describe('limits of an operation', () => {
     ['sentiment', '{ judged }', 4],
     ['liveSessions', '{ sessions { id } }', 9],
     ['kpis', '{ series { points { value inputs { value } } } }', 15],
+    ['submissions', '{ ...on SubmissionConnection { totalCount } }', 6],
   ])('cost: %s counts all there is, so an operation may ask it %s %d times', async (field, selection, times) => {
     const asked = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field} ${selection}`).join(' ')} }`;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { rightsOf } from '../kernel/access.js';
-import { batchedWith } from '../kernel/batched.js';
+import { batched, batchedWith } from '../kernel/batched.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { follow, read } from '../kernel/read.js';
 import { many, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
-import type { Parameter } from '../kernel/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity } from '../classes/catalogue.query.js';
 import { group } from '../classes/classes.query.js';
@@ -113,6 +113,21 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; afte
   return Map.groupBy(rows, row => row.classId);
 });
 
+const counts = statement((q, $: Parameter<{ classIds: readonly number[]; me: number | null }>, { rights }) =>
+  q
+    .selectFrom('enrollments as e')
+    .select(['e.class_id as classId', sql<number>`count(*)::int`.as('total')])
+    .where(sql<boolean>`e.class_id = any(${$('classIds')})`)
+    .where(visibleEnrollments('e', rights, $('me')))
+    .groupBy('e.class_id'),
+);
+/** How many enrollments of each class the caller sees: one statement for all classes. */
+const countOfClass = batched(async (ctx, classIds: readonly number[]) => {
+  const actor = authorize(ctx, enrollmentFields['Class.enrollments']);
+  const found = await counts(ctx, { classIds, me: actor.userId }, { rights: rightsOf(actor) });
+  return new Map(found.map(({ classId, total }) => [classId, total]));
+});
+
 /** The enrollments of a class that the caller may see, in the order of their ids: a participant sees the own one. */
 export async function enrollmentsOfClass(
   ctx: Ctx,
@@ -123,7 +138,12 @@ export async function enrollmentsOfClass(
   const size = pageSize(ctx, page);
   const after = cursorId(page);
   const rows = (await pageOfClass(ctx, classId, { size, after: after ?? 0 }, selectionOfRows(selection))) ?? [];
-  return toPage(rows, size, row => [row.id], after !== null);
+  return toPage(rows, {
+    size,
+    key: row => [row.id],
+    hasPreviousPage: after !== null,
+    count: async () => (await countOfClass(ctx, classId)) ?? 0,
+  });
 }
 
 /** The enrollments of each person that the caller may see. A person has few: no page. */

@@ -7,7 +7,7 @@ import { cursorId, type Page, type PageArgs, pageSize, toPage } from './page.js'
 import { read } from './read.js';
 import type { RecordOf, RowOf, Table } from './record.js';
 import { type Selection, selectionOfRows } from './selection.js';
-import type { Parameter } from './statement.js';
+import { type Parameter, statement } from './statement.js';
 import { firstInWays, type Visibility } from './visible.js';
 
 /** The caller's user id, null for a service. Every list may use it. */
@@ -71,12 +71,29 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
         : sql`(select ${sql.join(values)} from ${sql.table(of.table)} where id = ${cursor})`;
     return sql<boolean>`${columns} ${after} ${last}`;
   };
+  type ListVariant = VariantOf<Filters<Filter>>;
+  /** What leads to the rows: a filter that leaves few, or the ways of the caller. */
+  const leadOf = (variant: ListVariant) => {
+    const isSet = (name: keyof Filter & string) => filters.has(variant, name);
+    const by = few.find(isSet);
+    return { isSet, by, ways: by === undefined ? (visible?.waysOf(variant.rights) ?? null) : null };
+  };
+  const countRows = statement((q, $: Parameter<All>, variant: ListVariant) => {
+    const { by, ways } = leadOf(variant);
+    const found = by !== undefined || ways !== null ? { by } : undefined;
+    const those = (condition: RawBuilder<boolean>) => {
+      const list: Found = rows(q, $ as unknown as Parameter<Values & Caller>)
+        .where(condition)
+        .where(filters.where(variant, $, found));
+      return by !== undefined && visible ? list.where(visible(of.alias, variant.rights, $('me'))) : list;
+    };
+    const all = firstInWays(q, { ways, alias: of.alias, me: $('me') }, those, list => list);
+    return sql<{ total: number }>`select count(*)::int as total from ${all} as ${sql.ref(of.alias)}`;
+  });
   const rowsOfPage = read(of, {
-    rows: (q, $: Parameter<All>, variant: VariantOf<Filters<Filter>>) => {
-      const isSet = (name: keyof Filter & string) => filters.has(variant, name);
-      // What leads to the rows: a filter that leaves few, or the ways of the caller, or another filter, or the order itself.
-      const by = few.find(isSet);
-      const ways = by === undefined ? (visible?.waysOf(variant.rights) ?? null) : null;
+    rows: (q, $: Parameter<All>, variant: ListVariant) => {
+      // Where nothing leads to the rows, another filter may, or the order itself.
+      const { isSet, by, ways } = leadOf(variant);
       const said = by === undefined && ways === null ? many.find(isSet) : undefined;
       const found = by !== undefined || ways !== null || said !== undefined ? { by, said } : undefined;
       const from = said && { column: sql.ref(filters.columnOf(said)), value: $(said as never) };
@@ -105,16 +122,18 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     const actor = await authorize(ctx, values);
     const size = pageSize(ctx, args);
     const cursor = cursorId(args);
-    const found = await rowsOfPage(
-      ctx,
-      { ...values, me: actor.userId, cursor, limit: size + 1 },
-      {
-        rights: rightsOf(actor),
-        filters: filters.setOf(values),
-        page: cursor === null ? 'first' : 'next',
-        selection: selectionOfRows(selection),
-      },
-    );
-    return toPage(found, size, row => [(row as { id: number }).id], cursor !== null);
+    const given = { ...values, me: actor.userId, cursor, limit: size + 1 };
+    const which = { rights: rightsOf(actor), filters: filters.setOf(values) };
+    const found = await rowsOfPage(ctx, given, {
+      ...which,
+      page: cursor === null ? 'first' : 'next',
+      selection: selectionOfRows(selection),
+    });
+    return toPage(found, {
+      size,
+      key: row => [(row as { id: number }).id],
+      hasPreviousPage: cursor !== null,
+      count: async () => (await countRows(ctx, given, which))[0]!.total,
+    });
   };
 }

@@ -7,7 +7,14 @@ import { roomAddress } from '../classes/rooms.rules.js';
 import { type StaffView } from '../kernel/staff-view.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
-import { messagesOf, movementsOf, sessionById, type SessionRow, sessionsAt } from './live-sessions.query.js';
+import {
+  countMessages,
+  messagesOf,
+  movementsOf,
+  sessionById,
+  type SessionRow,
+  sessionsAt,
+} from './live-sessions.query.js';
 import { livePolicy, assertSessionVisible } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
@@ -96,12 +103,12 @@ interface Messages {
   latestFirst: boolean;
 }
 const pageOf = async (reader: Parameters<typeof messagesOf>[0], { meetingId, size, cursor, latestFirst }: Messages) =>
-  toPage(
-    await messagesOf(reader, { meetingId, cursor, limit: size + 1 }, latestFirst),
+  toPage(await messagesOf(reader, { meetingId, cursor, limit: size + 1 }, latestFirst), {
     size,
-    row => [row.id],
-    cursor !== null,
-  );
+    key: row => [row.id],
+    hasPreviousPage: cursor !== null,
+    count: () => countMessages(reader, meetingId),
+  });
 
 const dashboardMessages = cached({
   name: 'live-messages',

@@ -121,6 +121,14 @@ const messagesIn = (order: 'asc' | 'desc') =>
       .orderBy('l.id', order)
       .limit($('limit')),
   );
+const messageCount = statement(
+  (_q, $: Parameter<{ meetingId: number }>) => sql<{ total: number }>`
+    select coalesce(sum(k.messages), 0)::int as total from live_message_counts as k where k.meeting_id = ${$('meetingId')}`,
+);
+/** How many messages a meeting has, by what is counted as they are written. */
+export const countMessages = async (reader: Reader, meetingId: number): Promise<number> =>
+  (await messageCount(reader, { meetingId }))[0]!.total;
+
 const messagesForward = messagesIn('asc');
 const messagesBackward = messagesIn('desc');
 /** Messages of a meeting, as many as asked for, after the cursor's. */

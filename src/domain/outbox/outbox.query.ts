@@ -89,5 +89,15 @@ export async function listDeadLetters(ctx: Ctx, filter: DeadLetterFilter, page: 
     .orderBy('o.id', 'desc')
     .limit(size + 1)
     .execute();
-  return toPage(rows, size, row => [row.id], before !== null);
+  return toPage(rows, {
+    size,
+    key: row => [row.id],
+    hasPreviousPage: before !== null,
+    async count() {
+      const all = db(ctx)
+        .selectFrom('outbox as o')
+        .select(sql<number>`count(*)::int`.as('total'));
+      return (await deadLetterCondition(all, filter).executeTakeFirstOrThrow()).total;
+    },
+  });
 }

@@ -87,6 +87,14 @@ const page = read(post, {
   needs: ['publishedAt'],
 });
 
+const count = statement((q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) =>
+  q
+    .selectFrom('posts as po')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(visiblePosts('own', $))
+    .where(conditions.where(variant, $)),
+);
+
 /** PostgreSQL walks over what an offset leaves out. */
 const MAX_OFFSET = 10_000;
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
@@ -109,12 +117,17 @@ export async function listPosts(
     throw new AppError('INVALID', 'BETWEEN', { field: 'offset', min: 0, max: MAX_OFFSET });
   const after = decodeCursor(args.after, cursorKey);
   const values: Conditions = { category, ...(after ? { afterTime: new Date(after[0]).toISOString() } : {}) };
-  const rows = await page(
-    ctx,
-    { ...values, now: ctx.now().toISOString(), afterId: after?.[1], limit: size + 1, offset: skipped },
-    { filters: conditions.setOf(values), selection: selectionOfRows(selection) },
-  );
-  return toPage(rows, size, row => [instantOf(row.publishedAt!), row.id], after !== null || skipped > 0);
+  const given = { ...values, now: ctx.now().toISOString(), afterId: after?.[1], limit: size + 1, offset: skipped };
+  const rows = await page(ctx, given, {
+    filters: conditions.setOf(values),
+    selection: selectionOfRows(selection),
+  });
+  return toPage(rows, {
+    size,
+    key: row => [instantOf(row.publishedAt!), row.id],
+    hasPreviousPage: after !== null || skipped > 0,
+    count: async () => (await count(ctx, given, { filters: conditions.setOf({ category }) }))[0]!.total,
+  });
 }
 
 const drafts = listOf(post, {

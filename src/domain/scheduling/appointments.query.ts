@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import type { Tables } from '../../entities/index.js';
@@ -121,22 +121,34 @@ const waysOfCpf = (cpf: Expression<unknown>): Way[] => [
   },
 ];
 
+type Found = SelectQueryBuilder<any, any, Tables['appointments']>;
+/** The rows of the list; `inOrder` puts them in order and limits them. */
+const found = (
+  q: Kysely<Tables>,
+  $: Parameter<Values>,
+  variant: VariantOf<typeof conditions>,
+  inOrder: (found: Found) => Found,
+): Found => {
+  const ofCpf = conditions.has(variant, 'cpf');
+  const ways = ofCpf ? waysOfCpf($('cpf')) : visibleAppointments.waysOf(variant.rights);
+  const seen = ofCpf ? visibleAppointments('t', variant.rights, $('me')) : sql<boolean>`true`;
+  const those = (condition: RawBuilder<boolean>) =>
+    inOrder(
+      q.selectFrom('appointments as t').selectAll().where(condition).where(seen).where(conditions.where(variant, $)),
+    );
+  return firstInWays<'appointments'>(q, { ways, alias: 't', me: $('me') }, those, inOrder);
+};
 const page = read(appointment, {
-  rows: (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) => {
-    const ofCpf = conditions.has(variant, 'cpf');
-    const ways = ofCpf ? waysOfCpf($('cpf')) : visibleAppointments.waysOf(variant.rights);
-    const seen = ofCpf ? visibleAppointments('t', variant.rights, $('me')) : sql<boolean>`true`;
-    const inOrder = (found: SelectQueryBuilder<any, any, Tables['appointments']>) =>
-      found.orderBy('t.start_time').orderBy('t.id').limit($('limit'));
-    const those = (condition: RawBuilder<boolean>) =>
-      inOrder(
-        q.selectFrom('appointments as t').selectAll().where(condition).where(seen).where(conditions.where(variant, $)),
-      );
-    return firstInWays<'appointments'>(q, { ways, alias: 't', me: $('me') }, those, inOrder);
-  },
+  rows: (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) =>
+    found(q, $, variant, rows => rows.orderBy('t.start_time').orderBy('t.id').limit($('limit'))),
   order: 't.start_time, t.id',
   needs: ['startTime'],
 });
+
+const count = statement(
+  (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) =>
+    sql<{ total: number }>`select count(*)::int as total from ${found(q, $, variant, rows => rows)} as t`,
+);
 
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
 const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
@@ -163,12 +175,19 @@ export async function listAppointments(
     me: actor.userId,
     limit: size + 1,
   };
+  const rights = rightsOf(actor);
   const rows = await page(ctx, values, {
-    rights: rightsOf(actor),
+    rights,
     filters: conditions.setOf(values),
     selection: selectionOfRows(selection),
   });
-  return toPage(rows, size, row => [instantOf(row.startTime), row.id], after !== null);
+  const all = conditions.setOf({ ...values, afterStart: undefined });
+  return toPage(rows, {
+    size,
+    key: row => [instantOf(row.startTime), row.id],
+    hasPreviousPage: after !== null,
+    count: async () => (await count(ctx, values, { rights, filters: all }))[0]!.total,
+  });
 }
 
 const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to: string }>) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SubmissionChange } from '../../entities/index.js';
-import { batchedWith } from '../kernel/batched.js';
+import { batched, batchedWith } from '../kernel/batched.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
-import type { Parameter } from '../kernel/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { submissionFields, submissionPolicy, visibleSubmissions } from './policy.js';
@@ -69,6 +69,18 @@ const pageOfSubmission = batchedWith(async (ctx, ids, args: { size: number; befo
   ),
 );
 
+const counts = statement((q, $: Parameter<{ ids: readonly number[] }>) =>
+  q
+    .selectFrom('submission_revisions as h')
+    .select(['h.submission_id as id', sql<number>`count(*)::int`.as('total')])
+    .where(sql<boolean>`h.submission_id = any(${$('ids')})`)
+    .groupBy('h.submission_id'),
+);
+/** How many changes each submission has: one statement for all of them. */
+const countOfSubmission = batched(
+  async (ctx, ids: readonly number[]) => new Map((await counts(ctx, { ids })).map(({ id, total }) => [id, total])),
+);
+
 /** What a submission was before each change, latest first: for anyone who sees the submission. */
 export async function historyOfSubmission(
   ctx: Ctx,
@@ -81,7 +93,12 @@ export async function historyOfSubmission(
   const cursor = cursorId(page);
   const args = { size, before: cursor ?? BEFORE_ALL };
   const rows = (await pageOfSubmission(ctx, submissionId, args, selectionOfRows(selection))) ?? [];
-  return toPage(rows, size, row => [row.id], cursor !== null);
+  return toPage(rows, {
+    size,
+    key: row => [row.id],
+    hasPreviousPage: cursor !== null,
+    count: async () => (await countOfSubmission(ctx, submissionId)) ?? 0,
+  });
 }
 
 export interface RevisionFilter {
