@@ -21,7 +21,7 @@ export function responsesOf(facade: Facade, entries: readonly AnyRoute[]): ZodOp
       byStatus.set(status, [...(byStatus.get(status) ?? []), answer]);
   return Object.fromEntries(
     [...byStatus].map(([status, answers]) => {
-      const headers = Object.assign({}, ...answers.map(each => each.headers)) as z.ZodRawShape;
+      const headers = headersOf(answers);
       return [
         status as '200',
         {
@@ -33,6 +33,17 @@ export function responsesOf(facade: Facade, entries: readonly AnyRoute[]): ZodOp
     }),
   );
 }
+
+/** The headers of several answers; what not all of them have may be missing. */
+const headersOf = (answers: readonly RawAnswer[]): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(Object.assign({}, ...answers.map(each => each.headers)) as Record<string, z.ZodType>).map(
+      ([name, shape]) => [
+        name,
+        answers.every(({ headers }) => headers?.[name]) ? shape : shape.optional().meta(shape.meta() ?? {}),
+      ],
+    ),
+  );
 
 const answersOf = (facade: Facade, entry: AnyRoute): [status: string, answer: RawAnswer][] => [
   ...failures(facade, entry),

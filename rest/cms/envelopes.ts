@@ -33,11 +33,23 @@ export const interactionFailure = forPeople(interactionShape, (_status, message)
   data: [],
 }));
 
+/** Said without a place for each, which is what readers of schemas stumble over: not all of them know `prefixItems`. */
+const pair = z.tuple([z.int(), z.string()]).meta({
+  description: 'The id, and the name',
+  override: {
+    type: 'array',
+    prefixItems: undefined,
+    items: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    minItems: 2,
+    maxItems: 2,
+  },
+});
+
 /** `{status: OK | ERROR, message, data: [[id, name]]}` */
 export const pairsShape = z.object({
   status: z.enum(['OK', 'ERROR']),
   message: z.string(),
-  data: z.array(z.tuple([z.int(), z.string()])),
+  data: z.array(pair),
 });
 export const pairsFailure = forPeople(pairsShape, (_status, message) => ({ status: 'ERROR', message, data: [] }));
 export const toPairs = (message: string, rows: readonly { id: number; name: string }[]) => ({
