@@ -110,7 +110,7 @@ function toRequestError(thrown: unknown): AppError | null {
   return (thrown as { status?: unknown }).status === 400 ? new AppError('INVALID', 'BODY_UNREADABLE') : null;
 }
 
-/** How a path calls the fields of the domain: `start_time` for `startTime`, when it has a field of that name. */
+/** How a path calls the fields of the domain: `start_time` for `startsAt`, when it has a field of that name. */
 function wireNamesOf(entry: AnyRoute): NameOf {
   const names = new Set(
     [entry.params, entry.query, isRaw(entry) ? entry.accepts : entry.body].flatMap(shape =>

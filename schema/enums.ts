@@ -1,5 +1,6 @@
 import {
   ActivityKind,
+  AppointmentKind,
   AuditActorKind,
   AuditOperation,
   AuditOutcome,
@@ -48,6 +49,10 @@ describeEnum(Shift, 'Shift', 'Part of the day in which a class meets.', {
 describeEnum(ActivityKind, 'ActivityKind', 'What an activity asks of a participant.', {
   COLLECTIVE_MEETING: 'To attend a meeting of the whole class.',
   DELIVERABLE: 'To hand something in.',
+});
+describeEnum(AppointmentKind, 'AppointmentKind', 'What takes time in a calendar.', {
+  APPOINTMENT: 'Somebody meets the collaborator.',
+  BLOCK: 'The collaborator is not to be booked.',
 });
 describeEnum(AuditActorKind, 'AuditActorKind', 'Who did what is audited.', {
   USER: 'A person.',

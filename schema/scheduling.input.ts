@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
+import { AppointmentKind } from './enums.js';
 import { Cpf, DateTime } from './scalars.js';
 
 @InputType('AppointmentFilter', { description: 'Conditions on appointments and blocks, which all must hold.' })
@@ -16,7 +17,7 @@ export class AppointmentFilter {
   @Field(() => DateTime, { nullable: true, description: 'Only what starts before this time.' })
   to?: Date;
   @Field(() => Boolean, { nullable: true, description: 'Canceled ones too.' })
-  includeDeleted?: boolean;
+  includeCanceled?: boolean;
 }
 
 @InputType('AppointmentFieldsInput', { description: 'At most 2000 characters each.' })
@@ -32,9 +33,9 @@ export class AppointmentFieldsInput {
 @InputType('CreateAppointmentInput', { description: 'An appointment or block to be made.' })
 export class CreateAppointmentInput {
   @Field(() => DateTime, { description: 'For participants the start of a free slot; staff may name another time.' })
-  startTime!: Date;
+  startsAt!: Date;
   @Field(() => DateTime, { description: 'For participants the end of that slot; staff may name another time.' })
-  finishTime!: Date;
+  endsAt!: Date;
   @Field(() => ID, { nullable: true, description: 'The class’s facilitator when left out.' })
   employeeId?: string;
   @Field(() => ID, { nullable: true, description: 'The class it is for.' })
@@ -43,8 +44,8 @@ export class CreateAppointmentInput {
   clientId?: string;
   @Field(() => Cpf, { nullable: true, description: 'Names the client instead of clientId; for staff and services.' })
   clientCpf?: string;
-  @Field(() => Int, { nullable: true, description: '1 block, 2 appointment (when left out).' })
-  typeId?: number;
+  @Field(() => AppointmentKind, { nullable: true, description: 'An appointment when left out; blocks are for staff.' })
+  kind?: AppointmentKind;
   @Field(() => String, { nullable: true, description: 'At most 2000 characters.' })
   comments?: string;
   @Field(() => AppointmentFieldsInput, { nullable: true, description: 'What the client writes along.' })
@@ -59,9 +60,9 @@ export class CreateAppointmentInput {
 @InputType('BlockTimeInput', { description: 'Of an employee, or of the facilitator of a class.' })
 export class BlockTimeInput {
   @Field(() => DateTime, { description: 'When it begins.' })
-  startTime!: Date;
+  startsAt!: Date;
   @Field(() => DateTime, { description: 'When it ends: 5 minutes to 31 days later.' })
-  finishTime!: Date;
+  endsAt!: Date;
   @Field(() => ID, { nullable: true, description: 'In whose calendar.' })
   employeeId?: string;
   @Field(() => ID, {

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
+import { AppointmentKind } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('AppointmentFields', {
@@ -23,15 +24,15 @@ export class AppointmentObjectType {
   @Field(() => ID)
   id!: number;
   @Field(() => DateTime, { description: 'When it begins.' })
-  startTime!: string;
+  startsAt!: string;
   @Field(() => DateTime, { description: 'Another one may start at this very time.' })
-  finishTime!: string;
+  endsAt!: string;
   @Field(() => String, { description: 'What was noted when it was made; empty when nothing.' })
   comments!: string;
-  @Field(() => Int, { description: '1 block, 2 appointment.' })
-  typeId!: number;
-  @Field(() => DateTime, { nullable: true, description: 'When it was canceled or unblocked.' })
-  deletedAt!: string | null;
+  @Field(() => AppointmentKind, { description: 'Whether somebody comes, or the time is blocked.' })
+  kind!: AppointmentKind;
+  @Field(() => DateTime, { nullable: true, description: 'When it was canceled or unblocked; null while it stands.' })
+  canceledAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
 }
@@ -94,9 +95,9 @@ export class SlotType {
   @Field(() => Int, { description: 'Appointments and blocks that overlap it; 0 is free.' })
   appointmentCount!: number;
   @Field(() => DateTime, { description: 'When it begins, as a point in time.' })
-  startTime!: Date;
+  startsAt!: Date;
   @Field(() => DateTime, { description: 'When it ends, as a point in time.' })
-  finishTime!: Date;
+  endsAt!: Date;
 }
 
 @ObjectType('AppointmentExport', { simpleResolvers: true, description: 'Appointments as CSV in object storage.' })

@@ -130,7 +130,7 @@ query CalendarOfEmployee {
   calendar(employeeId: 1) {
     employee { id name }
     appointments(first: 10) {
-      nodes { startTime finishTime typeId comments client { name } class { name } }
+      nodes { startsAt endsAt kind comments client { name } class { name } }
     }
   }
 }`),

@@ -11,7 +11,7 @@ export const presentCalendar = ({ employee, appointments }: PortalCalendarQuery[
 });
 
 /** Contract 2, "Slot": in the contracts' zone, so that a client can send the slot back as an appointment. */
-export const presentSlot = ({ id, startTime }: { id: number; startTime: string }, time: LegacyTime) => {
-  const [date, clock] = time.local(startTime).split(' ') as [string, string];
+export const presentSlot = ({ id, startsAt }: { id: number; startsAt: string }, time: LegacyTime) => {
+  const [date, clock] = time.local(startsAt).split(' ') as [string, string];
   return { id: String(id), date, time: clock };
 };

@@ -12,8 +12,14 @@ import {
 } from './operations.js';
 import { presentCalendar, presentSlot } from './schedule.presenters.js';
 import { calendar, calendarRange, createdAppointment, createdBlock, freeSlot, slot } from './schedule.shapes.js';
-import { presentAppointment, presentCreated, presentFreed, textId } from '../shared/appointments.presenters.js';
-import { bookingOf, periodOf } from '../shared/appointments.requests.js';
+import {
+  presentAppointment,
+  presentCreated,
+  presentFreed,
+  textId,
+  typeIds,
+} from '../shared/appointments.presenters.js';
+import { bookingOf, fieldNames, periodOf } from '../shared/appointments.requests.js';
 import { appointment, comments, freed, period, sentAppointment } from '../shared/appointments.shapes.js';
 import { DELETED_AT, REPEATED } from '../shared/decisions.js';
 import { CancelAppointmentDocument } from '../shared/operations.js';
@@ -107,6 +113,7 @@ export const scheduleRoutes = [
     summary: 'Book an appointment',
     auth: 'session',
     body: sentAppointment,
+    fieldNames,
     operation: PortalCreateAppointmentDocument,
     variables: ({ body, time, idempotencyKey }) => ({
       input: { idempotencyKey, ...bookingOf(body, time) },
@@ -202,15 +209,16 @@ export const scheduleRoutes = [
     auth: 'session',
     params: idParams,
     body: z.object({ ...period, comments }),
+    fieldNames,
     operation: PortalBlockTimeDocument,
     variables: ({ params, body, time }) => ({
       input: { ...periodOf(body, time), classId: params.id, comments: body.comments },
     }),
     reply: { 201: envelope(createdBlock, 201) },
-    present: ({ blockTime: { id, class: group, type_id, comments: written } }) => ({
+    present: ({ blockTime: { id, class: group, kind, comments: written } }) => ({
       status: 201,
       message: 'Time blocked successfully',
-      data: { id, class_id: textId(group?.id), type_id, comments: written },
+      data: { id, class_id: textId(group?.id), type_id: typeIds[kind], comments: written },
     }),
     decision: [
       'id is the class; by its facilitator or an administrator, 403 for others; 5 minutes to 31 days; comments may be sent',

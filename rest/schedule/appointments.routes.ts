@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { presentAppointment, presentFreed } from '../shared/appointments.presenters.js';
-import { bookingOf } from '../shared/appointments.requests.js';
+import { bookingOf, fieldNames } from '../shared/appointments.requests.js';
 import { freed } from '../shared/appointments.shapes.js';
 import { DELETED_AT, REPEATED } from '../shared/decisions.js';
 import { nextLink, nextPage } from '../shared/headers.js';
@@ -68,7 +68,7 @@ export const appointmentRoutes = [
     summary: 'Book an appointment',
     auth: 'session',
     body: sentAppointment,
-    fieldNames: { clientCpf: 'cpf' },
+    fieldNames: { ...fieldNames, clientCpf: 'cpf' },
     operation: ScheduleCreateAppointmentDocument,
     variables: ({ body, time, idempotencyKey }) => ({
       input: { idempotencyKey, ...bookingOf(body, time), clientCpf: body.cpf },

@@ -1,6 +1,9 @@
 import type { LegacyTime } from '../local-time.js';
 import type { AppointmentFieldsFragment } from './operations.js';
 
+/** `type_id` of the contracts. */
+export const typeIds = { BLOCK: 1, APPOINTMENT: 2 } as const;
+
 /** An id where the contract writes it as text. */
 export const textId = (id: number | null | undefined): string | null => (id == null ? null : String(id));
 
@@ -14,7 +17,7 @@ const presentAdditionalFields = (fields: AppointmentFieldsFragment['additional_f
 
 /** The appointment as `POST /api/schedule/appointment/create` answers it. */
 export const presentCreated = (
-  { id, start_time, finish_time, comments, additional_fields, class: group, type_id }: AppointmentFieldsFragment,
+  { id, start_time, finish_time, comments, additional_fields, class: group, kind }: AppointmentFieldsFragment,
   time: LegacyTime,
 ) => ({
   id,
@@ -23,7 +26,7 @@ export const presentCreated = (
   comments,
   additional_fields: presentAdditionalFields(additional_fields),
   class_id: textId(group?.id),
-  type_id,
+  type_id: typeIds[kind],
 });
 
 interface Appointment extends AppointmentFieldsFragment {
@@ -40,7 +43,7 @@ export const presentAppointment = (appointment: Appointment, time: LegacyTime) =
 });
 
 /** What canceling and unblocking answer. */
-export const presentFreed = ({ id, deletedAt }: { id: number; deletedAt: string | null }) => ({
+export const presentFreed = ({ id, canceledAt }: { id: number; canceledAt: string | null }) => ({
   id,
-  deleted_at: deletedAt!,
+  deleted_at: canceledAt!,
 });

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { LegacyTime } from '../local-time.js';
+import { typeIds } from './appointments.presenters.js';
 import type { sentAppointment } from './appointments.shapes.js';
 
 // How the facades of contracts 2 and 3 C ask the graph for appointments.
 
+/** How these facades call what the graph names otherwise, for what is wrong with it. */
+export const fieldNames = { startsAt: 'start_time', endsAt: 'finish_time', kind: 'type_id' };
+
 export const periodOf = (sent: { start_time: string; finish_time: string }, time: LegacyTime) => ({
-  startTime: time.parse(sent.start_time)!,
-  finishTime: time.parse(sent.finish_time)!,
+  startsAt: time.parse(sent.start_time)!,
+  endsAt: time.parse(sent.finish_time)!,
 });
 
 /** Contract 2 needs the class; its course_name is taken and not kept. */
@@ -17,7 +21,7 @@ export const bookingOf = (sent: Sent, time: LegacyTime) => ({
   employeeId: sent.employee_id,
   classId: sent.class_id,
   clientId: sent.client_id,
-  typeId: sent.type_id,
+  kind: sent.type_id == null ? null : sent.type_id === typeIds.BLOCK ? ('BLOCK' as const) : ('APPOINTMENT' as const),
   comments: sent.comments,
   additionalFields: sent.additional_fields && {
     socialNetwork: sent.additional_fields.social_network,

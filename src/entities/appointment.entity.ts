@@ -25,8 +25,8 @@ export const AppointmentSchema = defineEntity({
     class: () => p.manyToOne(Class).nullable(),
     /** `type_id`: 1 block, 2 appointment. */
     typeId: p.integer().$type<1 | 2>(),
-    startTime: instant(),
-    finishTime: instant(),
+    startsAt: instant().fieldName('start_time'),
+    endsAt: instant().fieldName('finish_time'),
     comments: text(2000).default(''),
     additionalFields: p.json().$type<AdditionalFields>().nullable(),
     createdBy: () => p.manyToOne(User).nullable().index(),
@@ -34,10 +34,10 @@ export const AppointmentSchema = defineEntity({
     ...timestamps,
   },
   indexes: [
-    { name: 'appointments_employee_start_index', properties: ['employee', 'startTime', 'id'] },
-    { name: 'appointments_client_start_index', properties: ['client', 'startTime', 'id'] },
-    { name: 'appointments_start_index', properties: ['startTime', 'id'] },
-    { name: 'appointments_class_start_index', properties: ['class', 'startTime', 'id'] },
+    { name: 'appointments_employee_start_index', properties: ['employee', 'startsAt', 'id'] },
+    { name: 'appointments_client_start_index', properties: ['client', 'startsAt', 'id'] },
+    { name: 'appointments_start_index', properties: ['startsAt', 'id'] },
+    { name: 'appointments_class_start_index', properties: ['class', 'startsAt', 'id'] },
   ],
   checks: [
     { name: 'appointments_type_check', expression: 'type_id in (1, 2)' },

@@ -127,6 +127,9 @@ export type HealthStatus = keyof typeof HealthStatus;
 /** `type_id` of the legacy calendar. */
 export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
 export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];
+/** What takes time in a calendar. */
+export const AppointmentKind = words('APPOINTMENT', 'BLOCK');
+export type AppointmentKind = keyof typeof AppointmentKind;
 
 /** How a KPI is drawn. */
 export const KpiChart = words('LINE', 'BAR', 'GAUGE');

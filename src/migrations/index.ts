@@ -35,6 +35,7 @@ import { PlacesOfClasses } from './20261122210300-places-of-classes.js';
 import { KnownDeliveryStates } from './20261122210400-known-delivery-states.js';
 import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
 import { TrustedDocuments } from './20261123000000-trusted-documents.js';
+import { AppointmentNames } from './20261126000000-appointment-names.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -74,4 +75,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122210400-known-delivery-states', class: KnownDeliveryStates },
   { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
   { name: '20261123000000-trusted-documents', class: TrustedDocuments },
+  { name: '20261126000000-appointment-names', class: AppointmentNames },
 ];

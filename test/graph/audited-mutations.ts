@@ -50,11 +50,10 @@ export async function auditedWorld(elo: TestApp) {
     form.append('file', new Blob(['%PDF-1.4']), 'a.pdf');
     return (await elo.call('POST', '/uploads', { as, form })).body.uploads[0].id as string;
   };
-  const appointment = (startTime: string, finishTime: string, typeId: 1 | 2) =>
-    elo.make.anAppointment({ employee, class: group, client: participant, startTime, finishTime, typeId });
+  const appointment = (startsAt: string, endsAt: string, typeId: 1 | 2) =>
+    elo.make.anAppointment({ employee, class: group, client: participant, startsAt, endsAt, typeId });
   const text = JSON.stringify;
-  const period = (hour: number) =>
-    `startTime: "2026-11-23T${hour}:00:00Z", finishTime: "2026-11-23T${hour + 1}:00:00Z"`;
+  const period = (hour: number) => `startsAt: "2026-11-23T${hour}:00:00Z", endsAt: "2026-11-23T${hour + 1}:00:00Z"`;
   const save = async (owner: { id: number }) =>
     `{ classId: ${group.id}, activityId: ${activity.id}, uploadId: "${await stage(owner)}" }`;
   const templateId = async (): Promise<string> => {

@@ -45,8 +45,8 @@ const replace = () =>
   run(`replaceSubmission(id: ${submission.id}, input: $input) { id }`, 'ReplaceSubmissionInput', { title: 'Outro' });
 const book = (key: string) =>
   run('createAppointment(input: $input) { id }', 'CreateAppointmentInput', {
-    startTime: '2026-11-23T12:00:00Z',
-    finishTime: '2026-11-23T13:00:00Z',
+    startsAt: '2026-11-23T12:00:00Z',
+    endsAt: '2026-11-23T13:00:00Z',
     idempotencyKey: key,
     employeeId,
     classId,

@@ -71,7 +71,7 @@ const filters = {
   appointments: [
     ...['employeeId: 7', 'classId: 147', 'clientId: 1507', 'cpf: "00000000191"', 'cpf: "00000000272"'],
     ...['from: "2025-06-01T00:00:00Z"', 'from: "2025-06-01T00:00:00Z", to: "2025-06-20T00:00:00Z"'],
-    ...['to: "2023-02-01T00:00:00Z"', 'includeDeleted: true'],
+    ...['to: "2023-02-01T00:00:00Z"', 'includeCanceled: true'],
   ],
 };
 const questions = [

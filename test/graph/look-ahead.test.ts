@@ -26,13 +26,13 @@ beforeAll(async () => {
   submission = await elo.make.aSubmission({ class: group, participant, activity, files: 2 });
   await elo.make.aSubmission({ class: group, participant, files: 0 });
   const employee = await elo.make.anEmployee({ user: facilitator });
-  const hour = { startTime: '2026-11-23T12:00:00Z', finishTime: '2026-11-23T13:00:00Z' };
+  const hour = { startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T13:00:00Z' };
   await elo.make.anAppointment({ employee, client: participant, class: group, ...hour });
   await elo.make.anAppointment({
     employee,
     typeId: 1,
-    startTime: '2026-11-24T12:00:00Z',
-    finishTime: '2026-11-24T13:00:00.500Z',
+    startsAt: '2026-11-24T12:00:00Z',
+    endsAt: '2026-11-24T13:00:00.500Z',
   });
 });
 afterAll(() => elo.close());
@@ -112,9 +112,9 @@ describe('a read', () => {
   });
 
   it('takes one statement more for each level of lists', async () => {
-    const appointments = '{ appointments { nodes { startTime employee { name } client { name } class { name } } } }';
+    const appointments = '{ appointments { nodes { startsAt employee { name } client { name } class { name } } } }';
     expect((await statementsOf(appointments, {}, facilitator)).sent).toHaveLength(1);
-    const deeper = '{ appointments { nodes { startTime class { name course { title } } } } }';
+    const deeper = '{ appointments { nodes { startsAt class { name course { title } } } } }';
     expect((await statementsOf(deeper, {}, facilitator)).sent).toHaveLength(1);
     const deepest = '{ appointments { nodes { class { course { title activities { title } } } } } }';
     expect((await statementsOf(deepest, {}, facilitator)).sent).toHaveLength(2);
@@ -161,7 +161,7 @@ const documents: [string, string][] = [
   ],
   [
     'appointments',
-    `{ appointments { nodes { id startTime additionalFields { mainTopic } client { id name } class { id createdAt } employee { name workingHours { weekday startsAt } } } } }`,
+    `{ appointments { nodes { id startsAt additionalFields { mainTopic } client { id name } class { id createdAt } employee { name workingHours { weekday startsAt } } } } }`,
   ],
   [
     'enrollments',

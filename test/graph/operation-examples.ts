@@ -64,7 +64,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   await make.anEnrollment({ class: elsewhere, participant: stranger });
   const otherSubmission = await make.aSubmission({ class: elsewhere, participant: stranger, activity });
   const stranded = await make.anEmployee({ user: await make.aFacilitator() });
-  const at = { startTime: '2026-11-24T17:00:00Z', finishTime: '2026-11-24T18:00:00Z' };
+  const at = { startsAt: '2026-11-24T17:00:00Z', endsAt: '2026-11-24T18:00:00Z' };
   const appointment = await make.anAppointment({
     employee: employee,
     class: group,

@@ -60,8 +60,8 @@ describe('totalCount counts what the pages of a list have', () => {
       await elo.make.anAppointment({
         employee,
         client: participant,
-        startTime: `2026-12-${day}T10:00:00Z`,
-        finishTime: `2026-12-${day}T11:00:00Z`,
+        startsAt: `2026-12-${day}T10:00:00Z`,
+        endsAt: `2026-12-${day}T11:00:00Z`,
       });
     const period = 'filter: { from: "2026-12-02T00:00:00Z" }';
     for (const who of [admin, facilitator, participant]) {

@@ -56,7 +56,7 @@ const writes: { [name: string]: () => Promise<Write> } = {
   },
   async 'createAppointment, by a participant'() {
     const { group, participant } = await aBookableClass(elo);
-    const times = 'startTime: "2026-11-23T13:00:00Z", finishTime: "2026-11-23T14:00:00Z"';
+    const times = 'startsAt: "2026-11-23T13:00:00Z", endsAt: "2026-11-23T14:00:00Z"';
     return {
       as: participant,
       field: `createAppointment(input: { ${times}, classId: ${group.id} }) { id employee { name } client { name } }`,
@@ -64,7 +64,7 @@ const writes: { [name: string]: () => Promise<Write> } = {
   },
   async 'createAppointment, by staff'() {
     const { facilitator, group, participant } = await aBookableClass(elo);
-    const times = 'startTime: "2026-11-23T13:00:00Z", finishTime: "2026-11-23T14:00:00Z"';
+    const times = 'startsAt: "2026-11-23T13:00:00Z", endsAt: "2026-11-23T14:00:00Z"';
     const input = `${times}, classId: ${group.id}, clientId: ${participant.id}`;
     return {
       as: facilitator,
@@ -73,9 +73,9 @@ const writes: { [name: string]: () => Promise<Write> } = {
   },
   async cancelAppointment() {
     const { group, participant, employee } = await aBookableClass(elo);
-    const times = { startTime: '2026-11-23T13:00:00Z', finishTime: '2026-11-23T14:00:00Z' };
+    const times = { startsAt: '2026-11-23T13:00:00Z', endsAt: '2026-11-23T14:00:00Z' };
     const { id } = await elo.make.anAppointment({ employee, class: group, client: participant, ...times, typeId: 2 });
-    return { as: participant, field: `cancelAppointment(id: ${id}) { id deletedAt }` };
+    return { as: participant, field: `cancelAppointment(id: ${id}) { id canceledAt }` };
   },
   async sendOtp() {
     return { as: await elo.make.aUser(), field: `sendOtp(phone: "${aPhone()}") { expiresAt }` };

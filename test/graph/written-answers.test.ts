@@ -43,8 +43,8 @@ beforeAll(async () => {
     employee,
     client: participant,
     class: group,
-    startTime: '2026-11-23T12:00:00Z',
-    finishTime: '2026-11-23T13:00:00.5Z',
+    startsAt: '2026-11-23T12:00:00Z',
+    endsAt: '2026-11-23T13:00:00.5Z',
   });
   // Leaves a message and an audit record, which have values of JSON.
   await elo.call('POST', '/messaging/otp', { headers: SERVICE, json: { phone: '5511981110000' } });

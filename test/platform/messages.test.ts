@@ -29,7 +29,7 @@ const argumentsOf = (message: string, locale: string): string[] => {
 const sample: Record<string, Params[string]> = {
   text: 'Zé',
   number: 7,
-  field: 'startTime',
+  field: 'startsAt',
   list: ['a', 'b'],
   choice: ['a', 'b'],
 };
@@ -68,7 +68,7 @@ describe.each(catalogues)('the catalogue in $locale', catalogue => {
     expect(text).toMatch(/\S/);
     expect(text).not.toMatch(/[{}]|undefined|\s{2}/);
     for (const name of argumentsOf(catalogue.reasons[reason as Reason], catalogue.locale))
-      if (declared[name] === 'field') expect(text).toContain('<startTime>');
+      if (declared[name] === 'field') expect(text).toContain('<startsAt>');
   });
 
   it.each(byField)('words %s of a field', (reason, declared) => {
@@ -113,11 +113,11 @@ it('fields are joined by the names of the face', () => {
     reason: 'INVALID_FIELDS' as const,
     params: {},
     fields: {
-      startTime: { reason: 'REQUIRED' as const, params: {} },
-      to: { reason: 'NOT_AFTER' as const, params: { other: 'startTime' } },
+      startsAt: { reason: 'REQUIRED' as const, params: {} },
+      to: { reason: 'NOT_AFTER' as const, params: { other: 'startsAt' } },
     },
   };
-  const snake = (name: string) => name.replace('startTime', 'start_time');
+  const snake = (name: string) => name.replace('startsAt', 'start_time');
   expect(createWords(english).of(failure, snake)).toBe('start_time: is required; to: must be after start_time');
   expect(createWords(portuguese).of(failure, snake)).toBe(
     'start_time: é obrigatório; to: precisa ser depois de start_time',

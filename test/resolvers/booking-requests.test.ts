@@ -22,8 +22,8 @@ describe('attempts to book', () => {
         {
           input: {
             employeeId: String(employee.id),
-            startTime: `2026-11-23T${hour}:00:00Z`,
-            finishTime: `2026-11-23T${hour + 1}:00:00Z`,
+            startsAt: `2026-11-23T${hour}:00:00Z`,
+            endsAt: `2026-11-23T${hour + 1}:00:00Z`,
           },
         },
         { as },

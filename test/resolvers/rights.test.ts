@@ -36,13 +36,13 @@ beforeAll(async () => {
   );
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const meeting = await make.aMeeting({ class: group, startsAt: minutes(-10), endsAt: minutes(60) });
-  const at = { startTime: '2030-01-07T12:00:00Z', finishTime: '2030-01-07T13:00:00Z' };
+  const at = { startsAt: '2030-01-07T12:00:00Z', endsAt: '2030-01-07T13:00:00Z' };
   const booked = await make.anAppointment({ employee, client: participant, class: group, ...at });
   const block = await make.anAppointment({
     employee,
     typeId: 1,
-    startTime: '2030-01-08T12:00:00Z',
-    finishTime: '2030-01-08T13:00:00Z',
+    startsAt: '2030-01-08T12:00:00Z',
+    endsAt: '2030-01-08T13:00:00Z',
   });
   Object.assign(mutations, {
     requestCancellation: `requestCancellation(enrollmentId: ${enrollment.id}) { id }`,

@@ -196,8 +196,8 @@ export function createFactories(orm: Orm) {
   };
   const anAppointment = (data: {
     employee: { id: number };
-    startTime: string;
-    finishTime: string;
+    startsAt: string;
+    endsAt: string;
     client?: { id: number } | null;
     class?: { id: number } | null;
     typeId?: 1 | 2;
@@ -212,8 +212,8 @@ export function createFactories(orm: Orm) {
       employee: data.employee.id,
       client: data.client?.id ?? null,
       class: data.class?.id ?? null,
-      startTime: new Date(data.startTime),
-      finishTime: new Date(data.finishTime),
+      startsAt: new Date(data.startsAt),
+      endsAt: new Date(data.endsAt),
     });
 
   return {

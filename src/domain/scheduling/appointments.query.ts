@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
-import type { Tables } from '../../entities/index.js';
+import type { AppointmentKind, Tables } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
@@ -27,11 +27,11 @@ export const appointment = record(
     employeeId: 'employee_id',
     clientId: 'client_id',
     classId: 'class_id',
-    typeId: 'type_id',
-    startTime: 'start_time',
-    finishTime: 'finish_time',
+    kind: computed<AppointmentKind>("case t.type_id when 1 then 'BLOCK' else 'APPOINTMENT' end"),
+    startsAt: 'start_time',
+    endsAt: 'finish_time',
     comments: 'comments',
-    deletedAt: 'deleted_at',
+    canceledAt: 'deleted_at',
     createdAt: 'created_at',
     /** In the legacy words, see `additionalFieldsOf`. */
     additional: computed<AdditionalFields | null>('t.additional_fields'),
@@ -80,7 +80,7 @@ export interface AppointmentFilter {
   /** Only what overlaps `[from, to)`. */
   from?: Date | null;
   to?: Date | null;
-  includeDeleted?: boolean | null;
+  includeCanceled?: boolean | null;
 }
 
 /** The filter as it stands in the statement. */
@@ -92,7 +92,7 @@ interface Conditions {
   cpf?: string | null;
   from?: string;
   to?: string;
-  notDeleted?: boolean;
+  notCanceled?: boolean;
   /** Start of the last row seen; its id is `afterId`. */
   afterStart?: string;
 }
@@ -108,7 +108,7 @@ const conditions = filters<Conditions, Values>({
   cpf: () => sql<boolean>`true`,
   from: $ => sql<boolean>`t.finish_time > ${$('from')} and t.start_time > ${$('fromStart')}`,
   to: $ => sql<boolean>`t.start_time < ${$('to')}`,
-  notDeleted: () => sql<boolean>`t.deleted_at is null`,
+  notCanceled: () => sql<boolean>`t.deleted_at is null`,
   afterStart: $ => sql<boolean>`(t.start_time, t.id) > (${$('afterStart')}::timestamptz, ${$('afterId')}::int)`,
 });
 
@@ -142,7 +142,7 @@ const page = read(appointment, {
   rows: (q, $: Parameter<Values>, variant: VariantOf<typeof conditions>) =>
     found(q, $, variant, rows => rows.orderBy('t.start_time').orderBy('t.id').limit($('limit'))),
   order: 't.start_time, t.id',
-  needs: ['startTime'],
+  needs: ['startsAt'],
 });
 
 const count = statement(
@@ -156,7 +156,7 @@ const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCurso
 /** Appointments and blocks the caller may see, in the order of their start; canceled ones on request. */
 export async function listAppointments(
   ctx: Ctx,
-  { classId, orBlocks, from, to, includeDeleted, ...ids }: AppointmentFilter,
+  { classId, orBlocks, from, to, includeCanceled, ...ids }: AppointmentFilter,
   args: PageArgs,
   selection?: Selection,
 ): Promise<Page<AppointmentRow>> {
@@ -169,7 +169,7 @@ export async function listAppointments(
     from: from?.toISOString(),
     fromStart: from ? new Date(from.getTime() - lengths.block.max).toISOString() : undefined,
     to: to?.toISOString(),
-    notDeleted: !includeDeleted,
+    notCanceled: !includeCanceled,
     afterStart: after ? new Date(after[0]).toISOString() : undefined,
     afterId: after?.[1],
     me: actor.userId,
@@ -184,7 +184,7 @@ export async function listAppointments(
   const all = conditions.setOf({ ...values, afterStart: undefined });
   return toPage(rows, {
     size,
-    key: row => [instantOf(row.startTime), row.id],
+    key: row => [instantOf(row.startsAt), row.id],
     hasPreviousPage: after !== null,
     count: async () => (await count(ctx, values, { rights, filters: all }))[0]!.total,
   });
@@ -193,7 +193,7 @@ export async function listAppointments(
 const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to: string }>) =>
   q
     .selectFrom('appointments as t')
-    .select(['t.start_time as startTime', 't.finish_time as finishTime'])
+    .select(['t.start_time as startsAt', 't.finish_time as endsAt'])
     .where('t.employee_id', '=', $('employeeId'))
     .where('t.deleted_at', 'is', null)
     // As the exclusion constraint says it, so that its index answers.

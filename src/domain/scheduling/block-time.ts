@@ -14,8 +14,8 @@ import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({
-  startTime: z.date(),
-  finishTime: z.date(),
+  startsAt: z.date(),
+  endsAt: z.date(),
   employeeId: z.int().nullish(),
   /** Its facilitator's calendar, when no employee is named. */
   classId: z.int().nullish(),

@@ -26,8 +26,8 @@ export const feedEntries = statement((q, $: Parameter<{ employeeId: number; from
     .select([
       't.id',
       't.type_id as typeId',
-      't.start_time as startTime',
-      't.finish_time as finishTime',
+      't.start_time as startsAt',
+      't.finish_time as endsAt',
       't.comments',
       't.additional_fields as additional',
       't.created_at as createdAt',

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { AppointmentType } from '../../entities/index.js';
+import { AppointmentKind, AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import { storableText } from '../kernel/text.js';
@@ -35,8 +35,8 @@ const field = storableText()
 /** One line. */
 const line = field.transform(text => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 const shape = z.object({
-  startTime: z.date(),
-  finishTime: z.date(),
+  startsAt: z.date(),
+  endsAt: z.date(),
   /** The class's facilitator when left out. */
   employeeId: z.int().nullish(),
   classId: z.int().nullish(),
@@ -44,11 +44,10 @@ const shape = z.object({
   clientId: z.int().nullish(),
   /** Names the client instead; eleven digits. */
   clientCpf: z.string().nullish(),
-  typeId: z
-    .int()
+  kind: z
+    .enum(AppointmentKind)
     .nullish()
-    .transform(type => type ?? AppointmentType.APPOINTMENT)
-    .pipe(z.literal([AppointmentType.BLOCK, AppointmentType.APPOINTMENT])),
+    .transform(kind => kind ?? AppointmentKind.APPOINTMENT),
   comments: field,
   additionalFields: z.object({ socialNetwork: line, mainTopic: line, specificQuestions: field }).nullish(),
   idempotencyKey,
@@ -57,8 +56,8 @@ export type NewAppointment = z.input<typeof shape>;
 
 /**
  * Books time of a collaborator. A participant books one slot for themselves with the facilitator of a class they take part
- * in, at most 180 days ahead, and has a few at once (booking-limits.ts); staff books in calendars it manages, and with
- * type 1 blocks them.
+ * in, at most 180 days ahead, and has a few at once (booking-limits.ts); staff books in calendars it manages, or blocks
+ * them.
  *
  * @throws CONFLICT when the time is taken, naming the collaborator and the other times, and when a participant has enough;
  * INVALID for impossible times; RATE_LIMITED
@@ -81,10 +80,10 @@ async function book(
   actor: Actor,
   request: Omit<z.output<typeof shape>, 'idempotencyKey'>,
 ): Promise<number> {
-  const { employeeId, classId, clientId, clientCpf, typeId, additionalFields, ...wanted } = request;
+  const { employeeId, classId, clientId, clientCpf, kind, additionalFields, ...wanted } = request;
   const group = classId == null ? null : await requireClass(ctx, classId);
   const employee = await requireEmployee(ctx, employeeId, group);
-  const isBlock = typeId === AppointmentType.BLOCK;
+  const isBlock = kind === AppointmentKind.BLOCK;
   if (isBlock) assertManagesCalendar(actor, employee, group);
   const client = isBlock ? null : await requireClient(ctx, actor, { employee, group, clientId, clientCpf });
   assertPossiblePeriod(ctx, isBlock ? 'block' : 'appointment', wanted);
@@ -93,7 +92,7 @@ async function book(
   const limited = !isBlock && client !== null && !managesCalendar(actor, employee);
   const occupation = {
     ...wanted,
-    typeId,
+    typeId: AppointmentType[kind],
     classId: classId ?? null,
     clientId: client,
     additionalFields: additionalFields
@@ -159,21 +158,21 @@ async function assertWorkingTime(
   ctx: Ctx,
   actor: Actor,
   employee: EmployeeRow,
-  { startTime, finishTime }: { startTime: Date; finishTime: Date },
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
   const hours = await workingHoursOfEmployee(ctx, employee);
   const work = { ...employee, hours };
-  const workingPeriod = workingPeriodAt(startTime.getTime(), work);
-  if (!workingPeriod) throw invalid('startTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  const workingPeriod = workingPeriodAt(startsAt.getTime(), work);
+  if (!workingPeriod) throw invalid('startsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
   if (managesCalendar(actor, employee)) return;
-  if (finishTime.getTime() > workingPeriod.finish)
-    throw invalid('finishTime', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
-  if (startTime.getTime() < ctx.now().getTime()) throw invalid('startTime', wrong('IN_THE_PAST'));
-  if (startTime.getTime() > bookingHorizon(ctx.now()))
-    throw invalid('startTime', wrong('TOO_FAR_AHEAD', { days: BOOKING_DAYS }));
-  const day = DateTime.fromJSDate(startTime, { zone: employee.timeZone }).toISODate()!;
-  const slot = slotsOfDay(day, work).find(({ start }) => start === startTime.getTime());
-  if (!slot) throw invalid('startTime', wrong('NOT_SLOT_START'));
-  if (finishTime.getTime() !== slot.finish)
-    throw invalid('finishTime', wrong('NOT_SLOT_LENGTH', { minutes: employee.slotMinutes }));
+  if (endsAt.getTime() > workingPeriod.finish)
+    throw invalid('endsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  if (startsAt.getTime() < ctx.now().getTime()) throw invalid('startsAt', wrong('IN_THE_PAST'));
+  if (startsAt.getTime() > bookingHorizon(ctx.now()))
+    throw invalid('startsAt', wrong('TOO_FAR_AHEAD', { days: BOOKING_DAYS }));
+  const day = DateTime.fromJSDate(startsAt, { zone: employee.timeZone }).toISODate()!;
+  const slot = slotsOfDay(day, work).find(({ start }) => start === startsAt.getTime());
+  if (!slot) throw invalid('startsAt', wrong('NOT_SLOT_START'));
+  if (endsAt.getTime() !== slot.finish)
+    throw invalid('endsAt', wrong('NOT_SLOT_LENGTH', { minutes: employee.slotMinutes }));
 }

@@ -14,8 +14,8 @@ export interface Slot {
   id: string;
   date: string;
   time: string;
-  startTime: Date;
-  finishTime: Date;
+  startsAt: Date;
+  endsAt: Date;
   /** Appointments and blocks that overlap it. */
   appointmentCount: number;
 }
@@ -44,14 +44,14 @@ export async function findSlots(
   const open = slotsOfDay(input.date, { ...employee, hours }).filter(slot => slot.start >= now && slot.start <= until);
   if (open.length === 0) return [];
   const rows = await busyPeriods(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
-  const taken = rows.map(row => ({ start: instantOf(row.startTime), finish: instantOf(row.finishTime) }));
+  const taken = rows.map(row => ({ start: instantOf(row.startsAt), finish: instantOf(row.endsAt) }));
   return open
     .map(slot => ({
       id: `${employee.id}-${input.date}-${slot.time.slice(0, 5).replace(':', '')}`,
       date: input.date,
       time: slot.time,
-      startTime: new Date(slot.start),
-      finishTime: new Date(slot.finish),
+      startsAt: new Date(slot.start),
+      endsAt: new Date(slot.finish),
       appointmentCount: taken.filter(each => each.start < slot.finish && slot.start < each.finish).length,
     }))
     .filter(slot => input.includeTaken || slot.appointmentCount === 0);

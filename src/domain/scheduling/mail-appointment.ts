@@ -27,8 +27,8 @@ async function mail(ctx: Ctx<'mailer'>, id: number, method: 'REQUEST' | 'CANCEL'
     return;
   }
   const canceled = method === 'CANCEL';
-  const start = new Date(instantOf(found.startTime));
-  const finish = new Date(instantOf(found.finishTime));
+  const start = new Date(instantOf(found.startsAt));
+  const finish = new Date(instantOf(found.endsAt));
   const { legacyTimeZone, mailFrom } = ctx.services.config;
   const when = period(start, finish, legacyTimeZone);
   const summary = client ? `${client.name} e ${employee.name}` : employee.name;
@@ -85,8 +85,8 @@ const findInvolved = (ctx: Ctx, id: number) =>
     .innerJoin('users as e', 'e.id', 'p.user_id')
     .leftJoin('users as c', 'c.id', 't.client_id')
     .select([
-      't.start_time as startTime',
-      't.finish_time as finishTime',
+      't.start_time as startsAt',
+      't.finish_time as endsAt',
       't.comments',
       't.additional_fields as additional',
       't.created_at as createdAt',

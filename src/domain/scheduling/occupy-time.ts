@@ -10,7 +10,7 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 
-type Occupation = Pick<Appointment, 'typeId' | 'startTime' | 'finishTime' | 'comments' | 'additionalFields'> & {
+type Occupation = Pick<Appointment, 'typeId' | 'startsAt' | 'endsAt' | 'comments' | 'additionalFields'> & {
   clientId: number | null;
   classId: number | null;
 };
@@ -24,8 +24,8 @@ interface NewAppointment {
   clientId: number | null;
   classId: number | null;
   typeId: Appointment['typeId'];
-  startTime: string;
-  finishTime: string;
+  startsAt: string;
+  endsAt: string;
   comments: string;
   /** JSON. */
   additionalFields: string | null;
@@ -40,8 +40,8 @@ const insert = writing((q, $: Parameter<NewAppointment>) =>
       client_id: $('clientId'),
       class_id: $('classId'),
       type_id: $('typeId'),
-      start_time: $('startTime'),
-      finish_time: $('finishTime'),
+      start_time: $('startsAt'),
+      finish_time: $('endsAt'),
       comments: $('comments'),
       additional_fields: sql<AdditionalFields | null>`${$('additionalFields')}::jsonb`,
       created_by_id: $('createdById'),
@@ -69,18 +69,18 @@ export async function occupyTime(
   { clientId, classId, ...occupation }: Occupation,
   check?: (ctx: Ctx) => Promise<void>,
 ): Promise<number> {
-  const { startTime, finishTime } = occupation;
+  const { startsAt, endsAt } = occupation;
   try {
     return await ctx.transaction(async ctx => {
       await lockCalendar(ctx, { id: employee.id });
-      const [taken] = await busyPeriods(ctx, employee.id, startTime, finishTime);
-      if (taken) throw overlap(ctx, employee, startTime, taken);
+      const [taken] = await busyPeriods(ctx, employee.id, startsAt, endsAt);
+      if (taken) throw overlap(ctx, employee, startsAt, taken);
       await check?.(ctx);
       const { typeId, comments, additionalFields } = occupation;
       const [appointment] = await insert(ctx, {
         ...{ employeeId: employee.id, clientId, classId, typeId, comments },
-        startTime: startTime.toISOString(),
-        finishTime: finishTime.toISOString(),
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
         additionalFields: additionalFields ? JSON.stringify(additionalFields) : null,
         createdById: ctx.actor?.userId ?? null,
         now: ctx.now().toISOString(),
@@ -91,8 +91,8 @@ export async function occupyTime(
     });
   } catch (error) {
     if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error;
-    const [taken] = await busyPeriods(ctx, employee.id, startTime, finishTime);
-    throw overlap(ctx, employee, startTime, taken);
+    const [taken] = await busyPeriods(ctx, employee.id, startsAt, endsAt);
+    throw overlap(ctx, employee, startsAt, taken);
   }
 }
 
@@ -104,12 +104,12 @@ function overlap(
   ctx: Ctx,
   employee: EmployeeRow,
   wantedStart: Date,
-  taken?: { startTime: string; finishTime: string },
+  taken?: { startsAt: string; endsAt: string },
 ): AppError {
   if (!taken) return new AppError('CONFLICT', 'CALENDAR_TAKEN', { name: employee.name });
   const zone = ctx.services.config.legacyTimeZone;
   const day = DateTime.fromJSDate(wantedStart, { zone });
-  const times = [taken.startTime, taken.finishTime].map(each => DateTime.fromMillis(instantOf(each), { zone }));
+  const times = [taken.startsAt, taken.endsAt].map(each => DateTime.fromMillis(instantOf(each), { zone }));
   const format = times.every(each => each.hasSame(day, 'day')) ? 'HH:mm' : 'yyyy-MM-dd HH:mm';
   const [from, to] = times.map(each => each.toFormat(format));
   return new AppError('CONFLICT', 'CALENDAR_TAKEN_AT', { name: employee.name, from: from!, to: to! });

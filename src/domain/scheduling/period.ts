@@ -18,21 +18,21 @@ const PAST = 5 * 365 * DAY;
 const AHEAD = 2 * 365 * DAY;
 
 /**
- * Checks `[startTime, finishTime)`.
+ * Checks `[startsAt, endsAt)`.
  * @throws INVALID when it ends before it starts, is too short, too long or absurdly far away
  */
 export function assertPossiblePeriod(
   ctx: Ctx,
   kind: keyof typeof lengths,
-  { startTime, finishTime }: { startTime: Date; finishTime: Date },
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): void {
-  const length = finishTime.getTime() - startTime.getTime();
+  const length = endsAt.getTime() - startsAt.getTime();
   const { min, max, otherwise } = lengths[kind];
-  if (length <= 0) throw invalid('finishTime', wrong('NOT_AFTER_START'));
-  if (length < min || length > max) throw invalid('finishTime', wrong(otherwise));
-  const distance = startTime.getTime() - ctx.now().getTime();
-  if (distance > AHEAD) throw invalid('startTime', wrong('BEYOND_TWO_YEARS'));
-  if (-distance > PAST) throw invalid('startTime', wrong('BEFORE_FIVE_YEARS'));
+  if (length <= 0) throw invalid('endsAt', wrong('NOT_AFTER_START'));
+  if (length < min || length > max) throw invalid('endsAt', wrong(otherwise));
+  const distance = startsAt.getTime() - ctx.now().getTime();
+  if (distance > AHEAD) throw invalid('startsAt', wrong('BEYOND_TWO_YEARS'));
+  if (-distance > PAST) throw invalid('startsAt', wrong('BEFORE_FIVE_YEARS'));
 }
 
 export const invalid = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });

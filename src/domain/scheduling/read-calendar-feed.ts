@@ -43,8 +43,8 @@ export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): 
       uid: calendarUid(row.id),
       sequence: 0,
       stamp: new Date(instantOf(row.createdAt)),
-      start: new Date(instantOf(row.startTime)),
-      finish: new Date(instantOf(row.finishTime)),
+      start: new Date(instantOf(row.startsAt)),
+      finish: new Date(instantOf(row.endsAt)),
       summary:
         row.typeId === AppointmentType.BLOCK
           ? 'Horário bloqueado'

@@ -12,8 +12,8 @@ beforeEach(() => elo.setNow(FRIDAY));
 afterAll(() => elo.close());
 
 type Caller = { id: number } | null;
-const nine = { startTime: '2026-11-23T12:00:00Z', finishTime: '2026-11-23T13:00:00Z' };
-const FIELDS = '{ id typeId startTime finishTime deletedAt comments employee { id } class { id } client { id } }';
+const nine = { startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T13:00:00Z' };
+const FIELDS = '{ id kind startsAt endsAt canceledAt comments employee { id } class { id } client { id } }';
 const block = (as: Caller, input: Record<string, unknown>) =>
   elo.graphql(`mutation ($input: BlockTimeInput!) { it: blockTime(input: $input) ${FIELDS} }`, { input }, { as });
 const unblock = (as: Caller, id: string) =>
@@ -36,10 +36,10 @@ describe('blockTime', () => {
     const { id } = body.data.it;
     const blocked = {
       id,
-      typeId: 1,
-      startTime: '2026-11-23T12:00:00.000Z',
-      finishTime: '2026-11-23T13:00:00.000Z',
-      deletedAt: null,
+      kind: 'BLOCK',
+      startsAt: '2026-11-23T12:00:00.000Z',
+      endsAt: '2026-11-23T13:00:00.000Z',
+      canceledAt: null,
       comments: 'Férias',
       employee: { id: String(employee.id) },
       class: { id: String(group.id) },
@@ -51,7 +51,7 @@ describe('blockTime', () => {
       'CALENDAR_TAKEN_AT',
     ]);
     expect((await unblock(facilitator, id)).body).toEqual({
-      data: { it: { ...blocked, deletedAt: '2026-11-20T12:00:00.000Z' } },
+      data: { it: { ...blocked, canceledAt: '2026-11-20T12:00:00.000Z' } },
     });
     expect(await refused(() => unblock(facilitator, id))).toEqual(['CONFLICT', 'BLOCK_ALREADY_REMOVED']);
     expect((await block(facilitator, { ...nine, employeeId: employee.id })).body.data.it).toMatchObject({
@@ -71,7 +71,7 @@ describe('blockTime', () => {
       'FORBIDDEN',
       'CLASS_NOT_LED',
     ]);
-    expect((await block(await elo.make.anAdmin(), { ...input, classId: group.id })).body.data.it.typeId).toBe(1);
+    expect((await block(await elo.make.anAdmin(), { ...input, classId: group.id })).body.data.it.kind).toBe('BLOCK');
   });
 
   it('names a calendar that there is', async () => {
@@ -90,16 +90,14 @@ describe('blockTime', () => {
   });
 
   it.each([
-    ['no time at all', '2026-11-23T12:00:00Z', '2026-11-23T12:00:00Z', 'finishTime'],
-    ['less than five minutes', '2026-11-23T12:00:00Z', '2026-11-23T12:04:59Z', 'finishTime'],
-    ['more than 31 days', '2026-11-23T12:00:00Z', '2026-12-24T12:00:01Z', 'finishTime'],
-    ['more than two years ahead', '2028-11-19T12:00:01Z', '2028-11-19T13:00:00Z', 'startTime'],
-    ['more than five years ago', '2021-11-21T11:59:59Z', '2021-11-21T13:00:00Z', 'startTime'],
-  ])('refuses %s', async (_what, startTime, finishTime, field) => {
+    ['no time at all', '2026-11-23T12:00:00Z', '2026-11-23T12:00:00Z', 'endsAt'],
+    ['less than five minutes', '2026-11-23T12:00:00Z', '2026-11-23T12:04:59Z', 'endsAt'],
+    ['more than 31 days', '2026-11-23T12:00:00Z', '2026-12-24T12:00:01Z', 'endsAt'],
+    ['more than two years ahead', '2028-11-19T12:00:01Z', '2028-11-19T13:00:00Z', 'startsAt'],
+    ['more than five years ago', '2021-11-21T11:59:59Z', '2021-11-21T13:00:00Z', 'startsAt'],
+  ])('refuses %s', async (_what, startsAt, endsAt, field) => {
     const { facilitator, employee } = await aBookableClass(elo);
-    const [code, , problem] = await refused(() =>
-      block(facilitator, { startTime, finishTime, employeeId: employee.id }),
-    );
+    const [code, , problem] = await refused(() => block(facilitator, { startsAt, endsAt, employeeId: employee.id }));
     expect([code, problem?.[0]]).toEqual(['INVALID', field]);
   });
 
@@ -107,10 +105,10 @@ describe('blockTime', () => {
     ['five minutes', '2026-11-23T12:00:00Z', '2026-11-23T12:05:00Z'],
     ['31 days', '2026-11-23T12:00:00Z', '2026-12-24T12:00:00Z'],
     ['the past', '2021-11-22T12:00:00Z', '2021-11-22T13:00:00Z'],
-  ])('takes %s', async (_what, startTime, finishTime) => {
+  ])('takes %s', async (_what, startsAt, endsAt) => {
     const { facilitator, employee } = await aBookableClass(elo);
-    const { body } = await block(facilitator, { startTime, finishTime, employeeId: employee.id });
-    expect(body.data.it).toMatchObject({ typeId: 1, deletedAt: null, employee: { id: String(employee.id) } });
+    const { body } = await block(facilitator, { startsAt, endsAt, employeeId: employee.id });
+    expect(body.data.it).toMatchObject({ kind: 'BLOCK', canceledAt: null, employee: { id: String(employee.id) } });
   });
 });
 
@@ -125,7 +123,7 @@ describe('unblockTime', () => {
     expect(await refused(() => unblock(supervisor, id))).toEqual(['FORBIDDEN', 'NOT_ALLOWED']);
     const booked = await elo.graphql(
       'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }',
-      { input: { startTime: '2026-11-24T12:00:00Z', finishTime: '2026-11-24T13:00:00Z', classId: group.id } },
+      { input: { startsAt: '2026-11-24T12:00:00Z', endsAt: '2026-11-24T13:00:00Z', classId: group.id } },
       { as: participant },
     );
     const appointment = booked.body.data.createAppointment.id as string;

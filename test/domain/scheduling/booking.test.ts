@@ -10,8 +10,8 @@ beforeAll(async () => {
 beforeEach(() => elo.setNow(FRIDAY));
 afterAll(() => elo.close());
 
-const CREATE = `mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id typeId deletedAt employee { name } client { id } class { id } additionalFields { mainTopic } } }`;
-const nine = { startTime: '2026-11-23T12:00:00Z', finishTime: '2026-11-23T13:00:00Z' };
+const CREATE = `mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id kind canceledAt employee { name } client { id } class { id } additionalFields { mainTopic } } }`;
+const nine = { startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T13:00:00Z' };
 
 describe('booking one slot twenty times at once', () => {
   it('gives it to exactly one, over REST and graph alike, and tells the others who has it', async () => {
@@ -90,8 +90,8 @@ describe('appointments', () => {
         employee,
         class: group,
         client: await elo.make.aUser(),
-        startTime: new Date(Date.UTC(2027, 0, day, 12)).toISOString(),
-        finishTime: new Date(Date.UTC(2027, 0, day, 13)).toISOString(),
+        startsAt: new Date(Date.UTC(2027, 0, day, 12)).toISOString(),
+        endsAt: new Date(Date.UTC(2027, 0, day, 13)).toISOString(),
       });
     const statementsFor = async (rows: number) => {
       expect((await list(facilitator, { first: 100 })).nodes).toHaveLength(rows);
@@ -112,8 +112,8 @@ describe('appointments', () => {
         employee,
         client: participant,
         class: group,
-        startTime: `2026-11-23T${hour}:00:00Z`,
-        finishTime: `2026-11-23T${hour + 1}:00:00Z`,
+        startsAt: `2026-11-23T${hour}:00:00Z`,
+        endsAt: `2026-11-23T${hour + 1}:00:00Z`,
         ...more,
       });
     const late = await at(20);
@@ -126,7 +126,7 @@ describe('appointments', () => {
     expect(idsOf(page)).toEqual([early.id, same.id]);
     expect(page.pageInfo.hasNextPage).toBe(true);
     expect(idsOf(await list(participant, { first: 2, after: page.pageInfo.endCursor }))).toEqual([late.id]);
-    expect(idsOf(await list(participant, { filter: { includeDeleted: true } }))).toEqual([
+    expect(idsOf(await list(participant, { filter: { includeCanceled: true } }))).toEqual([
       early.id,
       same.id,
       deleted.id,
@@ -153,26 +153,26 @@ describe('one request that books and cancels', () => {
       { as: participant },
     );
     expect(booked.body.data.createAppointment).toMatchObject({
-      typeId: 2,
-      deletedAt: null,
+      kind: 'APPOINTMENT',
+      canceledAt: null,
       client: { id: String(participant.id) },
       additionalFields: { mainTopic: 'Shifts' },
     });
     const { id } = booked.body.data.createAppointment;
     const { body } = await elo.graphql(
-      `mutation ($id: ID!) { first: cancelAppointment(id: $id) { deletedAt } again: cancelAppointment(id: $id) { deletedAt } }`,
+      `mutation ($id: ID!) { first: cancelAppointment(id: $id) { canceledAt } again: cancelAppointment(id: $id) { canceledAt } }`,
       { id },
       { as: participant },
     );
     expect(body.errors[0]).toMatchObject({ path: ['again'], extensions: { code: 'CONFLICT' } });
     const { body: read } = await elo.graphql(
-      `query ($id: ID!) { appointment(id: $id) { deletedAt } }`,
+      `query ($id: ID!) { appointment(id: $id) { canceledAt } }`,
       { id },
       { as: participant },
     );
-    expect(read.data.appointment.deletedAt).toBe('2026-11-20T12:00:00.000Z');
+    expect(read.data.appointment.canceledAt).toBe('2026-11-20T12:00:00.000Z');
     const stranger = await elo.graphql(
-      `query ($id: ID!) { appointment(id: $id) { deletedAt } }`,
+      `query ($id: ID!) { appointment(id: $id) { canceledAt } }`,
       { id },
       { as: await elo.make.aFacilitator() },
     );
@@ -186,8 +186,8 @@ describe('how much one participant books', () => {
     const hour = [12, 13, 14, 17, 18, 19, 20][index % 7]!;
     const day = 23 + Math.floor(index / 7);
     return {
-      startTime: new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
-      finishTime: new Date(Date.UTC(2026, 10, day, hour + 1)).toISOString(),
+      startsAt: new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
+      endsAt: new Date(Date.UTC(2026, 10, day, hour + 1)).toISOString(),
     };
   };
   type Scene = Awaited<ReturnType<typeof aBookableClass>>;
@@ -255,15 +255,15 @@ describe('how much one participant books', () => {
   });
 
   it.each([
-    ['five minutes', '2026-11-23T12:00:00Z', '2026-11-23T12:05:00Z', 'finishTime'],
-    ['two slots', '2026-11-23T12:00:00Z', '2026-11-23T14:00:00Z', 'finishTime'],
-    ['an hour beside the grid', '2026-11-23T12:30:00Z', '2026-11-23T13:30:00Z', 'startTime'],
-    ['a slot too far ahead', '2027-05-21T12:00:00Z', '2027-05-21T13:00:00Z', 'startTime'],
-    ['a slot five years ahead', '2031-11-19T12:00:00Z', '2031-11-19T13:00:00Z', 'startTime'],
-    ['a past slot', '2026-11-19T12:00:00Z', '2026-11-19T13:00:00Z', 'startTime'],
-  ])('never %s', async (_what, startTime, finishTime, field) => {
+    ['five minutes', '2026-11-23T12:00:00Z', '2026-11-23T12:05:00Z', 'endsAt'],
+    ['two slots', '2026-11-23T12:00:00Z', '2026-11-23T14:00:00Z', 'endsAt'],
+    ['an hour beside the grid', '2026-11-23T12:30:00Z', '2026-11-23T13:30:00Z', 'startsAt'],
+    ['a slot too far ahead', '2027-05-21T12:00:00Z', '2027-05-21T13:00:00Z', 'startsAt'],
+    ['a slot five years ahead', '2031-11-19T12:00:00Z', '2031-11-19T13:00:00Z', 'startsAt'],
+    ['a past slot', '2026-11-19T12:00:00Z', '2026-11-19T13:00:00Z', 'startsAt'],
+  ])('never %s', async (_what, startsAt, endsAt, field) => {
     const scene = await aBookableClass(elo);
-    const error = errorOf(await book(scene, { startTime, finishTime }));
+    const error = errorOf(await book(scene, { startsAt, endsAt }));
     expect(error.extensions).toMatchObject({ code: 'INVALID', fields: { [field]: expect.any(String) } });
     expect(await rowsOf(scene)).toEqual([]);
   });
@@ -273,16 +273,16 @@ describe('how much one participant books', () => {
     const slots = async (date: string, as: { id: number }) =>
       (
         await elo.graphql(
-          'query ($id: ID!, $date: LocalDate!) { slots(classId: $id, date: $date) { startTime } }',
+          'query ($id: ID!, $date: LocalDate!) { slots(classId: $id, date: $date) { startsAt } }',
           { id: scene.group.id, date },
           { as },
         )
       ).body.data.slots;
     const last = await slots('2027-05-19', scene.participant);
     expect(last).toHaveLength(1);
-    const startTime = last[0].startTime as string;
-    const finishTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
-    expect((await book(scene, { startTime, finishTime })).body.errors).toBeUndefined();
+    const startsAt = last[0].startsAt as string;
+    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    expect((await book(scene, { startsAt, endsAt })).body.errors).toBeUndefined();
     expect(await slots('2027-05-20', scene.participant)).toEqual([]);
     expect(await slots('2027-05-20', scene.facilitator)).toHaveLength(7);
   });
@@ -290,8 +290,8 @@ describe('how much one participant books', () => {
   it('staff books other lengths in calendars it manages, bounded too', async () => {
     const scene = await aBookableClass(elo);
     const as = scene.facilitator;
-    const at = (startTime: string, finishTime: string) =>
-      book(scene, { startTime, finishTime, clientId: scene.participant.id }, as);
+    const at = (startsAt: string, endsAt: string) =>
+      book(scene, { startsAt, endsAt, clientId: scene.participant.id }, as);
     expect((await at('2026-11-23T12:10:00Z', '2026-11-23T12:20:00Z')).body.errors).toBeUndefined();
     expect(errorOf(await at('2026-11-23T14:00:00Z', '2026-11-24T02:00:01Z')).extensions.code).toBe('INVALID');
     expect(errorOf(await at('2028-11-27T14:00:00Z', '2028-11-27T15:00:00Z')).message).toContain('two years');

@@ -37,14 +37,14 @@ it('gives the calendar to anybody with its token', async () => {
   await elo.make.anAppointment({
     employee,
     client: participant,
-    startTime: '2026-11-23T12:00:00Z',
-    finishTime: '2026-11-23T13:00:00Z',
+    startsAt: '2026-11-23T12:00:00Z',
+    endsAt: '2026-11-23T13:00:00Z',
   });
   await elo.make.anAppointment({
     employee,
     typeId: AppointmentType.BLOCK,
-    startTime: '2026-11-24T12:00:00Z',
-    finishTime: '2026-11-24T12:05:00Z',
+    startsAt: '2026-11-24T12:00:00Z',
+    endsAt: '2026-11-24T12:05:00Z',
   });
   const content = await read(employee.id, await tokenFor(facilitator));
   expect(content).toMatch(/^BEGIN:VCALENDAR\r\n/);
@@ -59,9 +59,9 @@ it.each([
   ['more than 90 days back', '2026-08-21T23:00:00Z', '2026-08-22T00:00:00Z', false],
   ['almost 400 days ahead', '2027-12-24T23:30:00Z', '2027-12-25T00:00:00Z', true],
   ['400 days ahead', '2027-12-25T00:00:00Z', '2027-12-25T00:30:00Z', false],
-])('an appointment %s', async (_what, startTime, finishTime, isShown) => {
+])('an appointment %s', async (_what, startsAt, endsAt, isShown) => {
   const { employee, facilitator } = await aBookableClass(elo);
-  await elo.make.anAppointment({ employee, startTime, finishTime });
+  await elo.make.anAppointment({ employee, startsAt, endsAt });
   expect(eventsIn(await read(employee.id, await tokenFor(facilitator)))).toHaveLength(isShown ? 3 : 0);
 });
 

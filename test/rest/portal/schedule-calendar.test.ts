@@ -63,7 +63,7 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
 
   it('answers 409 when something is there, and for a class without facilitator', async () => {
     const { facilitator, employee, group } = await aBookableClass(elo);
-    await elo.make.anAppointment({ employee, startTime: '2026-11-23T14:30:00Z', finishTime: '2026-11-23T16:00:00Z' });
+    await elo.make.anAppointment({ employee, startsAt: '2026-11-23T14:30:00Z', endsAt: '2026-11-23T16:00:00Z' });
     await expectFailure(
       () => block(facilitator, group.id, morning),
       409,
@@ -78,8 +78,8 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
     const appointment = await elo.make.anAppointment({
       employee,
       client: participant,
-      startTime: '2026-11-24T12:00:00Z',
-      finishTime: '2026-11-24T13:00:00Z',
+      startsAt: '2026-11-24T12:00:00Z',
+      endsAt: '2026-11-24T13:00:00Z',
     });
     await expectFailure(() => unblock(facilitator, appointment.id), 404, 'Block not found');
     await expectFailure(() => unblock(facilitator, 999_999), 404, 'Block not found');
@@ -104,7 +104,7 @@ describe('GET /portal/api/schedule/calendar/:id', () => {
     const { employee, facilitator, group, participant } = scene;
     const second = await elo.make.aClass({ facilitator });
     const on = (day: string, more: object) =>
-      elo.make.anAppointment({ employee, startTime: `${day}T12:00:00Z`, finishTime: `${day}T13:00:00Z`, ...more });
+      elo.make.anAppointment({ employee, startsAt: `${day}T12:00:00Z`, endsAt: `${day}T13:00:00Z`, ...more });
     const own = await on('2026-11-23', { class: group, client: participant });
     const block = await on('2026-11-24', { typeId: 1, class: second });
     const elsewhere = await on('2026-11-25', { class: second });

@@ -23,12 +23,12 @@ describe('slots', () => {
 
   it('GET answers the free ones of the day, without appointment_count', async () => {
     const { participant, employee, group } = await aBookableClass(elo);
-    await elo.make.anAppointment({ employee, startTime: '2026-11-23T12:30:00Z', finishTime: '2026-11-23T13:30:00Z' });
+    await elo.make.anAppointment({ employee, startsAt: '2026-11-23T12:30:00Z', endsAt: '2026-11-23T13:30:00Z' });
     await elo.make.anAppointment({
       employee,
       typeId: 1,
-      startTime: '2026-11-23T19:00:00Z',
-      finishTime: '2026-11-23T23:00:00Z',
+      startsAt: '2026-11-23T19:00:00Z',
+      endsAt: '2026-11-23T23:00:00Z',
     });
     const { status, body } = await free(participant, '2026-11-23', group.id);
     expect(status).toBe(200);
@@ -42,12 +42,12 @@ describe('slots', () => {
 
   it('POST answers the taken ones as well, with appointment_count', async () => {
     const { facilitator, employee, group } = await aBookableClass(elo);
-    await elo.make.anAppointment({ employee, startTime: '2026-11-23T12:30:00Z', finishTime: '2026-11-23T13:30:00Z' });
-    await elo.make.anAppointment({ employee, startTime: '2026-11-23T12:00:00Z', finishTime: '2026-11-23T12:30:00Z' });
+    await elo.make.anAppointment({ employee, startsAt: '2026-11-23T12:30:00Z', endsAt: '2026-11-23T13:30:00Z' });
+    await elo.make.anAppointment({ employee, startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T12:30:00Z' });
     await elo.make.anAppointment({
       employee,
-      startTime: '2026-11-23T14:00:00Z',
-      finishTime: '2026-11-23T15:00:00Z',
+      startsAt: '2026-11-23T14:00:00Z',
+      endsAt: '2026-11-23T15:00:00Z',
       deletedAt: new Date(),
     });
     const { status, body } = await list(facilitator, { class_id: String(group.id), date: '2026-11-23' });

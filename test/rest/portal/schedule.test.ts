@@ -52,7 +52,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
       scene.employee.id,
       scene.group.id,
     ]);
-    expect(stored.startTime.toISOString()).toBe('2026-11-23T12:00:00.000Z');
+    expect(stored.startsAt.toISOString()).toBe('2026-11-23T12:00:00.000Z');
   });
 
   it('finds the facilitator of the class without employee_id, and takes texts for numbers', async () => {
@@ -96,13 +96,13 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     const scene = await aBookableClass(elo);
     await elo.make.anAppointment({
       employee: scene.employee,
-      startTime: '2026-11-23T13:00:00Z',
-      finishTime: '2026-11-23T14:00:00Z',
+      startsAt: '2026-11-23T13:00:00Z',
+      endsAt: '2026-11-23T14:00:00Z',
     });
     await elo.make.anAppointment({
       employee: scene.employee,
-      startTime: '2026-11-23T12:00:00Z',
-      finishTime: '2026-11-23T13:00:00Z',
+      startsAt: '2026-11-23T12:00:00Z',
+      endsAt: '2026-11-23T13:00:00Z',
       deletedAt: new Date(),
     });
     expect((await create(scene.participant, bodyFor(scene))).status).toBe(201);
@@ -112,8 +112,8 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     const scene = await aBookableClass(elo);
     await elo.make.anAppointment({
       employee: scene.employee,
-      startTime: '2026-11-23T12:30:00Z',
-      finishTime: '2026-11-23T13:15:00Z',
+      startsAt: '2026-11-23T12:30:00Z',
+      endsAt: '2026-11-23T13:15:00Z',
     });
     await expectFailure(
       () => create(scene.participant, bodyFor(scene)),
@@ -228,8 +228,8 @@ describe('POST /portal/api/schedule/appointment/delete/:id', () => {
       class: scene.group,
       client: typeId === 2 ? scene.participant : undefined,
       typeId,
-      startTime: '2026-11-23T12:00:00Z',
-      finishTime: '2026-11-23T13:00:00Z',
+      startsAt: '2026-11-23T12:00:00Z',
+      endsAt: '2026-11-23T13:00:00Z',
     });
   const cancel = (as: { id: number } | null, id: number | string) =>
     elo.call('POST', `/portal/api/schedule/appointment/delete/${id}`, { as });
@@ -287,8 +287,8 @@ describe('GET /portal/api/schedule/appointment/class/:id', () => {
       elo.make.anAppointment({
         employee,
         class: one,
-        startTime: `2026-11-23T${hour}:00:00Z`,
-        finishTime: `2026-11-23T${hour + 1}:00:00Z`,
+        startsAt: `2026-11-23T${hour}:00:00Z`,
+        endsAt: `2026-11-23T${hour + 1}:00:00Z`,
         ...more,
       });
     const late = await at(14, { client: participant });

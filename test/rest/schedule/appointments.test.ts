@@ -132,7 +132,7 @@ describe('POST /schedule/api/appointments', () => {
 
   it('gives one slot to exactly one of many at once, through REST and graph mixed', async () => {
     const { group, employee, facilitator } = await aBookableClass(elo);
-    const startTime = '2026-11-23T12:00:00Z';
+    const startsAt = '2026-11-23T12:00:00Z';
     const replies = await Promise.all(
       Array.from({ length: 18 }, (_, index) => {
         // Each overlaps every other one, and few have the same times.
@@ -141,7 +141,7 @@ describe('POST /schedule/api/appointments', () => {
           ? create({ ...nine, finish_time: `2026-11-23 10:${minutes}:00`, employee_id: employee.id })
           : elo.graphql(
               `mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }`,
-              { input: { startTime, finishTime: `2026-11-23T13:${minutes}:00Z`, classId: group.id } },
+              { input: { startsAt, endsAt: `2026-11-23T13:${minutes}:00Z`, classId: group.id } },
               index % 4 === 1 ? { headers } : { as: facilitator },
             );
       }),
@@ -163,8 +163,8 @@ describe('GET /schedule/api/appointments', () => {
   it('chooses by week, from Monday to Sunday of the contract’s zone, and by CPF', async () => {
     const { employee, participant, facilitator } = await aBookableClass(elo);
     const other = await aBookableClass(elo);
-    const at = (startTime: string, finishTime: string, of = { employee, client: participant }) =>
-      elo.make.anAppointment({ ...of, startTime, finishTime });
+    const at = (startsAt: string, endsAt: string, of = { employee, client: participant }) =>
+      elo.make.anAppointment({ ...of, startsAt, endsAt });
     const before = await at('2026-11-16T02:00:00Z', '2026-11-16T03:00:00Z');
     const monday = await at('2026-11-16T03:00:00Z', '2026-11-16T04:00:00Z');
     const sunday = await at('2026-11-23T02:00:00Z', '2026-11-23T03:00:00Z');
@@ -212,7 +212,7 @@ describe('GET /schedule/api/appointments', () => {
     const made = [];
     for (const hour of [12, 13, 14]) {
       const day = `2026-11-24T${hour}`;
-      made.push(await elo.make.anAppointment({ employee, startTime: `${day}:00:00Z`, finishTime: `${day}:30:00Z` }));
+      made.push(await elo.make.anAppointment({ employee, startsAt: `${day}:00:00Z`, endsAt: `${day}:30:00Z` }));
     }
     const path = '/schedule/api/appointments';
     const first = await elo.call('GET', `${path}?week=48&cpf=${facilitator.cpf}&limit=2`, { headers });

@@ -19,13 +19,13 @@ async function feedOf(owner: { id: number }) {
 }
 type Scene = Awaited<ReturnType<typeof aBookableClass>>;
 /** An hour of the scene's collaborator, with its participant unless said otherwise. */
-const book = (scene: Scene, startTime: string, more: Partial<Parameters<TestApp['make']['anAppointment']>[0]> = {}) =>
+const book = (scene: Scene, startsAt: string, more: Partial<Parameters<TestApp['make']['anAppointment']>[0]> = {}) =>
   elo.make.anAppointment({
     employee: scene.employee,
     class: scene.group,
     client: scene.participant,
-    startTime,
-    finishTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
     ...more,
   });
 const summaries = (content: string) => [...content.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, text]) => text);

@@ -34,8 +34,8 @@ onEachStorage(storage => {
       });
       const gone = await elo.make.anAppointment({
         employee,
-        startTime: '2026-11-23T12:00:00Z',
-        finishTime: '2026-11-23T13:00:00Z',
+        startsAt: '2026-11-23T12:00:00Z',
+        endsAt: '2026-11-23T13:00:00Z',
         typeId: 1,
         deletedAt: new Date(FRIDAY),
       });

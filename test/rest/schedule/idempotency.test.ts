@@ -74,8 +74,8 @@ describe('a request repeated with its Idempotency-Key', () => {
             additionalFields: { specificQuestions: null, mainTopic: 'Plano' },
             employeeId: employee.id,
             classId: group.id,
-            finishTime: '2026-11-23T13:00:00Z',
-            startTime: '2026-11-23T12:00:00Z',
+            endsAt: '2026-11-23T13:00:00Z',
+            startsAt: '2026-11-23T12:00:00Z',
             ...input,
           },
         },
@@ -87,7 +87,7 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await send('both', 'POST', '', { ...json, cpf: null, client_id: null, comments: null })).body).toEqual(
       body,
     );
-    for (const input of [{}, { clientId: null, comments: '', typeId: 2 }])
+    for (const input of [{}, { clientId: null, comments: '', kind: 'APPOINTMENT' }])
       expect((await inGraph(input)).body).toEqual({ data: { createAppointment: { id: String(body.id) } } });
     expect((await inGraph({ comments: 'x' })).body.errors[0].extensions.code).toBe('CONFLICT');
     expect(await mailsOf(body.id)).toEqual(['appointment-created']);
@@ -115,8 +115,8 @@ describe('a request repeated with its Idempotency-Key', () => {
         'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }',
         {
           input: {
-            startTime: '2026-11-23T13:00:00Z',
-            finishTime: '2026-11-23T14:00:00Z',
+            startsAt: '2026-11-23T13:00:00Z',
+            endsAt: '2026-11-23T14:00:00Z',
             classId: group.id,
             idempotencyKey: 'mine',
             ...input,
