@@ -8,7 +8,7 @@ import { resetPassword } from '../src/domain/accounts/reset-password.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { RegisterAccountInput } from '../schema/accounts.input.js';
 import { AccountRegistrationType } from '../schema/accounts.type.js';
-import { PersonSummaryType, UserType } from '../schema/people.type.js';
+import { PersonType } from '../schema/people.type.js';
 import { SignInType } from '../schema/sessions.type.js';
 import { toId } from './ids.js';
 
@@ -21,7 +21,7 @@ export class AccountResolver {
     return registerAccount(ctx, input);
   }
 
-  @Mutation(() => PersonSummaryType, { description: 'By the token of the link, once, within 48 hours.' })
+  @Mutation(() => PersonType, { description: 'By the token of the link, once, within 48 hours.' })
   activateAccount(
     @Context() ctx: FullCtx,
     @Arg('token', () => String, { description: 'The token in the link of the mail.' }) token: string,
@@ -68,14 +68,14 @@ export class AccountResolver {
     return resetPassword(ctx, { token, password });
   }
 
-  @Mutation(() => UserType, {
+  @Mutation(() => PersonType, {
     description: 'Shuts a person out, by administrators: no sign-in, and all their sessions and tokens end.',
   })
   deactivateUser(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return deactivateUser(ctx, { id: toId(id) });
   }
 
-  @Mutation(() => UserType, { description: 'Lets a deactivated person sign in again, by administrators.' })
+  @Mutation(() => PersonType, { description: 'Lets a deactivated person sign in again, by administrators.' })
   reactivateUser(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return reactivateUser(ctx, { id: toId(id) });
   }

@@ -18,8 +18,8 @@ import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './action-logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
-import { ParticipantResolver, UserResolver } from './people.resolver.js';
-import { ParticipantPictureResolver, PictureResolver, SummaryPictureResolver } from './pictures.resolver.js';
+import { PersonResolver } from './people.resolver.js';
+import { PictureResolver } from './pictures.resolver.js';
 import { PlaceResolver } from './places.resolver.js';
 import { PostResolver } from './posts.resolver.js';
 import { answers } from './records.js';
@@ -33,8 +33,7 @@ import { TemplateResolver } from './templates.resolver.js';
 
 /** Every resolver of the graph, by noun, and the fields that follow relations. */
 export const resolvers: NonEmptyArray<Function> = [
-  UserResolver,
-  ParticipantResolver,
+  PersonResolver,
   ClassResolver,
   MeetingResolver,
   RoomResolver,
@@ -73,7 +72,5 @@ export const resolvers: NonEmptyArray<Function> = [
   LiveResolver,
   LogFileResolver,
   BookingRequestResolver,
-  ParticipantPictureResolver,
-  SummaryPictureResolver,
   ...answers.map(({ resolver }) => resolver),
 ];

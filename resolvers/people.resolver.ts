@@ -8,20 +8,20 @@ import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';
 import { UpdateParticipantInput } from '../schema/people.input.js';
-import { ParticipantType, UserType } from '../schema/people.type.js';
+import { PersonType } from '../schema/people.type.js';
 import { Cpf } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
 
-@Resolver(() => UserType)
-export class UserResolver {
-  @Query(() => UserType, { description: 'Who is signed in.' })
+@Resolver(() => PersonType)
+export class PersonResolver {
+  @Query(() => PersonType, { description: 'Who is signed in.' })
   me(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return me(ctx, selection);
   }
 
-  @QueryOfOne(() => UserType, { description: 'A person the caller may see.' })
+  @QueryOfOne(() => PersonType, { description: 'A person the caller may see.' })
   user(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
   }
@@ -36,18 +36,7 @@ export class UserResolver {
     return confirmEmail(ctx, { token });
   }
 
-  @FieldResolver(() => [EnrollmentType], {
-    description:
-      'Places in classes, those the caller may see: the own ones, of led classes, or all for staff that sees all.',
-  })
-  enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
-    return enrollmentsOfParticipant(ctx, person, selection);
-  }
-}
-
-@Resolver(() => ParticipantType)
-export class ParticipantResolver {
-  @QueryOfOne(() => ParticipantType, { description: 'A participant by CPF: the own record, or for staff.' })
+  @QueryOfOne(() => PersonType, { description: 'A participant by CPF: the own record, or for staff.' })
   participant(
     @Context() ctx: FullCtx,
     @Arg('cpf', () => Cpf, { description: 'The CPF of the participant.' }) cpf: string,
@@ -55,7 +44,7 @@ export class ParticipantResolver {
     return findParticipantByCpf(ctx, cpf);
   }
 
-  @Mutation(() => ParticipantType, { description: 'Changes own data; administrators and services change anybody’s.' })
+  @Mutation(() => PersonType, { description: 'Changes own data; administrators and services change anybody’s.' })
   updateParticipant(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true, description: 'The id of the participant, or else their CPF.' })

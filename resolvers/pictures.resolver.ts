@@ -5,12 +5,12 @@ import { findPicture } from '../src/domain/pictures/find-picture.js';
 import { pictureOf } from '../src/domain/pictures/pictures.query.js';
 import { removePicture, setPicture } from '../src/domain/pictures/set-picture.js';
 import { PictureKind } from '../schema/enums.js';
-import { ParticipantType, PersonSummaryType, UserType } from '../schema/people.type.js';
+import { PersonType } from '../schema/people.type.js';
 import { PictureFileType, PictureType } from '../schema/pictures.type.js';
 import { toId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
 
-@Resolver(() => UserType)
+@Resolver(() => PersonType)
 export class PictureResolver {
   @QueryOfOne(() => PictureFileType, { description: 'A picture by its path, for serving it.' })
   picture(
@@ -20,7 +20,9 @@ export class PictureResolver {
     return findPicture(ctx, { path });
   }
 
-  @Mutation(() => UserType, { description: 'Makes a file staged with POST /uploads, at most 10 MB, the own picture.' })
+  @Mutation(() => PersonType, {
+    description: 'Makes a file staged with POST /uploads, at most 10 MB, the own picture.',
+  })
   setPicture(
     @Context() ctx: FullCtx,
     @Arg('kind', () => PictureKind, { description: 'Which of the pictures.' }) kind: PictureKind,
@@ -29,7 +31,7 @@ export class PictureResolver {
     return setPicture(ctx, { kind, uploadId: toId(uploadId) });
   }
 
-  @Mutation(() => UserType, { description: 'Takes the own picture away.' })
+  @Mutation(() => PersonType, { description: 'Takes the own picture away.' })
   removePicture(
     @Context() ctx: FullCtx,
     @Arg('kind', () => PictureKind, { description: 'Which of the pictures.' }) kind: PictureKind,
@@ -37,29 +39,16 @@ export class PictureResolver {
     return removePicture(ctx, { kind });
   }
 
-  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
+  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512; null when there is none.' })
   avatar(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return pictureOf(ctx, person.id, 'AVATAR');
   }
 
-  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 1920 by 1080.' })
+  @FieldResolver(() => PictureType, {
+    nullable: true,
+    description: 'At most 1920 by 1080; null when there is none, or the caller may not see it.',
+  })
   cover(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return pictureOf(ctx, person.id, 'COVER');
-  }
-}
-
-@Resolver(() => ParticipantType)
-export class ParticipantPictureResolver {
-  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
-  avatar(@Root() person: PersonRow, @Context() ctx: FullCtx) {
-    return pictureOf(ctx, person.id, 'AVATAR');
-  }
-}
-
-@Resolver(() => PersonSummaryType)
-export class SummaryPictureResolver {
-  @FieldResolver(() => PictureType, { nullable: true, description: 'At most 512 by 512.' })
-  avatar(@Root() person: PersonRow, @Context() ctx: FullCtx) {
-    return pictureOf(ctx, person.id, 'AVATAR');
   }
 }

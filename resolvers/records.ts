@@ -28,7 +28,7 @@ import { RegistrationType } from '../schema/flows.type.js';
 import { HospitalGroupType } from '../schema/hospitals.type.js';
 import { GroupInvitationType } from '../schema/invitations.type.js';
 import { DeliveryStateType, InboundMessageType, MessageType, RecordedMessageType } from '../schema/messaging.type.js';
-import { ParticipantType, PersonSummaryType, UserType } from '../schema/people.type.js';
+import { PersonType } from '../schema/people.type.js';
 import { PostType } from '../schema/posts.type.js';
 import { AppointmentObjectType, EmployeeType, WorkingHoursType } from '../schema/scheduling.type.js';
 import { SubmissionRevisionType, SubmissionType } from '../schema/submissions.type.js';
@@ -36,7 +36,7 @@ import { ActivityTemplateType } from '../schema/templates.type.js';
 import { type Answer, answer } from './answer.js';
 
 /** Nobody may be there. */
-const maybe = { type: PersonSummaryType, nullable: true } as const;
+const maybe = { type: PersonType, nullable: true } as const;
 
 /** Which record's rows answer which type of the graph, and the types of what they are related to. */
 export const answers: readonly Answer[] = [
@@ -78,7 +78,7 @@ export const answers: readonly Answer[] = [
     workingHours: { type: WorkingHoursType, description: 'When slots may lie, by day of the week.' },
   }),
   answer(EnrollmentType, enrollment, {
-    participant: { type: ParticipantType, description: 'Who has the place.' },
+    participant: { type: PersonType, description: 'Who has the place.' },
     class: { type: ClassType, description: 'The class in which the place is.' },
     presence: { type: PresenceType, description: 'The activities that the participant took part in.' },
     submissions: { type: SubmissionType, description: 'What the participant handed in for the class.' },
@@ -87,7 +87,7 @@ export const answers: readonly Answer[] = [
     invitedBy: { ...maybe, description: 'Who asked; null when it was no person.' },
   }),
   answer(GroupLinkDispatchType, dispatch, {
-    participant: { type: PersonSummaryType, description: 'Who gets it.' },
+    participant: { type: PersonType, description: 'Who gets it.' },
     class: { type: ClassType, description: 'The class whose group it leads to.' },
   }),
   answer(HospitalGroupType, hospitalGroup),
@@ -101,23 +101,22 @@ export const answers: readonly Answer[] = [
   }),
   answer(MessageType, message),
   answer(ParticipantModeLogType, participantModeLog, {
-    supervisor: { type: PersonSummaryType, description: 'Who acted.' },
-    participant: { type: PersonSummaryType, description: 'In whose place they acted.' },
+    supervisor: { type: PersonType, description: 'Who acted.' },
+    participant: { type: PersonType, description: 'In whose place they acted.' },
   }),
-  answer(ParticipantType, person),
-  answer(PersonSummaryType, person),
+  answer(PersonType, person),
   answer(PostType, post, { author: { ...maybe, description: 'Who made it; null when this is not known.' } }),
   answer(PresenceType, presence, { activity: ActivityType }),
   answer(RecordedMessageType, recordedMessage),
   answer(RegistrationType, registration, {
-    participant: { type: PersonSummaryType, description: 'Who enrolled.' },
+    participant: { type: PersonType, description: 'Who enrolled.' },
     class: ClassType,
   }),
   answer(RoomType, room),
   answer(StoredFileType, storedFile),
   answer(SubmissionType, submission, {
     files: { type: StoredFileType, description: 'What was handed in, in the order it was sent.' },
-    participant: { type: ParticipantType, description: 'Who handed it in.' },
+    participant: { type: PersonType, description: 'Who handed it in.' },
     activity: ActivityType,
     class: ClassType,
     course: { type: CourseType, description: 'The course of the class.' },
@@ -127,6 +126,5 @@ export const answers: readonly Answer[] = [
   answer(SubmissionRevisionType, submissionRevision, {
     changedBy: { ...maybe, description: 'Who changed it; null when another service did, by its API key.' },
   }),
-  answer(UserType, person),
   answer(WorkingHoursType, workingHours),
 ];

@@ -2,48 +2,61 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Role } from './enums.js';
 import { Cpf, DateTime, LocalDate, Phone } from './scalars.js';
 
-@ObjectType('PersonSummary', { simpleResolvers: true, description: 'What everybody may know of a person.' })
-export class PersonSummaryType {
-  @Field(() => ID)
-  id!: number;
-  @Field(() => String, { description: 'The full name.' })
-  name!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-abstract class Person {
-  @Field(() => ID)
-  id!: number;
-  @Field(() => String, { description: 'The full name.' })
-  name!: string;
-  @Field(() => String, { nullable: true, description: 'Lower case; null when none is known.' })
-  email!: string | null;
-  @Field(() => Cpf, { nullable: true, description: 'Null when none is known.' })
-  cpf!: string | null;
-  @Field(() => Phone, { nullable: true, description: 'Null when none is known.' })
-  phone!: string | null;
-  @Field(() => String, { nullable: true, description: 'In the person’s own words; null when they gave none.' })
-  gender!: string | null;
-  @Field(() => String, { nullable: true, description: 'In the person’s own words; null when they gave none.' })
-  race!: string | null;
-  @Field(() => LocalDate, { nullable: true, description: 'Null when they gave none.' })
-  birthday!: string | null;
-}
-
-@ObjectType('User', { simpleResolvers: true, description: 'A person with a sign-in: participant or staff.' })
-export class UserType extends Person {
-  @Field(() => String, { nullable: true, description: 'Chosen at registration, to sign in with.' })
-  username!: string | null;
-  @Field(() => [Role], { description: 'All the roles the person has.' })
-  roles!: Role[];
-  @Field(() => Boolean, { description: 'Whether they may sign in: not when deactivated or not yet activated.' })
-  isActive!: boolean;
-  @Field(() => DateTime)
-  createdAt!: string;
-}
-
-@ObjectType('Participant', {
+@ObjectType('Person', {
   simpleResolvers: true,
-  description: 'A person who takes part in classes. The id is the id of the user.',
+  description:
+    'Participant or staff. Who meets the person in another record sees name and avatar; the other fields are null but for the person, for staff of their classes, and for staff and services that see all participants.',
 })
-export class ParticipantType extends Person {}
+export class PersonType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => String, { description: 'The full name.' })
+  name!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Lower case; null when none is known, or the caller may not see it.',
+  })
+  email!: string | null;
+  @Field(() => Cpf, { nullable: true, description: 'Null when none is known, or the caller may not see it.' })
+  cpf!: string | null;
+  @Field(() => Phone, { nullable: true, description: 'Null when none is known, or the caller may not see it.' })
+  phone!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'In the person’s own words; null when they gave none, or the caller may not see it.',
+  })
+  gender!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'In the person’s own words; null when they gave none, or the caller may not see it.',
+  })
+  race!: string | null;
+  @Field(() => LocalDate, { nullable: true, description: 'Null when they gave none, or the caller may not see it.' })
+  birthday!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Chosen at registration, to sign in with; null when there is none, or the caller may not see it.',
+  })
+  username!: string | null;
+  @Field(() => [Role], {
+    nullable: true,
+    description: 'All the roles the person has; null when the caller may not see it.',
+  })
+  roles!: Role[] | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether they may sign in: not when deactivated or not yet activated. Null when the caller may not see it.',
+  })
+  isActive!: boolean | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the record was made; null when the caller may not see it.',
+  })
+  createdAt!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the record was last changed; null when the caller may not see it.',
+  })
+  updatedAt!: string | null;
+}

@@ -1,10 +1,10 @@
 import { Field, ObjectType } from 'type-graphql';
-import { UserType } from './people.type.js';
+import { PersonType } from './people.type.js';
 
 @ObjectType('SignIn', { simpleResolvers: true, description: 'A successful sign-in.' })
 export class SignInType {
   @Field(() => String, { description: 'Bearer JWT of twelve hours.' })
   token!: string;
-  @Field(() => UserType, { description: 'Who signed in.' })
+  @Field(() => PersonType, { description: 'Who signed in.' })
   user!: object;
 }

@@ -5,14 +5,15 @@ import { lower } from './words.js';
 export const brazilianDay = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
 
 /** Other services have keys, and are no persons. */
-type PersonRole = Exclude<UserFieldsFragment['roles'][number], 'SERVICE'>;
+type PersonRole = Exclude<NonNullable<UserFieldsFragment['roles']>[number], 'SERVICE'>;
 
 /** Contract 2, GET /api/user/{id}. */
 export const presentUser = ({ id, roles, birthday, enrollments, ...person }: UserFieldsFragment) => ({
   id,
   ...person,
   birthday: brazilianDay(birthday),
-  roles: roles.map(role => lower(role as PersonRole)),
+  // Null for who may not see the person, and these get no answer.
+  roles: roles!.map(role => lower(role as PersonRole)),
   enrollments: enrollments.map(enrollment => ({
     enrollment_id: enrollment.id,
     class_id: enrollment.class.id,

@@ -126,7 +126,7 @@ export const fieldPermissions = (): { field: string; rule: FieldRule; cells: Par
       cells: Object.fromEntries(
         fieldCallerKinds.map(kind => {
           const cell = cellOf({ ...rule, scope: null, inParticipantMode: true }, kind);
-          return [kind, rule.isHidden && cell !== 'ALLOWED' && kind !== 'upload token' ? 'NULL' : cell];
+          return [kind, rule.isHidden && cell !== 'ALLOWED' ? 'NULL' : cell];
         }),
       ),
     }));

@@ -16,7 +16,7 @@ import { actionLogPolicy } from './action-logs/policy.js';
 import { messagePolicy } from './messaging/policy.js';
 import { outboxPolicy } from './outbox/policy.js';
 import { passcodePolicy } from './passcodes/policy.js';
-import { personPolicy } from './people/policy.js';
+import { personFields, personPolicy } from './people/policy.js';
 import { picturePolicy } from './pictures/policy.js';
 import { placePolicy } from './places/policy.js';
 import { postPolicy } from './posts/policy.js';
@@ -66,5 +66,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(policies.flatMap(each =>
 
 /** The rules of fields that not everybody sees who sees their record, by type and field. */
 export const fieldRules: ReadonlyMap<string, FieldRule> = new Map(
-  [classFields, enrollmentFields, submissionFields].flatMap((each: Record<string, FieldRule>) => Object.entries(each)),
+  [classFields, enrollmentFields, personFields, submissionFields].flatMap((each: Record<string, FieldRule>) =>
+    Object.entries(each),
+  ),
 );

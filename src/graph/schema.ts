@@ -6,6 +6,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   type GraphQLFieldResolver,
+  isNonNullType,
   isObjectType,
   printSchema,
 } from 'graphql';
@@ -16,9 +17,11 @@ import { queriesOfOne } from '../../resolvers/query-of-one.js';
 import type { FullCtx } from '../domain/context.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
+import { seesHidden } from '../domain/kernel/hidden.js';
 import { assertOpenInParticipantMode, type Rule } from '../domain/kernel/policy.js';
 import { follow } from '../domain/kernel/read.js';
 import type { Relation } from '../domain/kernel/record.js';
+import { Row } from '../domain/kernel/rows.js';
 import { assertScope } from '../domain/kernel/scopes.js';
 import { rules } from '../domain/policies.js';
 import { errorTypeDefs } from './error-types.js';
@@ -44,6 +47,8 @@ function makeGraph(): GraphQLSchema {
     const fields = (schema.getType(type) as GraphQLObjectType).getFields();
     for (const [name, relation] of Object.entries(record.relations))
       fields[name]!.resolve = resolveRelation(name, relation);
+    for (const [name, rule] of Object.entries(record.hidden))
+      if (fields[name]) fields[name].resolve = resolveHidden(fields[name] as Field, { record, rule });
   }
   const queries = fieldsOf(schema.getQueryType());
   for (const field of queries)
@@ -101,6 +106,18 @@ function checkScope(field: Field, { scope }: Rule): void {
     return resolve(source, args, ctx, info);
   };
 }
+
+/** What callers see who may, and null for others. Columns of a row that was read for the caller are null already. */
+function resolveHidden(field: Field, hidden: Hidden): Field['resolve'] {
+  const { name, type, resolve = defaultFieldResolver } = field;
+  if (isNonNullType(type)) throw new Error(`The field ${name} is hidden from some callers, and may not be null`);
+  const isColumn = name in hidden.record.columns;
+  return async (row, args, ctx, info) =>
+    (isColumn && row instanceof Row) || (await seesHidden(ctx, row as { id: number }, hidden))
+      ? resolve(row, args, ctx, info)
+      : null;
+}
+type Hidden = Parameters<typeof seesHidden>[2];
 
 /** What the read of the row has put into it, else what the relation leads to. */
 function resolveRelation(

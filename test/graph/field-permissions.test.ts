@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
+import { personalFields } from '../../src/domain/people/policy.js';
 import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { Picture, Post, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Every field with a rule of its own, asked over HTTP as every kind of caller, is shown, hidden or refused as
@@ -40,6 +42,30 @@ beforeAll(async () => {
   const submission = await make.aSubmission({ class: group, participant, activity });
   await make.em().execute('update classes set group_url = ? where id = ?', ['https://chat.example.org/x', group.id]);
 
+  // A participant as everybody meets them: as the author of a post.
+  const em = make.em();
+  const post = em.create(Post, {
+    slug: 'a',
+    title: 'a',
+    body: 'a',
+    category: 'a',
+    author: participant.id,
+    publishedAt: elo.now(),
+  });
+  em.create(Picture, {
+    user: participant.id,
+    kind: 'COVER',
+    path: 'a',
+    mediaType: 'image/webp',
+    size: 1,
+    sha256: 'a',
+    width: 1,
+    height: 1,
+    current: true,
+  });
+  await em.flush();
+  await em.nativeUpdate(User, participant.id, { username: 'somebody', gender: 'a', race: 'b', birthday: '1990-01-01' });
+
   const tokens = await Promise.all(
     [participant, otherParticipant, facilitator, otherFacilitator, supervisor, administrator].map(elo.bearer),
   );
@@ -66,6 +92,8 @@ beforeAll(async () => {
       own: [enrollment.id, elsewhere.id],
     },
   });
+  const ofAuthor = (field: string) =>
+    `{ post(id: ${post.id}) { author { field: ${field} ${field === 'cover' ? '{ url }' : ''} } } }`;
   const inClass = (field: string) => ({ ask: `{ record: class(id: ${group.id}) { field: ${field} } }` });
   const inSubmission = (field: string) => ({ ask: `{ record: submission(id: ${submission.id}) { field: ${field} } }` });
   examples = {
@@ -82,12 +110,12 @@ beforeAll(async () => {
     'Meeting.videoPlaybackId': {
       ask: `{ class(id: ${group.id}) { meetings { field: videoPlaybackId } } }`,
     },
-    'Participant.enrollments': ofPerson(`participant(cpf: "${participant.cpf}")`),
+    ...Object.fromEntries(personalFields.map(name => [`Person.${name}`, { ask: ofAuthor(name) }])),
+    'Person.enrollments': ofPerson(`user(id: ${participant.id})`),
     'Submission.class': inSubmission('class { id }'),
     'Submission.facilitator': inSubmission('facilitator { id }'),
     'Submission.history': inSubmission('history { nodes { id } }'),
     'Submission.participant': inSubmission('participant { id }'),
-    'User.enrollments': ofPerson(`user(id: ${participant.id})`),
   };
 });
 afterAll(() => elo.close());
@@ -97,12 +125,12 @@ async function told(field: string, kind: CallerKind, ask: string): Promise<{ cod
   const { body } = await elo.graphql(ask, {}, { headers: headersOf[kind]! });
   const [error] = body.errors ?? [];
   if (error) return (error.path?.length ?? 0) > 1 ? { code: error.extensions.code } : null;
-  const record = body.data.record ?? body.data.class.meetings[0];
+  const record = body.data.record ?? body.data.post?.author ?? body.data.class.meetings[0];
   return { value: record.field };
 }
 
 it('each rule has an example', () => {
-  expect(Object.keys(examples)).toEqual(fieldPermissions().map(({ field }) => field));
+  expect(Object.keys(examples).sort()).toEqual(fieldPermissions().map(({ field }) => field));
 });
 
 it.each(fieldPermissions())('$field is as its rule says', async ({ field, cells }) => {

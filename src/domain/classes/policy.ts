@@ -9,6 +9,7 @@ import {
   person,
   policy,
   type Relation,
+  rightsOrNone,
   seenOfKnown,
   signedIn,
   STRANGER,
@@ -106,8 +107,10 @@ const relationToInside = async (ctx: Ctx, actor: Actor, classId: number): Promis
 
 /** Whether the caller sees a field that is only for the people of a class. */
 export async function canSeeClassInside(ctx: Ctx, field: keyof typeof classFields, classId: number): Promise<boolean> {
-  const { by, on } = classFields[field];
-  const actor = by(ctx);
+  const rule = classFields[field];
+  const { actor } = ctx;
+  if (!actor || rightsOrNone(ctx, rule) === null) return false;
+  const { on } = rule;
   return on.decide(actor, await relationToInside(ctx, actor, classId)) === 'ALLOWED';
 }
 

@@ -148,7 +148,7 @@ export async function enrollmentsOfClass(
 
 /** The enrollments of each person that the caller may see. A person has few: no page. */
 export const enrollmentsOfParticipant = follow(
-  many(enrollment, 'participantId', 'e.id', { rule: enrollmentFields['Participant.enrollments'] }),
+  many(enrollment, 'participantId', 'e.id', { rule: enrollmentFields['Person.enrollments'] }),
 );
 
 const byIdNow = read(enrollment, {

@@ -67,8 +67,7 @@ export const visibleEnrollments = ownOrLed;
 const ofRecord = { by: signedIn, rows: rightsOf, visible: visibleEnrollments };
 export const enrollmentFields = fields({
   'Class.enrollments': ofRecord,
-  'Participant.enrollments': ofRecord,
-  'User.enrollments': ofRecord,
+  'Person.enrollments': ofRecord,
 });
 
 /** The enrollments whose class is in a table's alias that staff counts: of led classes, or all. */

@@ -66,5 +66,7 @@ export const notFound = (what: Missing): AppError => new AppError('NOT_FOUND', `
 
 /** How much of a noun a caller sees: everything, what belongs to classes they lead and to themselves, or the latter. */
 export type Rights = 'all' | 'led' | 'own';
+/** Whether rights tell by themselves that everything is seen. */
+export const seesEverything = (rights: Rights | null): boolean => rights === 'all';
 export const rightsOf = (actor: Actor): Rights =>
   readsAll(actor) ? 'all' : hasRole(actor, 'FACILITATOR') ? 'led' : 'own';

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Rights } from './access.js';
+import { type Rights, seesEverything } from './access.js';
 import type { FieldRule } from './policy.js';
 import type { AnyRecord, Relation } from './record.js';
 import type { Joined, Shape } from './rows.js';
@@ -34,6 +34,8 @@ interface Node extends Shape {
   joined: Map<string, Joined>;
   lists: Map<string, number>;
   joins: { name: string; relation: Relation; rights: Rights; node: Node }[];
+  /** Rules of the hidden fields that were asked for, and how much the caller sees by them. */
+  hiding: Map<FieldRule, Rights | null>;
 }
 
 export const valueOf = ({ alias, columns }: AnyRecord, field: string): RawBuilder<unknown> => {
@@ -45,11 +47,11 @@ export const valueOf = ({ alias, columns }: AnyRecord, field: string): RawBuilde
 export const visibleOf = ({ to, rule }: Relation, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
   rule?.visible?.(to.alias, rights, me) ?? sql<boolean>`true`;
 
-/** Rules of the relations that a selection asks for. */
-export function rulesOf({ relations }: AnyRecord, selection: Selection): FieldRule[] {
+/** Rules of the relations and hidden fields that a selection asks for. */
+export function rulesOf({ relations, hidden }: AnyRecord, selection: Selection): FieldRule[] {
   const found = [...selection].flatMap(([field, below]) => {
     const relation = relations[field];
-    return relation ? [relation.rule ?? [], rulesOf(relation.to, below)].flat() : [];
+    return relation ? [relation.rule ?? [], rulesOf(relation.to, below)].flat() : (hidden[field] ?? []);
   });
   return [...new Set(found)];
 }
@@ -71,7 +73,14 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
 
   /** Columns get their numbers in the order in which the statement names them. @param needed of the root */
   const visit = (of: AnyRecord, asked: Selection, needed?: readonly string[]): Node => {
-    const node: Node = { record: of, columns: new Map(), joined: new Map(), lists: new Map(), joins: [] };
+    const node: Node = {
+      record: of,
+      columns: new Map(),
+      joined: new Map(),
+      lists: new Map(),
+      joins: [],
+      hiding: new Map(),
+    };
     const add = (field: string): void => {
       if (!node.columns.has(field)) node.columns.set(field, columns++);
     };
@@ -79,6 +88,8 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
     ['id', ...(needed ?? [])].forEach(add);
     for (const field of asked === everything ? Object.keys(of.columns) : asked.keys()) {
       const relation = of.relations[field];
+      const rule = asked === everything ? undefined : of.hidden[field];
+      if (rule && field in of.columns) node.hiding.set(rule, rightsBy(rule));
       if (field in of.columns) add(field);
       else if (relation) {
         // Who may not ask for it is told so by its resolver (`follow` in read.ts).
@@ -117,13 +128,39 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
     lists,
     joinedList: list,
     sql(rows, order, me) {
-      const all = [...root.columns.keys()].map(field => sql`${valueOf(record, field)} as ${sql.ref(field)}`);
+      const all = [...root.columns.keys()].map(field => sql`${shownOf(root, field)} as ${sql.ref(field)}`);
       // PostgreSQL keeps no order of a subquery.
       const orders = [order, list && `"${list.name}"."number"`].filter(each => each != null).join(', ');
       const sorted = orders ? sql` order by ${sql.raw(orders)}` : sql``;
-      return sql`select ${sql.join([...all, ...columnsOfJoins(root)])} from ${rows} as ${sql.ref(record.alias)}${joinsOf(root, me)}${sorted}`;
+      return sql`select ${sql.join([...all, ...columnsOfJoins(root)])} from ${rows} as ${sql.ref(record.alias)}${seeingOf(root, me)}${joinsOf(root, me)}${sorted}`;
     },
   };
+}
+
+/** The rules of hidden fields that need a look at each row, each with a name for what it says. */
+const seeing = ({ record, hiding }: Node): { name: string; rule: FieldRule; rights: Rights }[] =>
+  [...hiding].flatMap(([rule, rights], number) =>
+    rights === null || seesEverything(rights) ? [] : [{ name: `${record.alias}_seen${number}`, rule, rights }],
+  );
+
+/** Whether the caller sees the hidden fields of a row: found once for all of them, which `offset 0` makes sure of. */
+const seeingOf = (node: Node, me: Expression<number | null>): RawBuilder<unknown> =>
+  sql.join(
+    seeing(node).map(
+      ({ name, rule, rights }) =>
+        sql` cross join lateral (select ${rule.visible!(node.record.alias, rights, me)} as "yes" offset 0) as ${sql.ref(name)}`,
+    ),
+    sql``,
+  );
+
+/** The value of a field, null where the caller may not see it. */
+function shownOf(node: Node, field: string): RawBuilder<unknown> {
+  const value = valueOf(node.record, field);
+  const rule = node.record.hidden[field];
+  const rights = rule && node.hiding.get(rule);
+  if (rights === undefined || seesEverything(rights)) return value;
+  const name = seeing(node).find(each => each.rule === rule)?.name;
+  return name === undefined ? sql`null` : sql`case when ${sql.ref(`${name}.yes`)} then ${value} end`;
 }
 
 /** Columns of the records around one, in the order of their numbers, as they are called outside of the subqueries. */
@@ -143,14 +180,14 @@ const joinsOf = (node: Node, me: Expression<number | null>): RawBuilder<unknown>
     node.joins.map(({ name, relation, rights, node: inner }) => {
       const { to, gives, own, theirs, order } = relation;
       const columns = [
-        ...[...inner.columns].map(([field, number]) => sql`${valueOf(to, field)} as ${sql.ref(`c${number}`)}`),
+        ...[...inner.columns].map(([field, number]) => sql`${shownOf(inner, field)} as ${sql.ref(`c${number}`)}`),
         ...columnsOfJoins(inner),
         ...(gives === 'many' ? [sql`row_number() over (order by ${sql.raw(order!)}) as "number"`] : []),
       ];
       const on = theirs.map((field, index) => sql`${valueOf(to, field)} = ${valueOf(node.record, own[index]!)}`);
       const where = sql.join([...on, visibleOf(relation, rights, me)], sql` and `);
       const limit = gives === 'many' ? sql`` : sql` limit 1`;
-      return sql` left join lateral (select ${sql.join(columns)} from ${sql.table(to.table as string)} as ${sql.ref(to.alias)}${joinsOf(inner, me)} where ${where}${limit}) as ${sql.ref(name)} on true`;
+      return sql` left join lateral (select ${sql.join(columns)} from ${sql.table(to.table as string)} as ${sql.ref(to.alias)}${seeingOf(inner, me)}${joinsOf(inner, me)} where ${where}${limit}) as ${sql.ref(name)} on true`;
     }),
     sql``,
   );

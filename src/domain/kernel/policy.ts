@@ -136,8 +136,10 @@ export interface DeclaredMutation<Caller = any> extends Declared<Caller> {
 export interface FieldRule<Caller = any> extends Pick<Declared<Caller>, 'by' | 'on' | 'rows' | 'note'> {
   /** Who may not is answered null instead of an error. */
   isHidden?: true;
-  /** Of a field that is a relation (record.ts): which of its records the caller sees. */
+  /** Which records the caller sees: of a relation those it leads to, of a hidden field those that show it (record.ts). */
   visible?: Visible;
+  /** Of a hidden field: whether the caller sees it of a record for sure, so that the database need not be asked. */
+  isCertain?: (actor: Caller, record: { id: number }) => boolean;
 }
 /** The rows of a table's alias that a caller with these rights sees, in SQL. @param me the caller's user id */
 export type Visible = (alias: string, rights: Rights, me: Expression<number | null>) => RawBuilder<boolean>;

@@ -194,12 +194,14 @@ function related(relation: Relation, rights: Rights, $: NameParameter): RawBuild
 /**
  * Reads what a relation leads to for a row that was read without it. Batched: one statement for all rows of the moment.
  * The function that it gives takes the row's fields `own` and what is wanted of the related records.
- * @throws what the rule of the relation throws at callers whom it refuses
+ * @throws what the rule of the relation throws at callers whom it refuses, unless it hides what it leads to
  */
 export function follow<To extends AnyRecord, Own extends string, Gives>(relation: Relation<To, Own, Gives>) {
   const { own, gives, rule } = relation;
   type Given = Gives extends 'many' ? RowOf<To>[] : RowOf<To> | null;
   return async (ctx: Ctx, row: { [Field in Own]: unknown }, selection?: Selection): Promise<Given> => {
+    const isHidden = rule?.isHidden && rightsOrNone(ctx, rule) === null;
+    if (isHidden) return (gives === 'many' ? [] : null) as Given;
     if (rule) rightsBy(ctx, rule);
     const values = own.map(field => row[field]);
     if (values.includes(undefined)) throw new Error(`The row was read without ${own.join()}, which its relation needs`);

@@ -7,8 +7,9 @@ import type { FieldRule, Visible } from './policy.js';
  * joined, lists of them are read by one statement a level. To add a field, name its column; to add a noun, write its
  * record and the rows a caller may see.
  *
- * Who may see which rows is part of a read, in SQL. Who sees a row sees what it is related to, unless the relation names a
- * rule of the noun's policy: then it is read, with the row or after it, as that rule says.
+ * Who may see which rows is part of a read, in SQL. Who sees a row sees its fields and what it is related to, unless a rule
+ * of the noun's policy says otherwise: of a relation, then it is read, with the row or after it, as that rule says; of a
+ * field (`hidden`), then it is null for callers who may not see it.
  */
 
 export type Table = keyof Tables;
@@ -84,6 +85,11 @@ export interface RecordOf<T extends Table, Columns, Relations = { [field: string
   relations: Relations;
   /** Fields of the graph that only a resolver answers, and the fields of the row that it reads beside `id`. */
   resolved: { [field: string]: readonly string[] };
+  /**
+   * Fields that are null for callers who may not see them of this record: its rule says who may, whatever led to the
+   * record. Whole rows, which rules of the domain read (`everything` in selection.ts), have them all.
+   */
+  hidden: { [field: string]: FieldRule };
 }
 export type AnyRecord = RecordOf<any, { [field: string]: string | Computed<unknown> }>;
 
@@ -103,7 +109,12 @@ export function record<
   table: T,
   alias: string,
   columns: Columns,
-  given: { relations?: Relations; resolved?: { [field: string]: readonly (keyof Columns & string)[] } } = {},
+  given: {
+    relations?: Relations;
+    resolved?: { [field: string]: readonly (keyof Columns & string)[] };
+    hidden?: { [field: string]: FieldRule };
+  } = {},
 ): RecordOf<T, Columns, Relations> {
-  return { table, alias, columns, relations: given.relations ?? ({} as Relations), resolved: given.resolved ?? {} };
+  const { relations = {} as Relations, resolved = {}, hidden = {} } = given;
+  return { table, alias, columns, relations, resolved, hidden };
 }

@@ -3,8 +3,9 @@ import { byId, read } from '../kernel/read.js';
 import { record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { type Ctx, db } from '../context.js';
+import { personal, personalFields } from './policy.js';
 
-/** What is known of a person, as users, participants and summaries of the graph show it. */
+/** What is known of a person: who meets the person elsewhere, sees the name, and the rest only by right. */
 export const person = record(
   'users',
   'u',
@@ -23,7 +24,10 @@ export const person = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { resolved: { enrollments: [], avatar: [], cover: [] } },
+  {
+    resolved: { enrollments: [], avatar: [], cover: [] },
+    hidden: Object.fromEntries(personalFields.map(name => [name, personal])),
+  },
 );
 export type PersonRow = RowOf<typeof person>;
 

@@ -1,9 +1,12 @@
+import { type Expression, sql } from 'kysely';
 import type { Role } from '../../entities/index.js';
-import { forbidden, hasRole, isStaff, notFound, writesAll } from '../kernel/access.js';
+import { forbidden, hasRole, isStaff, notFound, type Rights, writesAll } from '../kernel/access.js';
 import {
   anyone,
   authorize,
   type Decision,
+  fields,
+  type FieldRule,
   person,
   policy,
   type RecordRule,
@@ -12,11 +15,60 @@ import {
   verdict,
 } from '../kernel/policy.js';
 import type { Actor, Ctx } from '../context.js';
-import { isLedBy, personById } from './people.query.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 /** Own record, staff that reads all, services, and the facilitator of one of the person's classes. Others learn nothing. */
 export const seesPerson: Decision = (actor, { own, leads }) =>
   verdict(own || leads || hasRole(actor, 'SUPERVISOR', 'ADMIN', 'SERVICE'), false);
+
+/** Whether the person of a table's alias has a place in a class that somebody leads. */
+const hasPlaceInClassOf = (facilitatorId: Expression<number | null>, alias: string) =>
+  sql<boolean>`exists (
+    select from enrollments as place join classes as led on led.id = place.class_id
+     where place.participant_id = ${sql.ref(`${alias}.id`)} and led.facilitator_id = ${facilitatorId})`;
+
+/** Services see participants only, and no staff, so that a look at the person is needed as it is for facilitators. */
+const rightsToPeople = (actor: Actor): Rights =>
+  hasRole(actor, 'SUPERVISOR', 'ADMIN') ? 'all' : hasRole(actor, 'FACILITATOR', 'SERVICE') ? 'led' : 'own';
+
+/**
+ * What is told of people to those alone who may: their own record, participants of led classes, and all people. A service,
+ * which is the caller without an id, sees who is a participant or has a place in a class.
+ */
+export const personal: FieldRule<Actor> = {
+  by: signedIn,
+  on: { noun: 'PERSON', decide: seesPerson },
+  isHidden: true,
+  note: 'staff without a place in a class: supervisors, administrators and they themselves',
+  rows: rightsToPeople,
+  isCertain: (actor, { id }) => actor.userId === id,
+  visible: (alias, rights, me) => {
+    const id = sql.ref(`${alias}.id`);
+    if (rights === 'all') return sql<boolean>`true`;
+    if (rights === 'own') return sql<boolean>`${id} = ${me}`;
+    return sql<boolean>`case
+      when ${me}::int is null then ${sql.ref(`${alias}.roles`)} <@ array['PARTICIPANT']
+        or exists (select from enrollments as place where place.participant_id = ${id})
+      else ${id} = ${me} or ${hasPlaceInClassOf(me, alias)}
+      end`;
+  },
+};
+
+/** Fields of a person that are for those alone who may see them; name and avatar are for everybody who meets the person. */
+export const personalFields = [
+  'email',
+  'username',
+  'cpf',
+  'phone',
+  'gender',
+  'race',
+  'birthday',
+  'roles',
+  'isActive',
+  'createdAt',
+  'updatedAt',
+  'cover',
+] as const;
 
 const participant = (decide: Decision) => ({ noun: 'PARTICIPANT', decide }) as const;
 const STAFF_IS_HIDDEN = 'staff: supervisors, administrators and they themselves';
@@ -40,6 +92,18 @@ export const personPolicy = policy('people', {
   },
 });
 
+export const personFields = fields(
+  Object.fromEntries(personalFields.map(name => [`Person.${name}`, personal])) as Record<`Person.${string}`, FieldRule>,
+);
+
+/** What a person is, and whether a facilitator leads a class in which they have a place. */
+const standing = statement((q, $: Parameter<{ personId: number; me: number | null }>) =>
+  q
+    .selectFrom('users as u')
+    .select(['u.roles', hasPlaceInClassOf($('me'), 'u').as('leads')])
+    .where('u.id', '=', $('personId')),
+);
+
 /**
  * Whether the caller may see a person. Services and facilitators see participants only, and no staff.
  * @throws NOT_FOUND with what the rule is about
@@ -48,10 +112,11 @@ export async function assertPersonVisible(ctx: Ctx, personId: number, rule: Reco
   const actor = authorize(ctx, rule);
   const own = actor.userId === personId;
   if (own || hasRole(actor, 'SUPERVISOR', 'ADMIN')) return;
-  const leads = actor.userId !== null && hasRole(actor, 'FACILITATOR') && (await isLedBy(ctx, personId, actor.userId));
+  if (!hasRole(actor, 'FACILITATOR', 'SERVICE')) throw notFound(rule.on.noun);
+  const [found] = await standing(ctx, { personId, me: actor.userId });
+  const leads = hasRole(actor, 'FACILITATOR') && (found?.leads ?? false);
   const isSeen = seesPerson(actor, { ...STRANGER, leads }) === 'ALLOWED';
-  const found = isSeen ? await personById(ctx, personId) : null;
-  if (!found || isStaff(found)) throw notFound(rule.on.noun);
+  if (!found || !isSeen || isStaff(found)) throw notFound(rule.on.noun);
 }
 
 /** Changes what tells who somebody is (e-mail, phone, CPF): people do, no services. @throws FORBIDDEN */

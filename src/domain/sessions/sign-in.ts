@@ -5,6 +5,7 @@ import { passwordMatches } from '../../platform/auth/passwords.js';
 import { signToken } from '../../platform/auth/tokens.js';
 import { parseInput } from '../../platform/validation.js';
 import { wrongCredential } from '../kernel/access.js';
+import { shownWhole } from '../kernel/hidden.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
 import { type AccountRow, accountByUsername, normalizeUsername } from './accounts.query.js';
@@ -64,7 +65,10 @@ export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
   if (!user) throw wrongCredential('INVALID_CREDENTIALS');
   recordSignedInActor({ userId, name: user.name });
   await recordSignIn(ctx, userId);
-  return { user, token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()) };
+  return {
+    user: shownWhole(user),
+    token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()),
+  };
 }
 
 async function verifyPassword(account: AccountRow | undefined, password: string): Promise<AccountRow> {

@@ -3,7 +3,7 @@ import { getNamedType, type GraphQLObjectType, isListType, isNonNullType, isObje
 import { answer } from '../../../resolvers/answer.js';
 import { answers } from '../../../resolvers/records.js';
 import { ActivityType, CourseType, CycleType } from '../../../schema/classes.type.js';
-import { PersonSummaryType } from '../../../schema/people.type.js';
+import { PersonType } from '../../../schema/people.type.js';
 import { StoredFileType } from '../../../schema/files.type.js';
 import { PostType } from '../../../schema/posts.type.js';
 import { PresenceType } from '../../../schema/enrollments.type.js';
@@ -102,9 +102,9 @@ export const refusedByCompiler = [
   // @ts-expect-error a type that the related record does not answer
   () => answer(CourseType, course, { activities: CycleType }),
   () => answer(PresenceType, presence, { activity: ActivityType }),
-  () => answer(PostType, post, { author: { type: PersonSummaryType, nullable: true } }),
+  () => answer(PostType, post, { author: { type: PersonType, nullable: true } }),
   // @ts-expect-error a relation over a column that may be null, behind a field that may not
-  () => answer(PostType, post, { author: PersonSummaryType }),
+  () => answer(PostType, post, { author: PersonType }),
   () => answer(ActivityTemplateType, template, { file: { type: StoredFileType, nullable: true } }),
   // @ts-expect-error a relation that may lead nowhere, behind a field that may not be null
   () => answer(ActivityTemplateType, template, { file: { type: StoredFileType } }),

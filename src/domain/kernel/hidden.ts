@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../context.js';
+import { seesEverything } from './access.js';
+import { batched } from './batched.js';
+import { kept } from './kept.js';
+import { type FieldRule, rightsOrNone } from './policy.js';
+import type { AnyRecord } from './record.js';
+import { type Parameter, statement } from './statement.js';
+
+// Hidden fields (record.ts) of rows that were read whole, such as those that a mutation gives: a read of a selection has
+// null where they are hidden (plan.ts).
+
+/** Rows whose hidden fields are shown to who gets them. */
+const shownRows = new WeakSet<object>();
+
+/** Shows all of a row to who gets it: for people who have just proved who they are, whom the context does not know yet. */
+export function shownWhole<R extends object>(row: R): R {
+  shownRows.add(row);
+  return row;
+}
+
+type Loader = (ctx: Ctx, id: number) => Promise<boolean | null>;
+const loaders = new WeakMap<FieldRule, Loader>();
+
+/** Of these records, those whose fields the caller sees: one statement for all rows of the moment. */
+function makeLoader({ table, alias }: AnyRecord, rule: FieldRule): Loader {
+  const seen = statement(
+    (_q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
+      sql<{ id: number }>`select ${sql.ref(`${alias}.id`)} from ${sql.table(table as string)} as ${sql.ref(alias)}
+        where ${sql.ref(`${alias}.id`)} = any(${$('ids')}) and ${rule.visible!(alias, rights, $('me'))}`,
+  );
+  return batched(async (ctx: Ctx, ids: readonly number[]) => {
+    const rows = await seen(ctx, { ids, me: ctx.actor?.userId ?? null }, { rights: rightsOrNone(ctx, rule)! });
+    return new Map(rows.map(({ id }) => [id, true]));
+  });
+}
+
+/** Whether the caller sees what a rule hides of a row. The database is asked only where the caller alone does not tell. */
+export async function seesHidden(
+  ctx: Ctx,
+  row: { id: number },
+  { record, rule }: { record: AnyRecord; rule: FieldRule },
+): Promise<boolean> {
+  if (shownRows.has(row)) return true;
+  const rights = rightsOrNone(ctx, rule);
+  if (rights === null || seesEverything(rights)) return rights !== null;
+  if (rule.isCertain?.(ctx.actor!, row)) return true;
+  return (await kept(loaders, rule, () => makeLoader(record, rule))(ctx, row.id)) ?? false;
+}
