@@ -3,6 +3,7 @@ import { findBookingRequests } from '../src/domain/booking-requests/find-request
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { BookingRequestConnection, BookingRequestType } from '../schema/booking-requests.type.js';
+import { BookingOutcome } from '../schema/enums.js';
 import { PageArgs } from '../schema/connection.js';
 import { toIds } from './ids.js';
 import { Selected } from './selected.js';
@@ -17,8 +18,8 @@ export class BookingRequestResolver {
     @Arg('actorUserId', () => ID, { nullable: true, description: 'Of this person only.' }) actorUserId: string | null,
     @Arg('appointmentId', () => ID, { nullable: true, description: 'Of this appointment or block only.' })
     appointmentId: string | null,
-    @Arg('outcome', () => String, { nullable: true, description: 'DONE, or the code of an error, such as CONFLICT.' })
-    outcome: string | null,
+    @Arg('outcome', () => BookingOutcome, { nullable: true, description: 'Those of which this came.' })
+    outcome: BookingOutcome | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {

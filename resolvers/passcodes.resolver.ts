@@ -3,7 +3,7 @@ import type { FullCtx } from '../src/domain/context.js';
 import { confirmOtp } from '../src/domain/passcodes/confirm-otp.js';
 import { sendOtp } from '../src/domain/passcodes/send-otp.js';
 import { SentOtpType } from '../schema/messaging.type.js';
-import { DateTime } from '../schema/scalars.js';
+import { DateTime, Phone } from '../schema/scalars.js';
 
 @Resolver()
 export class PasscodeResolver {
@@ -11,7 +11,7 @@ export class PasscodeResolver {
     description:
       'Sends a passcode of six digits to a phone: ten minutes, five tries, five sends. It replaces the last.',
   })
-  sendOtp(@Context() ctx: FullCtx, @Arg('phone', () => String, { description: 'With country code.' }) phone: string) {
+  sendOtp(@Context() ctx: FullCtx, @Arg('phone', () => Phone, { description: 'With country code.' }) phone: string) {
     return sendOtp(ctx, { phone });
   }
 
@@ -21,7 +21,7 @@ export class PasscodeResolver {
   })
   confirmOtp(
     @Context() ctx: FullCtx,
-    @Arg('phone', () => String, { description: 'The phone to which the code was sent.' }) phone: string,
+    @Arg('phone', () => Phone, { description: 'The phone to which the code was sent.' }) phone: string,
     @Arg('code', () => String, { description: 'Six digits.' }) code: string,
   ) {
     return confirmOtp(ctx, { phone, code });

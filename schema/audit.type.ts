@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
-import { AuditActorKind, AuditOperation, AuditOutcome } from './enums.js';
+import { AuditActorKind, AuditOperation, AuditOutcome, ErrorCode } from './enums.js';
 import { DateTime } from './scalars.js';
 
 @InputType('AuditFilter', { description: 'Conditions on audit records, which all must hold.' })
@@ -72,7 +72,7 @@ export class AuditRecordType {
   @Field(() => ID)
   id!: number;
   @Field(() => DateTime, { description: 'When it was done.' })
-  at!: string;
+  createdAt!: string;
   @Field(() => AuditActorKind, { description: 'What kind of caller did it.' })
   actorKind!: AuditActorKind;
   @Field(() => ID, { nullable: true })
@@ -96,8 +96,8 @@ export class AuditRecordType {
   requestId!: string;
   @Field(() => AuditOutcome, { description: 'Whether it was let through.' })
   outcome!: AuditOutcome;
-  @Field(() => String, { nullable: true, description: 'Why it was refused.' })
-  code!: string | null;
+  @Field(() => ErrorCode, { nullable: true, description: 'Why it was refused; null when it was let through.' })
+  code!: ErrorCode | null;
   @Field(() => [AuditArgumentType], { description: 'What it was asked with; secrets are masked.' })
   arguments!: AuditArgumentType[];
 }

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { AuditArgumentType } from './audit.type.js';
 import { connectionOf } from './connection.js';
+import { BookingOutcome } from './enums.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType('BookingRequest', {
@@ -11,7 +12,7 @@ export class BookingRequestType {
   @Field(() => ID)
   id!: number;
   @Field(() => DateTime, { description: 'When it was tried.' })
-  at!: string;
+  createdAt!: string;
   @Field(() => String, { description: 'Name of the mutation.' })
   action!: string;
   @Field(() => ID, { nullable: true })
@@ -24,8 +25,8 @@ export class BookingRequestType {
   route!: string;
   @Field(() => String, { description: 'Also in the log and in the answer’s X-Request-Id.' })
   requestId!: string;
-  @Field(() => String, { description: 'DONE, or the code of the error.' })
-  outcome!: string;
+  @Field(() => BookingOutcome, { description: 'DONE, or the code of the error.' })
+  outcome!: BookingOutcome;
   @Field(() => String, { nullable: true, description: 'Why not.' })
   message!: string | null;
   @Field(() => ID, {

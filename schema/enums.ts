@@ -4,6 +4,7 @@ import {
   AuditActorKind,
   AuditOperation,
   AuditOutcome,
+  BookingOutcome,
   CancelReason,
   CommentTheme,
   DeliveryStatus,
@@ -34,6 +35,26 @@ import { describeEnum } from './describe-enum.js';
 // Types of the graph import them from here, so that they are registered by then.
 export * from '../src/entities/enums.js';
 
+const codes = {
+  UNAUTHENTICATED: 'A credential is needed.',
+  FORBIDDEN: 'The credential is wrong, or not enough for this.',
+  NOT_FOUND: 'There is no such record, or the caller may not know of it.',
+  INVALID: 'The request or one of its values is wrong.',
+  CONFLICT: 'The records are not in a state that allows it.',
+  RATE_LIMITED: 'Too much was asked for; come again after retryAfter seconds.',
+  UPSTREAM_FAILED: 'Another server does not answer or refused.',
+  INTERNAL: 'A failure of this server.',
+};
+/** In the order of `errorCodes` (src/platform/errors.ts); a test compares them. */
+export const ErrorCode = Object.fromEntries(Object.keys(codes).map(code => [code, code])) as {
+  [Code in keyof typeof codes]: Code;
+};
+export type ErrorCode = keyof typeof ErrorCode;
+describeEnum(ErrorCode, 'ErrorCode', 'What kind of failure an error is. The list is closed.', codes);
+describeEnum(BookingOutcome, 'BookingOutcome', 'What came of an attempt to change a calendar.', {
+  DONE: 'It was done.',
+  ...codes,
+});
 describeEnum(Role, 'Role', 'What a person may do.', {
   PARTICIPANT: 'Takes part in classes: sees and changes what is their own.',
   FACILITATOR: 'Leads classes: sees and changes what belongs to these.',

@@ -52,7 +52,7 @@ export class KpiPointType {
   @Field(() => [KpiInputValueType], { description: 'What it was computed from.' })
   inputs!: KpiInputValueType[];
   @Field(() => DateTime, { nullable: true, description: 'When the latest of its measurements was recorded.' })
-  enteredAt!: string | null;
+  recordedAt!: string | null;
 }
 
 @ObjectType('KpiSeries', { simpleResolvers: true, description: 'One line of a KPI, with what it means.' })
@@ -80,7 +80,7 @@ export class KpiSeriesType {
   @Field(() => KpiPointType, { nullable: true, description: 'The last point that has a value.' })
   latest!: KpiPointType | null;
   @Field(() => DateTime, { nullable: true, description: 'When the latest of all its measurements was recorded.' })
-  enteredAt!: string | null;
+  recordedAt!: string | null;
 }
 
 @ObjectType('Kpi', { simpleResolvers: true, description: 'A key figure of hospitals over time.' })

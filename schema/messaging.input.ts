@@ -1,8 +1,9 @@
 import { Field, InputType } from 'type-graphql';
+import { Phone } from './scalars.js';
 
 @InputType('SendTemplateInput', { description: 'A template and what fills it in.' })
 export class SendTemplateInput {
-  @Field(() => String, { description: 'With country code.' })
+  @Field(() => Phone, { description: 'With country code.' })
   phone!: string;
   @Field(() => String, { description: 'What the flow is told with every answer; 1 to 200 characters.' })
   flowToken!: string;
@@ -16,7 +17,7 @@ export class SendTemplateInput {
 
 @InputType('SendReminderInput', { description: 'A reminder and what fills it in.' })
 export class SendReminderInput {
-  @Field(() => String, { description: 'With country code.' })
+  @Field(() => Phone, { description: 'With country code.' })
   phone!: string;
   @Field(() => String, { description: 'The name of the class; at most 500 characters.' })
   className!: string;

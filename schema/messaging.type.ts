@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DeliveryStatus, MessageKind } from './enums.js';
-import { DateTime, JsonObject } from './scalars.js';
+import { DateTime, JsonObject, Phone } from './scalars.js';
 
 @ObjectType('SentMessage', { simpleResolvers: true, description: 'A message that the platform took.' })
 export class SentMessageType {
@@ -50,7 +50,7 @@ export class MessageType {
   kind!: MessageKind;
   @Field(() => String, { description: 'Name of the template, as the platform knows it.' })
   template!: string;
-  @Field(() => String, { description: 'Digits, as we were asked to send to.' })
+  @Field(() => Phone, { description: 'As we were asked to send to.' })
   recipient!: string;
   @Field(() => String, { nullable: true, description: 'The recipient as the platform calls them.' })
   waId!: string | null;
@@ -80,7 +80,7 @@ export class RecordedMessageType {
   platformId!: string;
   @Field(() => String, { description: 'What is said once has one identity.' })
   identity!: string;
-  @Field(() => String, { description: 'Digits with country code.' })
+  @Field(() => Phone, { description: 'With country code.' })
   recipient!: string;
   @Field(() => String, { description: 'Name of the template.' })
   template!: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { MessagingSendReminderDocument, MessagingSendTemplateDocument } from './operations.js';
-import { message } from '../shared/shapes.js';
+import { checkPhone, message } from '../shared/shapes.js';
 import { accepted } from './shapes.js';
 
 export const messageRoutes = [
@@ -11,13 +11,15 @@ export const messageRoutes = [
     path: '/sendtemplate',
     summary: 'Send a template with a button that opens a flow',
     auth: 'service',
-    body: z.object({
-      phone: z.string(),
-      flow_token: z.string(),
-      template_id: z.string(),
-      name: z.string(),
-      image_url: z.string(),
-    }),
+    body: z
+      .object({
+        phone: z.string(),
+        flow_token: z.string(),
+        template_id: z.string(),
+        name: z.string(),
+        image_url: z.string(),
+      })
+      .superRefine(checkPhone),
     operation: MessagingSendTemplateDocument,
     variables: ({ body }) => ({
       input: {
@@ -45,13 +47,15 @@ export const messageRoutes = [
     path: '/sendreminder',
     summary: 'Send the link of a class’s group',
     auth: 'service',
-    body: z.object({
-      phone: z.string(),
-      class_name: z.string(),
-      group_template_id: z.string(),
-      user_name: z.string(),
-      enroll_id: z.union([z.string(), z.int().positive().transform(String)]),
-    }),
+    body: z
+      .object({
+        phone: z.string(),
+        class_name: z.string(),
+        group_template_id: z.string(),
+        user_name: z.string(),
+        enroll_id: z.union([z.string(), z.int().positive().transform(String)]),
+      })
+      .superRefine(checkPhone),
     operation: MessagingSendReminderDocument,
     variables: ({ body }) => ({
       input: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { MessagingConfirmOtpDocument, MessagingSendOtpDocument } from './operations.js';
-import { message } from '../shared/shapes.js';
+import { checkPhone, message } from '../shared/shapes.js';
 
 export const passcodeRoutes = [
   route({
@@ -10,7 +10,7 @@ export const passcodeRoutes = [
     path: '/otp',
     summary: 'Send a passcode to a phone',
     auth: 'service',
-    body: z.object({ phone: z.string() }),
+    body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: MessagingSendOtpDocument,
     variables: ({ body }) => ({ phone: body.phone }),
     reply: {
@@ -39,7 +39,9 @@ export const passcodeRoutes = [
     path: '/otp/confirmation',
     summary: 'Confirm a passcode',
     auth: 'service',
-    body: z.object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) }),
+    body: z
+      .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })
+      .superRefine(checkPhone),
     operation: MessagingConfirmOtpDocument,
     variables: ({ body }) => ({ phone: body.phone, code: body.code }),
     reply: { 200: z.object({ message: z.literal('OTP validated successfully') }), 400: message },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { OnboardingConfirmOtpDocument, OnboardingResendFlowDocument, OnboardingSendOtpDocument } from './operations.js';
-import { message } from '../shared/shapes.js';
+import { checkPhone, message } from '../shared/shapes.js';
 
 export const messageRoutes = [
   route({
@@ -10,7 +10,7 @@ export const messageRoutes = [
     path: '/api/v1/otp/send',
     summary: 'Send a passcode to a phone',
     auth: 'session',
-    body: z.object({ phone: z.string() }),
+    body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: OnboardingSendOtpDocument,
     variables: ({ body }) => body,
     reply: { 200: z.object({ message: z.literal('OTP generated'), otp: z.string().optional() }), 400: message },
@@ -30,7 +30,9 @@ export const messageRoutes = [
     path: '/api/v1/otp/confirm',
     summary: 'Confirm a passcode',
     auth: 'session',
-    body: z.object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) }),
+    body: z
+      .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })
+      .superRefine(checkPhone),
     operation: OnboardingConfirmOtpDocument,
     variables: ({ body }) => body,
     reply: { 200: z.object({ message: z.literal('OTP validated successfully') }), 400: message, 500: message },

@@ -63,7 +63,7 @@ query SubmissionHistory {
 query WhoChangedWhat {
   auditRecords(first: 5) {
     nodes {
-      at
+      createdAt
       actorName
       action
       face
@@ -143,7 +143,7 @@ query Nedocs {
       unit
       formula
       source
-      points { label shown band { name level } enteredAt inputs { title value } }
+      points { label shown band { name level } recordedAt inputs { title value } }
     }
   }
 }`),

@@ -131,6 +131,20 @@ export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentT
 export const AppointmentKind = words('APPOINTMENT', 'BLOCK');
 export type AppointmentKind = keyof typeof AppointmentKind;
 
+/** What came of an attempt to change a calendar: done, or the code of its error. */
+export const BookingOutcome = words(
+  'DONE',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'INVALID',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'UPSTREAM_FAILED',
+  'INTERNAL',
+);
+export type BookingOutcome = keyof typeof BookingOutcome;
+
 /** How a KPI is drawn. */
 export const KpiChart = words('LINE', 'BAR', 'GAUGE');
 export type KpiChart = keyof typeof KpiChart;

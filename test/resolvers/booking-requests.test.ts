@@ -35,7 +35,7 @@ describe('attempts to book', () => {
     await elo.graphql('mutation ($id: ID!) { cancelAppointment(id: $id) { id } }', { id }, { as: admin });
     const ask = (as: User | null, filter = '') =>
       elo.graphql(
-        `{ bookingRequests${filter} { nodes { action actorUserId outcome message appointmentId route at arguments { name value } } } }`,
+        `{ bookingRequests${filter} { nodes { action actorUserId outcome message appointmentId route createdAt arguments { name value } } } }`,
         {},
         { as },
       );
@@ -55,11 +55,11 @@ describe('attempts to book', () => {
         message: null,
         appointmentId: id,
         route: 'graph',
-        at: '2026-11-20T12:00:00.000Z',
+        createdAt: '2026-11-20T12:00:00.000Z',
       },
     ]);
     expect((await ask(admin, `(appointmentId: ${id})`)).body.data.bookingRequests.nodes).toHaveLength(2);
-    expect((await ask(admin, '(outcome: "CONFLICT")')).body.data.bookingRequests.nodes).toHaveLength(1);
+    expect((await ask(admin, '(outcome: CONFLICT)')).body.data.bookingRequests.nodes).toHaveLength(1);
     for (const [as, code] of [
       [null, 'UNAUTHENTICATED'],
       [stranger, 'FORBIDDEN'],

@@ -25,7 +25,7 @@ const rowOf = async (phone: string) =>
   (await elo.make.em().execute<Record<string, unknown>[]>('select * from passcodes where phone = ?', [phone]))[0];
 
 describe('passcodes that people ask for', () => {
-  const sendMutation = 'mutation ($phone: String!) { sendOtp(phone: $phone) { expiresAt code } }';
+  const sendMutation = 'mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt code } }';
 
   it('people send and confirm for themselves', async () => {
     const person = await elo.make.aUser();
@@ -33,7 +33,7 @@ describe('passcodes that people ask for', () => {
     const sent = await elo.graphql(sendMutation, { phone }, { as: person });
     expect(sent.body).toEqual({ data: { sendOtp: { expiresAt: minutes(10), code: null } } });
     const confirmed = await elo.graphql(
-      'mutation ($phone: String!, $code: String!) { confirmOtp(phone: $phone, code: $code) }',
+      'mutation ($phone: Phone!, $code: String!) { confirmOtp(phone: $phone, code: $code) }',
       { phone, code: await codeOf(phone) },
       { as: person },
     );
@@ -61,7 +61,7 @@ describe('passcodes that people ask for', () => {
     expect((await elo.graphql(sendMutation, { phone }, { as: other })).body.errors).toBeUndefined();
   });
 
-  const confirmMutation = 'mutation ($phone: String!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
+  const confirmMutation = 'mutation ($phone: Phone!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
   const asks = async (phone: string, as: { id: number }) =>
     (await elo.graphql(sendMutation, { phone }, { as })).body.errors?.[0].extensions.code ?? 'sent';
   const types = async (phone: string, code: string, as: { id: number }) =>

@@ -69,8 +69,8 @@ it('takes a Brazilian mobile number in both spellings, and one of another countr
 it.each(NONE)('the graph takes no %s: INVALID', async phone => {
   const headers = { authorization: 'Bearer demo-api-key' };
   for (const [document, variables] of [
-    ['mutation ($phone: String!) { sendOtp(phone: $phone) { expiresAt } }', { phone }],
-    ['mutation ($phone: String!) { confirmOtp(phone: $phone, code: "123456") }', { phone }],
+    ['mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt } }', { phone }],
+    ['mutation ($phone: Phone!) { confirmOtp(phone: $phone, code: "123456") }', { phone }],
     [
       'mutation ($id: ID!, $phone: Phone!) { updateParticipant(id: $id, input: { phone: $phone }) { id } }',
       { id: person.id, phone },

@@ -13,9 +13,9 @@ export async function lastCode(elo: TestApp, phone: string): Promise<string> {
 
 /** Lets somebody prove that a phone is theirs, by the passcode that is sent to it. */
 export async function provePhone(elo: TestApp, as: { id: number }, phone: string): Promise<void> {
-  await elo.graphql('mutation ($phone: String!) { sendOtp(phone: $phone) { expiresAt } }', { phone }, { as });
+  await elo.graphql('mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt } }', { phone }, { as });
   const code = await lastCode(elo, phone);
-  const confirm = 'mutation ($phone: String!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
+  const confirm = 'mutation ($phone: Phone!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
   const { body } = await elo.graphql(confirm, { phone, code }, { as });
   if (body.errors) throw new Error(body.errors[0].message);
 }

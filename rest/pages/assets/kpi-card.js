@@ -171,7 +171,7 @@ function panel(kpi, series) {
 export function kpiCard(kpi) {
   const id = `kpi-${kpi.name}`;
   const entered = kpi.series
-    .flatMap(series => latestOf(series)?.enteredAt ?? [])
+    .flatMap(series => latestOf(series)?.recordedAt ?? [])
     .sort()
     .at(-1);
   const methods = kpi.series.flatMap(series => [

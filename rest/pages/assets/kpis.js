@@ -12,7 +12,7 @@ const QUERY = `query KpiPage($groupId: ID, $year: Int) {
       name title unit decimals formula source target
       bands { name level from to }
       inputs { title unit }
-      points { label value shown enteredAt band { name level } inputs { value } }
+      points { label value shown recordedAt band { name level } inputs { value } }
     }
   }
 }

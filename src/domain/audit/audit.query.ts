@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditActorKind, AuditOutcome } from '../../entities/index.js';
+import type { ErrorCode } from '../../platform/errors.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { many, one, record } from '../kernel/record.js';
+import { computed, many, one, record } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
 import { auditPolicy } from './policy.js';
@@ -22,7 +23,7 @@ export const auditRecord = record(
   'g',
   {
     id: 'id',
-    at: 'at',
+    createdAt: 'at',
     actorKind: 'actor_kind',
     actorUserId: 'actor_user_id',
     actorKeyId: 'actor_key_id',
@@ -33,7 +34,7 @@ export const auditRecord = record(
     route: 'route',
     requestId: 'request_id',
     outcome: 'outcome',
-    code: 'code',
+    code: computed<ErrorCode | null>('g.code'),
     arguments: 'arguments',
   },
   {

@@ -1,19 +1,20 @@
+import type { BookingOutcome } from '../../entities/index.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { record } from '../kernel/record.js';
+import { computed, record } from '../kernel/record.js';
 import { bookingRequestPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 export const bookingRequest = record('booking_requests', 'b', {
   id: 'id',
-  at: 'at',
+  createdAt: 'at',
   action: 'action',
   actorUserId: 'actor_user_id',
   actorKeyId: 'actor_key_id',
   actorName: 'actor_name',
   route: 'route',
   requestId: 'request_id',
-  outcome: 'outcome',
+  outcome: computed<BookingOutcome>('b.outcome'),
   message: 'message',
   appointmentId: 'appointment_id',
   arguments: 'arguments',
@@ -22,7 +23,7 @@ export const bookingRequest = record('booking_requests', 'b', {
 export interface BookingRequestFilter {
   actorUserId?: number | null;
   appointmentId?: number | null;
-  outcome?: string | null;
+  outcome?: BookingOutcome | null;
 }
 /** A page of the attempts, latest first. */
 export const listBookingRequests = listOf(bookingRequest, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookingOutcome } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
 import { argumentsOf } from '../kernel/audit-values.js';
@@ -38,7 +39,7 @@ function idOf(args: object): number | null {
 async function record(
   ctx: Ctx,
   { action, args }: { action: string; args: object },
-  { outcome, message, appointmentId }: { outcome: string; message?: string | null; appointmentId: number | null },
+  { outcome, message, appointmentId }: { outcome: BookingOutcome; message?: string | null; appointmentId: number | null },
 ): Promise<void> {
   const { userId, apiKeyId, name } = ctx.actor!.actingBy ?? ctx.actor!;
   try {

@@ -42,13 +42,13 @@ export interface Point {
   band: Band | null;
   inputs: (Input & { value: number | null })[];
   /** When the latest of its measurements was recorded. */
-  enteredAt: string | null;
+  recordedAt: string | null;
 }
 export interface SeriesView extends Series {
   points: Point[];
   /** The last point that has a value. */
   latest: Point | null;
-  enteredAt: string | null;
+  recordedAt: string | null;
 }
 
 async function viewsOf(ctx: Ctx, wanted: readonly Kpi[], { groupId = null, year = null }: Scope): Promise<KpiView[]> {
@@ -136,7 +136,7 @@ export async function seriesOfKpi(ctx: Ctx<CachedPort>, { kpi, group, year }: Kp
 
 function seriesView(period: KpiPeriod, series: Series, rows: readonly PeriodRow[]): SeriesView {
   const points = rows.map(({ startsOn, ...all }): Point => {
-    const [value, inputs, enteredAt] = (all[series.name] as PointRow | null) ?? [null, [], null];
+    const [value, inputs, recordedAt] = (all[series.name] as PointRow | null) ?? [null, [], null];
     return {
       label: labelOf(period, startsOn),
       startsOn,
@@ -144,14 +144,14 @@ function seriesView(period: KpiPeriod, series: Series, rows: readonly PeriodRow[
       shown: value === null ? null : shown(series, value),
       band: value === null ? null : bandOf(series, value),
       inputs: series.inputs.map((input, index) => ({ ...input, value: inputs[index] ?? null })),
-      enteredAt,
+      recordedAt,
     };
   });
-  const entered = points.flatMap(point => point.enteredAt ?? []).sort();
+  const entered = points.flatMap(point => point.recordedAt ?? []).sort();
   return {
     ...series,
     points,
     latest: points.findLast(({ value }) => value !== null) ?? null,
-    enteredAt: entered.at(-1) ?? null,
+    recordedAt: entered.at(-1) ?? null,
   };
 }

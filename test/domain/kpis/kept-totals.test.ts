@@ -152,7 +152,7 @@ it('is put right where the triggers did not run', async () => {
 });
 
 const ALL = `query ($groupId: ID) { kpis(groupId: $groupId, year: 2022) {
-  name series { name points { enteredAt value inputs { name value } } } } }`;
+  name series { name points { recordedAt value inputs { name value } } } } }`;
 const answerOf = async (groupId: number | null): Promise<any[]> =>
   (await elo.graphql(ALL, { groupId }, { as: reader })).body.data.kpis.flatMap(({ name, series }: any) =>
     series.map((each: any) => ({ ...each, kpi: name })),
@@ -177,16 +177,16 @@ it('of all groups together each input is the sum of those of each group, and of 
   let sums = 0;
   for (const [index, series] of together.entries())
     for (const [at, point] of series.points.entries()) {
-      const parts = each.map(all => all[index].points[at]).filter(({ enteredAt }) => enteredAt !== null);
+      const parts = each.map(all => all[index].points[at]).filter(({ recordedAt }) => recordedAt !== null);
       const sum = (place: number) => parts.reduce((total, { inputs }) => total + inputs[place].value, 0);
       const share = series.kpi === 'nedocs' ? parts.length : 1;
       expect([series.name, point.inputs.map(({ value }: any) => value)]).toEqual([
         series.name,
         point.inputs.map((_: unknown, place: number) => (parts.length === 0 ? null : sum(place) / share)),
       ]);
-      expect(point.enteredAt).toBe(
+      expect(point.recordedAt).toBe(
         parts
-          .map(({ enteredAt }) => enteredAt)
+          .map(({ recordedAt }) => recordedAt)
           .sort()
           .at(-1) ?? null,
       );

@@ -20,9 +20,9 @@ const KPI = `query ($name: String!, $groupId: ID, $year: Int) {
   kpi(name: $name, groupId: $groupId, year: $year) {
     name title chart period year group { name }
     series {
-      name unit enteredAt
+      name unit recordedAt
       latest { label }
-      points { label startsOn value shown enteredAt band { name level from to } inputs { name title unit value } }
+      points { label startsOn value shown recordedAt band { name level from to } inputs { name title unit value } }
     }
   }
 }`;
@@ -70,7 +70,7 @@ describe('worked examples', () => {
       expect(point.value).toBeCloseTo(example.value, 9);
       expect(point.shown).toBe(example.shown);
       expect(point.band?.name ?? null).toBe(example.band);
-      expect(point.enteredAt).toBe('2026-11-21T12:00:00.000Z');
+      expect(point.recordedAt).toBe('2026-11-21T12:00:00.000Z');
       const inputs = Object.fromEntries(point.inputs.map((each: any) => [each.name, each.value]));
       expect(example.given).toMatchObject(inputs);
       expect(points.filter((each: any) => each.value !== null)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('periods', () => {
       startsOn: '2025-01-01',
       value: null,
       shown: null,
-      enteredAt: null,
+      recordedAt: null,
       band: null,
       inputs: [
         { name: 'pacientes_dia', title: 'Pacientes-dia', unit: 'pacientes-dia', value: null },
@@ -298,7 +298,7 @@ describe('whatever is measured', () => {
         expect([series, points[4].value, points[4].shown, points[4].band]).toEqual([series, null, null, null]);
         // The measurements are there: it is the division that has no answer.
         expect(new Set(points[4].inputs.map((each: any) => each.value))).toEqual(new Set([0]));
-        expect(points[4].enteredAt).toEqual(expect.any(String));
+        expect(points[4].recordedAt).toEqual(expect.any(String));
       }
     }
     const semesters = (await kpi('semestral', group.id)).series;

@@ -32,7 +32,7 @@ const rowOf = async (phone: string) =>
 /** Why the graph says no. */
 const reasonOf = async (phone: string, code: string, app = elo) => {
   const reply = await app.graphql(
-    'mutation ($phone: String!, $code: String!) { confirmOtp(phone: $phone, code: $code) }',
+    'mutation ($phone: Phone!, $code: String!) { confirmOtp(phone: $phone, code: $code) }',
     { phone, code },
     { headers: { authorization: 'Bearer demo-api-key' } },
   );
@@ -304,7 +304,7 @@ describe('when the platform does not take it', () => {
     const phone = aPhone();
     const person = await real.make.aUser({ phone });
     const ask = () =>
-      real.graphql('mutation ($phone: String!) { sendOtp(phone: $phone) { code } }', { phone }, { as: person });
+      real.graphql('mutation ($phone: Phone!) { sendOtp(phone: $phone) { code } }', { phone }, { as: person });
     for (let n = 0; n < 12; n += 1) {
       platform.next(refuses(500, 131000));
       expect((await ask()).body.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);

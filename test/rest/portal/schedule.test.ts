@@ -219,6 +219,14 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     const scene = await aBookableClass(elo);
     await expectFailure(() => create(scene.participant, bodyFor(scene, wrong)), 400);
   });
+
+  it('names what is wrong as the contract calls it', async () => {
+    const scene = await aBookableClass(elo);
+    const answer = await create(scene.participant, bodyFor(scene, { finish_time: '2026-11-23 08:00:00' }));
+    expect(answer.body.message).toBe('finish_time: must be after the start');
+    const early = await create(scene.participant, bodyFor(scene, { start_time: '2026-11-23 08:30:00' }));
+    expect(early.body.message).toMatch(/^start_time: is outside the working hours of /);
+  });
 });
 
 describe('POST /portal/api/schedule/appointment/delete/:id', () => {
