@@ -16,6 +16,7 @@ import { idempotencyKeysSweep } from './idempotency-keys-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { logFilesSweep } from './log-files-sweep.job.js';
+import { meetingChanged } from './meeting-changed.job.js';
 import { messagesSettle } from './messages-settle.job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
 import { passcodesSweep } from './passcodes-sweep.job.js';
@@ -49,6 +50,7 @@ export const jobs: readonly AnyJob[] = [
   conversionTracked,
   appointmentCreated,
   appointmentCanceled,
+  meetingChanged,
   idempotencyKeysSweep,
   accountRegistered,
   accountAlreadyKnown,

@@ -1,15 +1,14 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { type CourseRow, type RoomRow, subscribersOfCourse } from '../src/domain/classes/catalogue.query.js';
 import { type ClassRow, type MeetingRow } from '../src/domain/classes/classes.query.js';
 import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
 import { findGroupUrl } from '../src/domain/classes/find-group-url.js';
 import { findRecording, findRoom } from '../src/domain/classes/find-room.js';
-import { updateClass } from '../src/domain/classes/update-class.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { enrollmentsOfClass } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { roomAddress } from '../src/domain/classes/rooms.rules.js';
-import { ClassFilter, UpdateClassInput } from '../schema/classes.input.js';
+import { ClassFilter } from '../schema/classes.input.js';
 import { ClassConnection, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
@@ -46,17 +45,6 @@ export class ClassResolver {
       page,
       selection,
     );
-  }
-
-  @Mutation(() => ClassType, {
-    description: 'For administrators and supervisors: changes a class; what is left out stays, null takes away.',
-  })
-  updateClass(
-    @Context() ctx: FullCtx,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateClassInput) input: UpdateClassInput,
-  ) {
-    return updateClass(ctx, { id: toId(id), ...input });
   }
 
   @FieldResolver(() => String, {

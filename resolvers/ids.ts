@@ -14,3 +14,14 @@ export const toIds = <T extends Record<string, string | null | undefined>>(ids: 
   Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id == null ? [] : [[name, toId(id)]]))) as {
     [Key in keyof T]?: number;
   };
+
+/** An input with the ids in these fields as integers. Null, which takes away, stays null. */
+export const idsOf = <T extends object, Name extends keyof T & string>(
+  input: T,
+  ...names: Name[]
+): { [Key in keyof T]: Key extends Name ? IdOf<T[Key]> : T[Key] } =>
+  Object.assign(
+    { ...input },
+    ...names.flatMap(name => (typeof input[name] === 'string' ? [{ [name]: toId(input[name]) }] : [])),
+  ) as never;
+type IdOf<Text> = Text extends string ? number : Text;

@@ -25,6 +25,7 @@ import { PostResolver } from './posts.resolver.js';
 import { answers } from './records.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
 import { AppointmentResolver, CalendarResolver } from './scheduling.resolver.js';
+import { ClassEditor, CourseEditor, CycleEditor } from './programme.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
 import { SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
@@ -35,6 +36,9 @@ import { TemplateResolver } from './templates.resolver.js';
 export const resolvers: NonEmptyArray<Function> = [
   PersonResolver,
   ClassResolver,
+  ClassEditor,
+  CourseEditor,
+  CycleEditor,
   MeetingResolver,
   RoomResolver,
   CourseResolver,

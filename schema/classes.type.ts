@@ -17,6 +17,13 @@ export class CourseType {
   logoUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'Where its banner is; null when it has none.' })
   bannerUrl!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when nobody is enrolled any more; null while it is open.',
+  })
+  archivedAt!: string | null;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
 
 @ObjectType('Cycle', { simpleResolvers: true, description: 'A run of the programme in one year.' })
@@ -35,6 +42,8 @@ export class CycleType {
   recoveryHours!: number;
   @Field(() => Boolean, { description: 'Whether it asks for activities besides the meetings.' })
   enableStrategicActivities!: boolean;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
 
 @ObjectType('Activity', {
@@ -52,6 +61,8 @@ export class ActivityType {
   kind!: ActivityKind;
   @Field(() => Int, { description: 'Its place in the course.' })
   position!: number;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
 
 @ObjectType('Room', { simpleResolvers: true, description: 'Where a class meets. Only for the people of the class.' })
@@ -76,6 +87,8 @@ export class MeetingType {
   startsAt!: string;
   @Field(() => DateTime)
   endsAt!: string;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
 
 @ObjectType('Class', { simpleResolvers: true, description: 'People who go through a course together in one cycle.' })
@@ -88,6 +101,11 @@ export class ClassType {
   shift!: Shift;
   @Field(() => LocalDate, { description: 'The day on which it begins.' })
   startsOn!: string;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when nobody is enrolled any more; null while it is open.',
+  })
+  archivedAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
   @Field(() => DateTime)

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, DeferMode, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
 import { Course } from './course.entity.js';
 import { ActivityKind } from './enums.js';
@@ -16,7 +16,10 @@ export const ActivitySchema = defineEntity({
     position: p.integer(),
     ...timestamps,
   },
-  uniques: [{ name: 'activities_course_position_unique', properties: ['course', 'position'] }],
+  // Checked when a statement has ended, so that one statement can give them another order.
+  uniques: [
+    { name: 'activities_course_position_unique', properties: ['course', 'position'], deferMode: DeferMode.INITIALLY_IMMEDIATE },
+  ],
 });
 export class Activity extends ActivitySchema.class {}
 ActivitySchema.setClass(Activity);

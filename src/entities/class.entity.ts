@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text, timestamps } from './columns.js';
+import { instant, text, timestamps } from './columns.js';
 import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
 import { Shift } from './enums.js';
@@ -18,6 +18,8 @@ export const ClassSchema = defineEntity({
     startsOn: p.date().index(),
     /** Where the class talks, such as a group of a messenger; people of the class are led there. */
     groupUrl: text(500).nullable(),
+    /** Nobody is enrolled in it any more; what was done in it stays. */
+    archivedAt: instant().nullable(),
     ...timestamps,
   },
   checks: [{ name: 'classes_group_url_check', expression: "group_url ~ '^https://[^[:space:]]+$'" }],

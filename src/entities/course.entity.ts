@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text, timestamps } from './columns.js';
+import { instant, text, timestamps } from './columns.js';
 
 export const CourseSchema = defineEntity({
   name: 'Course',
@@ -11,6 +11,8 @@ export const CourseSchema = defineEntity({
     description: p.text().default(''),
     logoUrl: text(500).nullable(),
     bannerUrl: text(500).nullable(),
+    /** Nobody is enrolled in it any more; what was done in it stays. */
+    archivedAt: instant().nullable(),
     ...timestamps,
   },
 });

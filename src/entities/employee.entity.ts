@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text, timestamps } from './columns.js';
+import { instant, text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
 
 /** Somebody whose time can be booked; owns one calendar. */
@@ -12,6 +12,8 @@ export const EmployeeSchema = defineEntity({
     /** IANA zone in which the working hours are meant. */
     timeZone: text(64).default('America/Sao_Paulo'),
     slotMinutes: p.integer().default(60),
+    /** Nothing can be booked any more; what was booked stays. */
+    archivedAt: instant().nullable(),
     /** Signed into the address of the calendar's feed; the next number makes the address so far worthless. */
     feedVersion: p.integer().default(1).hidden(),
     ...timestamps,

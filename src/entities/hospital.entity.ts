@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text, timestamps } from './columns.js';
+import { instant, text, timestamps } from './columns.js';
 import { HospitalGroup } from './hospital-group.entity.js';
 
 /** An institution that people of the content backend work at. */
@@ -12,6 +12,8 @@ export const HospitalSchema = defineEntity({
     group: () => p.manyToOne(HospitalGroup).nullable(),
     /** The IBGE code of its municipality; the municipalities themselves are in @brazilian-utils/brazilian-utils. */
     cityId: p.integer(),
+    /** Nobody can say any more that they work there; who said so stays. */
+    archivedAt: instant().nullable(),
     ...timestamps,
   },
   indexes: [{ properties: ['cityId', 'name'] }, { properties: ['group'] }],

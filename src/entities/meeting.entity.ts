@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, DeferMode, p } from '@mikro-orm/core';
 import { Activity } from './activity.entity.js';
 import { Class } from './class.entity.js';
 import { instant, text, timestamps } from './columns.js';
@@ -18,9 +18,14 @@ export const MeetingSchema = defineEntity({
     endsAt: instant(),
     /** Playback id of the recording, once there is one. */
     videoPlaybackId: text(120).nullable(),
+    /** How often its time was changed: calendars keep the invitation with the highest number. */
+    revision: p.integer().default(0),
     ...timestamps,
   },
-  uniques: [{ name: 'meetings_class_position_unique', properties: ['class', 'position'] }],
+  // Checked when a statement has ended, so that one statement can give them another order.
+  uniques: [
+    { name: 'meetings_class_position_unique', properties: ['class', 'position'], deferMode: DeferMode.INITIALLY_IMMEDIATE },
+  ],
   indexes: [
     { name: 'meetings_class_starts_at_index', properties: ['class', 'startsAt'] },
     {

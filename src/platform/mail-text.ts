@@ -24,3 +24,6 @@ export const linesOf = (text: string, max = 2_000): string[] =>
   cut(text, max)
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .map(line => oneLine(line));
+
+/** The address of a mailbox: `Elo <no-reply@example.org>` without the name. */
+export const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox;

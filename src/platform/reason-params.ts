@@ -6,7 +6,11 @@ interface Kinds {
   list: readonly string[];
   /** One of these: `A or B`. */
   choice: readonly string[];
+  /** How many rows of which tables. */
+  counts: Counts;
 }
+/** By table, a number of rows. */
+export type Counts = Record<string, number>;
 /** With a question mark it may be left out, and no message may use it. */
 export type Declared = Readonly<Record<string, keyof Kinds | 'number?'>>;
 export type ParamsOf<D> = D extends unknown
@@ -15,7 +19,7 @@ export type ParamsOf<D> = D extends unknown
     }
   : never;
 
-export type Params = Readonly<Record<string, string | number | readonly string[]>>;
+export type Params = Readonly<Record<string, string | number | readonly string[] | Counts>>;
 
 /** Parameters may be left out where there are none. */
 export type Given<P> = P extends unknown ? (keyof P extends never ? [params?: P] : [params: P]) : never;

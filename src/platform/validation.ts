@@ -26,6 +26,9 @@ export function parseFields<T extends z.ZodType>(
 /** The INVALID of fields and what is wrong with each. */
 export const invalidFields = (fields: Fields): AppError => new AppError('INVALID', 'INVALID_FIELDS', {}, fields);
 
+/** The same for one field. */
+export const invalidField = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });
+
 const isReason = (text: string): text is FieldReason => Object.hasOwn(fieldReasons, text);
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {

@@ -9,6 +9,7 @@ import { aBookableClass } from '../support/scheduling.js';
 import type { TestApp } from '../support/test-app.js';
 
 import { contentMutations } from './audited-content-mutations.js';
+import { programmeMutations } from './audited-programme-mutations.js';
 
 /** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
 export interface AuditedMutation {
@@ -174,11 +175,6 @@ export async function auditedWorld(elo: TestApp) {
       const dead = await elo.make.save(OutboxMessage, { job: 'x', payload: {}, failedAt: new Date() });
       return { as: admin, args: `id: ${dead.id}`, changes: [`OutboxMessage:${dead.id}`] };
     },
-    updateClass: async () => ({
-      as: supervisor,
-      args: `id: ${group.id}, input: { groupUrl: "https://chat.example.org/turma" }`,
-      changes: [`Class:${group.id}`],
-    }),
     resendDeadLetters: async () => {
       const dead = await elo.make.save(OutboxMessage, { job: 'audited', payload: {}, failedAt: new Date() });
       return { as: admin, args: 'filter: { job: "audited" }', of: '', changes: [`OutboxMessage:${dead.id}`] };
@@ -253,6 +249,7 @@ export async function auditedWorld(elo: TestApp) {
       const id = await templateId();
       return { as: facilitator, args: `id: ${id}`, changes: [`ActivityTemplate:${id}`, 'StoredFile'] };
     },
+    ...programmeMutations(elo, { admin, supervisor, group }),
     ...contentMutations(elo, { admin, participant, facilitator, employee, running }),
   };
   return { mutations, admin, participant, facilitator, leaver, group, activity, submission };

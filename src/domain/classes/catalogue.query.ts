@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batched, keyBy } from '../kernel/batched.js';
 import { cached, type CachedPort } from '../kernel/cached.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { byId, read } from '../kernel/read.js';
+import { byId, byIdNow, read } from '../kernel/read.js';
 import { many, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
@@ -17,7 +17,9 @@ export const activity = record('activities', 'a', {
   description: 'description',
   kind: 'kind',
   position: 'position',
+  updatedAt: 'updated_at',
 });
+export type ActivityRow = RowOf<typeof activity>;
 
 export const course = record(
   'courses',
@@ -29,6 +31,7 @@ export const course = record(
     description: 'description',
     logoUrl: 'logo_url',
     bannerUrl: 'banner_url',
+    archivedAt: 'archived_at',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
@@ -40,6 +43,7 @@ export const course = record(
 export type CourseRow = RowOf<typeof course>;
 
 export const courseById = byId(course);
+export const courseNow = byIdNow(course);
 
 const bySlug = read(course, {
   single: true,
@@ -56,10 +60,12 @@ export const cycle = record('cycles', 'y', {
   endsOn: 'ends_on',
   recoveryHours: 'recovery_hours',
   enableStrategicActivities: 'enable_strategic_activities',
+  updatedAt: 'updated_at',
 });
 export type CycleRow = RowOf<typeof cycle>;
 
 export const cycleById = byId(cycle);
+export const cycleNow = byIdNow(cycle);
 
 const ofYear = filters<{ year: number | null }>({ year: 'y.year' });
 const latestCycles = read(cycle, {
@@ -79,6 +85,7 @@ export function listCycles(ctx: Ctx, year: number | null, selection?: Selection)
 }
 
 export const activityById = byId(activity);
+export const activityNow = byIdNow(activity);
 
 export const room = record(
   'rooms',

@@ -1,6 +1,6 @@
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { byId, follow } from '../kernel/read.js';
+import { byId, byIdNow, follow } from '../kernel/read.js';
 import { type AnyRecord, many, one, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
@@ -22,6 +22,7 @@ export const meeting = record(
     startsAt: 'starts_at',
     endsAt: 'ends_at',
     recordingId: 'video_playback_id',
+    updatedAt: 'updated_at',
   },
   {
     relations: { activity: one(activity, 'activityId'), class: one((): AnyRecord => group, 'classId') },
@@ -43,6 +44,7 @@ export const group = record(
     facilitatorId: 'facilitator_id',
     startsOn: 'starts_on',
     groupAddress: 'group_url',
+    archivedAt: 'archived_at',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
@@ -62,6 +64,8 @@ export const group = record(
 export type ClassRow = RowOf<typeof group>;
 
 export const classById = byId(group);
+export const classNow = byIdNow(group);
+export const meetingNow = byIdNow(meeting);
 /** Collective meetings in the order of time. */
 export const meetingsOfClass = follow(group.relations.meetings);
 /** Null when there is none, and to people of other classes. */

@@ -4,6 +4,7 @@ import { batched } from '../kernel/batched.js';
 import {
   anyone,
   authorize,
+  type DeclaredMutation,
   fields,
   assertAllowed,
   person,
@@ -26,6 +27,10 @@ const inside = {
   on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_PEOPLE_ONLY' },
 } as const;
 
+/** People who run the programme; no API key does. */
+const programmeEditor = withRole(['ADMIN', 'SUPERVISOR'], 'PROGRAMME_FOR_EDITORS');
+const changed: DeclaredMutation = { by: programmeEditor, fails: ['NOT_FOUND', 'CONFLICT'] };
+
 export const classPolicy = policy('classes', {
   queries: {
     // A class itself is known to everybody who is signed in; who is in it is not, nor where it meets.
@@ -39,10 +44,21 @@ export const classPolicy = policy('classes', {
     meetingStatus: { by: signedIn, on: { noun: 'MEETING', decide: seesPerson } },
   },
   mutations: {
-    updateClass: {
-      by: withRole(['ADMIN', 'SUPERVISOR'], 'CLASSES_FOR_EDITORS'),
-      fails: ['NOT_FOUND', 'CONFLICT'],
-    },
+    createCourse: { by: programmeEditor, fails: ['CONFLICT'] },
+    updateCourse: changed,
+    removeCourse: changed,
+    createCycle: { by: programmeEditor },
+    updateCycle: changed,
+    removeCycle: changed,
+    createActivity: { by: programmeEditor, fails: ['NOT_FOUND'] },
+    updateActivity: changed,
+    removeActivity: changed,
+    createClass: { by: programmeEditor, fails: ['NOT_FOUND'] },
+    updateClass: changed,
+    removeClass: changed,
+    createMeeting: changed,
+    updateMeeting: changed,
+    removeMeeting: changed,
     updateMeetingProgress: {
       by: person,
       on: {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 
 /** Who causes it, in a transaction: a caller, or an operator at the command line. */
@@ -15,6 +15,17 @@ const insert = {
  */
 export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): void {
   ctx.atCommit({ ...insert, values: [job, JSON.stringify(payload), ctx.now().toISOString()] });
+  ctx.services.events.emit('outboxWritten');
+}
+
+/**
+ * As `writeOutbox`, for a consequence for each of many: one statement, however many they are.
+ * @param payloads SQL of rows with a column `payload` (jsonb)
+ */
+export async function writeOutboxForEach(ctx: Cause, job: string, payloads: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into outbox (job, payload, created_at, attempts, attempts_at_resend)
+    select ${job}, each.payload, ${ctx.now().toISOString()}, 0, 0 from (${payloads}) as each`.execute(db(ctx));
   ctx.services.events.emit('outboxWritten');
 }
 

@@ -216,3 +216,13 @@ export function byId<R extends AnyRecord>(of: R) {
   const found = follow(one(of, 'id'));
   return (ctx: Ctx, id: number, selection?: Selection) => found(ctx, { id }, selection);
 }
+
+/** As `byId`, as it is now: not batched, because a request may change a record and read it again. It must be there. */
+export function byIdNow<T extends Table, Columns>(of: RecordOf<T, Columns>) {
+  const found = read(of, {
+    single: true,
+    rows: (q, $: Parameter<{ id: number }>) =>
+      sql`(select * from ${sql.table(of.table)} where id = ${$('id')})` as unknown as RowsOf<T>,
+  });
+  return async (ctx: Ctx, id: number, selection?: Selection) => (await found(ctx, { id }, { selection }))[0]!;
+}

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { calendarMessage, type CalendarPerson } from '../../platform/icalendar.js';
 import { db, type Ctx } from '../context.js';
 import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { addressOf, oneLine } from '../../platform/mail-text.js';
 import { instantOf } from '../kernel/time.js';
 import { calendarUid } from './calendar-uid.js';
 
@@ -74,9 +74,6 @@ function period(start: Date, finish: Date, zone: string): string {
   const end = to!.hasSame(from!, 'day') ? to!.toFormat('HH:mm') : to!.toFormat('dd/MM/yyyy HH:mm');
   return `${from!.toFormat('dd/MM/yyyy HH:mm')} a ${end} (${zone})`;
 }
-
-/** `Elo <no-reply@example.org>` without the name. */
-const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox;
 
 const findInvolved = (ctx: Ctx, id: number) =>
   db(ctx)

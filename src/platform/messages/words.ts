@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type FieldProblem, type FieldReason, fieldReasons, type Fields } from '../field-reasons.js';
-import type { Params } from '../reason-params.js';
+import type { Counts, Params } from '../reason-params.js';
 import { type Reason, reasons } from '../reasons.js';
 
 /** The messages of a language, in the syntax of ICU: one for each reason. Total: the compiler misses none. */
@@ -9,6 +9,8 @@ export interface Catalogue {
   readonly reasons: Readonly<Record<Reason, string>>;
   /** Each stands behind the name of a field: `phone: is required`; those of lines and screens stand alone. */
   readonly fields: Readonly<Record<FieldReason, string>>;
+  /** By table, `{count}` of its rows, as what needs a record. */
+  readonly tables: Readonly<Record<string, string>>;
 }
 
 /** What failed, as far as it is worded. */
@@ -36,19 +38,28 @@ const declaredParams: Record<string, Readonly<Record<string, string>>> = Object.
 ) as Record<Reason, Readonly<Record<string, string>>>;
 
 const unchanged: NameOf = field => field;
+const isList = (value: Params[string]): value is readonly string[] => Array.isArray(value);
 
 /** Words failures in a language. Messages are parsed when they are needed first. */
-export function createWords({ locale, reasons: messages, fields: fieldMessages }: Catalogue): Words {
+export function createWords({ locale, reasons: messages, fields: fieldMessages, tables }: Catalogue): Words {
   const parsed = new Map<string, IntlMessageFormat>();
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const both = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  const format = (message: string, declared: Readonly<Record<string, string>>, params: Params, nameOf: NameOf) => {
+  const counted = (counts: Counts): string =>
+    both.format(
+      Object.entries(counts).map(([table, count]) =>
+        format(tables[table] ?? `{count} ${table}`, { count: 'number' }, { count }, unchanged),
+      ),
+    );
+  const format = (message: string, declared: Readonly<Record<string, string>>, params: Params, nameOf: NameOf): string => {
     let compiled = parsed.get(message);
     if (!compiled)
       parsed.set(message, (compiled = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })));
     const shown = Object.entries(params).map(([name, value]) => {
       if (declared[name] === 'field') return [name, nameOf(String(value))];
       if (typeof value === 'string' || typeof value === 'number') return [name, value];
+      if (!isList(value)) return [name, counted(value)];
       return [name, declared[name] === 'choice' ? either.format(value) : value.join(', ')];
     });
     return String(compiled.format(Object.fromEntries(shown) as Record<string, string | number>));

@@ -3,10 +3,12 @@ import { failures } from './failures.js';
 import { fields } from './fields.js';
 import { lines } from './lines.js';
 import { screens } from './screens.js';
+import { tables } from './tables.js';
 
 /** English, for the graph and the faces whose contracts speak English. Sentences that a contract fixes stand as it has them. */
 export const english: Catalogue = {
   locale: 'en',
   reasons: failures,
   fields: { ...fields, ...lines, ...screens },
+  tables,
 };

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { mailMeeting } from '../src/domain/classes/mail-meeting.js';
+import { outboxJob } from './job.js';
+
+/** A meeting was moved or removed: one of the people of its class is told by mail. */
+export const meetingChanged = outboxJob({
+  name: 'meeting-changed',
+  payload: z.object({
+    method: z.enum(['REQUEST', 'CANCEL']),
+    meetingId: z.int(),
+    classId: z.int(),
+    userId: z.int(),
+    title: z.string(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    revision: z.int(),
+    changedAt: z.iso.datetime(),
+  }),
+  run: mailMeeting,
+});

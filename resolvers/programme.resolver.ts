@@ -1,0 +1,151 @@
+import { Arg, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
+import { createActivity, removeActivity, updateActivity } from '../src/domain/classes/save-activity.js';
+import { createClass, removeClass, updateClass } from '../src/domain/classes/save-class.js';
+import { createCourse, removeCourse, updateCourse } from '../src/domain/classes/save-course.js';
+import { createCycle, removeCycle, updateCycle } from '../src/domain/classes/save-cycle.js';
+import { createMeeting, removeMeeting, updateMeeting } from '../src/domain/classes/save-meeting.js';
+import type { FullCtx } from '../src/domain/context.js';
+import { ActivityType, ClassType, CourseType, CycleType, MeetingType } from '../schema/classes.type.js';
+import {
+  CreateActivityInput,
+  CreateClassInput,
+  CreateCourseInput,
+  CreateCycleInput,
+  CreateMeetingInput,
+  UpdateActivityInput,
+  UpdateClassInput,
+  UpdateCourseInput,
+  UpdateCycleInput,
+  UpdateMeetingInput,
+} from '../schema/programme.input.js';
+import { RemovedRecordType } from '../schema/submissions.type.js';
+import { idsOf, toId } from './ids.js';
+
+// What administrators and supervisors make the programme of.
+
+@Resolver()
+export class CourseEditor {
+  @Mutation(() => CourseType, { description: 'Makes a course, without activities. By administrators and supervisors.' })
+  createCourse(@Context() ctx: FullCtx, @Arg('input', () => CreateCourseInput) input: CreateCourseInput) {
+    return createCourse(ctx, input);
+  }
+
+  @Mutation(() => CourseType, { description: 'Changes a course. By administrators and supervisors.' })
+  updateCourse(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateCourseInput) input: UpdateCourseInput,
+  ) {
+    return updateCourse(ctx, { id: toId(id), ...input });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description: 'Removes a course; CONFLICT when it has activities or classes. By administrators and supervisors.',
+  })
+  removeCourse(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeCourse(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => ActivityType, { description: 'Adds a step to a course. By administrators and supervisors.' })
+  createActivity(@Context() ctx: FullCtx, @Arg('input', () => CreateActivityInput) input: CreateActivityInput) {
+    return createActivity(ctx, idsOf(input, 'courseId'));
+  }
+
+  @Mutation(() => ActivityType, { description: 'Changes a step of a course. By administrators and supervisors.' })
+  updateActivity(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateActivityInput) input: UpdateActivityInput,
+  ) {
+    return updateActivity(ctx, { id: toId(id), ...input });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description:
+      'Removes a step of a course; CONFLICT when something was done in it. By administrators and supervisors.',
+  })
+  removeActivity(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeActivity(ctx, { id: toId(id) });
+  }
+}
+
+@Resolver()
+export class CycleEditor {
+  @Mutation(() => CycleType, { description: 'Makes a cycle. By administrators and supervisors.' })
+  createCycle(@Context() ctx: FullCtx, @Arg('input', () => CreateCycleInput) input: CreateCycleInput) {
+    return createCycle(ctx, input);
+  }
+
+  @Mutation(() => CycleType, {
+    description:
+      'Changes a cycle; CONFLICT when classes or meetings would lie outside of it. By administrators and supervisors.',
+  })
+  updateCycle(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateCycleInput) input: UpdateCycleInput,
+  ) {
+    return updateCycle(ctx, { id: toId(id), ...input });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description: 'Removes a cycle; CONFLICT when it has classes. By administrators and supervisors.',
+  })
+  removeCycle(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeCycle(ctx, { id: toId(id) });
+  }
+}
+
+@Resolver()
+export class ClassEditor {
+  @Mutation(() => ClassType, { description: 'Makes a class. By administrators and supervisors.' })
+  createClass(@Context() ctx: FullCtx, @Arg('input', () => CreateClassInput) input: CreateClassInput) {
+    return createClass(ctx, idsOf(input, 'courseId', 'cycleId', 'facilitatorId'));
+  }
+
+  @Mutation(() => ClassType, {
+    description: 'Changes a class; what is left out stays, null takes away. By administrators and supervisors.',
+  })
+  updateClass(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateClassInput) input: UpdateClassInput,
+  ) {
+    return updateClass(ctx, { id: toId(id), ...idsOf(input, 'courseId', 'cycleId', 'facilitatorId') });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description: 'Removes a class and its room; CONFLICT when something was done in it. By administrators and supervisors.',
+  })
+  removeClass(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeClass(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => MeetingType, {
+    description:
+      'Adds a collective meeting to a class; its position follows from its time. By administrators and supervisors.',
+  })
+  createMeeting(@Context() ctx: FullCtx, @Arg('input', () => CreateMeetingInput) input: CreateMeetingInput) {
+    return createMeeting(ctx, idsOf(input, 'classId', 'activityId'));
+  }
+
+  @Mutation(() => MeetingType, {
+    description:
+      'Changes a meeting. When it is moved, everyone of the class is told by a mail that moves it in their calendars. By administrators and supervisors.',
+  })
+  updateMeeting(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateMeetingInput) input: UpdateMeetingInput,
+  ) {
+    return updateMeeting(ctx, { id: toId(id), ...idsOf(input, 'activityId') });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description:
+      'Removes a meeting; CONFLICT when somebody was there. Everyone of the class is told when it was still ahead. By administrators and supervisors.',
+  })
+  removeMeeting(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeMeeting(ctx, { id: toId(id) });
+  }
+}

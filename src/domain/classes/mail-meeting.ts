@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon';
+import { calendarMessage } from '../../platform/icalendar.js';
+import { letter } from '../../platform/letter.js';
+import { addressOf, oneLine } from '../../platform/mail-text.js';
+import { type Ctx, db } from '../context.js';
+
+/** A meeting as it was moved or removed, and whom to tell. */
+export interface MeetingNotice {
+  method: 'REQUEST' | 'CANCEL';
+  meetingId: number;
+  classId: number;
+  userId: number;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  revision: number;
+  changedAt: string;
+}
+
+/**
+ * Tells somebody of a class that a meeting has another time, or is off, with what moves it in their calendar. Who has left
+ * the class since is not told, but for a meeting that is off.
+ */
+export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Promise<void> {
+  const { method, meetingId, classId, userId, title, revision } = notice;
+  const found = await db(ctx)
+    .selectFrom('users as u')
+    .innerJoin('classes as c', join => join.on('c.id', '=', classId))
+    .innerJoin('courses as o', 'o.id', 'c.course_id')
+    .leftJoin('enrollments as e', join =>
+      join.onRef('e.participant_id', '=', 'u.id').onRef('e.class_id', '=', 'c.id').on('e.canceled_at', 'is', null),
+    )
+    .select(['u.name', 'u.email', 'c.name as class', 'c.facilitator_id as facilitatorId', 'o.title as course', 'e.id as place'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (!found?.email) return void ctx.log.warn({ userId, meetingId }, 'nobody to tell of a meeting by mail');
+  const canceled = method === 'CANCEL';
+  if (!canceled && found.place === null && found.facilitatorId !== userId) return;
+  const { legacyTimeZone: zone, mailFrom } = ctx.services.config;
+  const [start, finish] = [new Date(notice.startsAt), new Date(notice.endsAt)];
+  const from = DateTime.fromJSDate(start, { zone });
+  const when = `${from.toFormat('dd/MM/yyyy HH:mm')} a ${DateTime.fromJSDate(finish, { zone }).toFormat('HH:mm')} (${zone})`;
+  const paragraphs = [
+    `Olá, ${found.name}!`,
+    canceled
+      ? `O encontro ${title} da turma ${found.class} (${found.course}), ${when}, foi cancelado.`
+      : `O encontro ${title} da turma ${found.class} (${found.course}) tem um novo horário: ${when}.`,
+  ];
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Encontro ${canceled ? 'cancelado' : 'com novo horário'}: ${title}, ${when}`),
+    ...letter(paragraphs),
+    messageId: `meeting-${meetingId}-${revision}-${userId}`,
+    calendar: {
+      method,
+      content: calendarMessage(method, {
+        uid: `meeting-${meetingId}@elo`,
+        sequence: revision,
+        // Of the change and not of this try: a mail sent again after a crash is the same to the byte.
+        stamp: new Date(notice.changedAt),
+        start,
+        finish,
+        summary: oneLine(`${title} (${found.class})`),
+        description: letter(paragraphs.slice(1)).text,
+        canceled,
+        organizer: { name: found.class, email: addressOf(mailFrom) },
+        attendees: [{ name: found.name, email: found.email }],
+      }),
+    },
+  });
+}

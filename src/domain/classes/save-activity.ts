@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Activity, ActivityKind, Course } from '../../entities/index.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
+import { editFields, line, prose } from '../kernel/form.js';
+import { authorize } from '../kernel/policy.js';
+import { type ActivityRow, activityNow } from './catalogue.query.js';
+import { classPolicy } from './policy.js';
+
+const shape = z.object({
+  courseId: z.int(),
+  title: line(200),
+  description: prose(10_000).optional(),
+  kind: z.enum(ActivityKind),
+  /** The last when left out. */
+  position: z.int().min(1).max(1000).optional(),
+});
+const changes = shape.omit({ courseId: true }).partial().extend({ id: z.int(), ...editFields });
+
+/** Adds a step to a course; those behind it move on. @throws NOT_FOUND for the course */
+export async function createActivity(ctx: Ctx, input: z.input<typeof shape>): Promise<ActivityRow> {
+  authorize(ctx, classPolicy.createActivity);
+  const { courseId, position, ...data } = parseInput(shape, input);
+  const id = await ctx.transaction(async ctx => {
+    // Two at once get places of their own: the second waits for the first.
+    await lockForEdit(ctx, Course, courseId, { noun: 'COURSE' });
+    const count = await ctx.em.count(Activity, { course: courseId });
+    const made = await createRecord(ctx, Activity, { ...data, course: courseId, position: count + 1 });
+    await reorder(ctx, courseId, { id: made, position: position ?? count + 1 });
+    return made;
+  });
+  return activityNow(ctx, id);
+}
+
+/**
+ * Changes a step of a course; what is left out stays. With a position it goes there, and others make room.
+ * @throws NOT_FOUND; CONFLICT for another kind when something was done in it, or it has changed since `expectedUpdatedAt`
+ */
+export async function updateActivity(ctx: Ctx, input: z.input<typeof changes>): Promise<ActivityRow> {
+  authorize(ctx, classPolicy.updateActivity);
+  const { id, expectedUpdatedAt, position, ...fields } = parseInput(changes, input);
+  await ctx.transaction(async ctx => {
+    const courseId = await lockCourseOf(ctx, id);
+    await editRecord(ctx, Activity, { id, noun: 'ACTIVITY', expectedUpdatedAt }, async (activity, ctx) => {
+      if (fields.kind && fields.kind !== activity.kind) await assertUnused(ctx, Activity, id);
+      return fields;
+    });
+    if (position !== undefined) await reorder(ctx, courseId, { id, position });
+  });
+  return activityNow(ctx, id);
+}
+
+/** Removes a step that nothing was done in; those behind it move up. @throws NOT_FOUND; CONFLICT that says what needs it */
+export async function removeActivity(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
+  authorize(ctx, classPolicy.removeActivity);
+  await ctx.transaction(async ctx => {
+    const courseId = await lockCourseOf(ctx, id);
+    await removeUnused(ctx, Activity, id, { noun: 'ACTIVITY' });
+    await reorder(ctx, courseId);
+  });
+  return { id };
+}
+
+/** Who changes the order of a course's steps waits for each other on the course, whichever step it is about. */
+async function lockCourseOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<number> {
+  const activity = await ctx.em.findOne(Activity, id);
+  if (!activity) throw notFound('ACTIVITY');
+  await lockForEdit(ctx, Course, activity.course.id, { noun: 'COURSE' });
+  return activity.course.id;
+}
+
+/** Numbers the steps of a course from 1, one of them at a place of its own. Only rows whose number changes are written. */
+async function reorder(ctx: Ctx, courseId: number, moved?: { id: number; position: number }): Promise<void> {
+  const { id = 0, position = 0 } = moved ?? {};
+  await ctx.em.execute(
+    `update activities as a set position = n.position, updated_at = now()
+       from (
+         select id, row_number() over (order by place, position)::int as position
+           from (
+             select id, position,
+                    case when id = ? then ? - 0.5 else row_number() over (partition by id = ? order by position) end as place
+               from activities where course_id = ?
+           ) as places
+       ) as n
+      where a.id = n.id and a.position <> n.position`,
+    [id, position, id, courseId],
+  );
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { Class, Course, Cycle, Meeting, Room, Shift } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { archivedAt, assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
+import { editFields, httpsAddress, line } from '../kernel/form.js';
+import { authorize } from '../kernel/policy.js';
+import { personById } from '../people/people.query.js';
+import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
+import { classNow, type ClassRow } from './classes.query.js';
+import { classPolicy } from './policy.js';
+import { startOfDay } from './programme-days.rules.js';
+import { roomSlug } from './rooms.rules.js';
+
+const shape = z.object({
+  name: line(200),
+  shift: z.enum(Shift),
+  courseId: z.int(),
+  cycleId: z.int(),
+  startsOn: z.iso.date(),
+  facilitatorId: z.int().nullish(),
+  /** Null takes the address away; left out, it stays. */
+  groupUrl: httpsAddress().nullish(),
+  /** The room is made with its first name. Null removes it: its address is good no more. */
+  roomName: line(200).nullish(),
+});
+const changes = shape.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+type Given = Partial<Omit<z.output<typeof shape>, 'roomName'>>;
+
+/** Makes a class. @throws INVALID by field; NOT_FOUND for course, cycle and facilitator */
+export async function createClass(ctx: Ctx, input: z.input<typeof shape>): Promise<ClassRow> {
+  authorize(ctx, classPolicy.createClass);
+  const { roomName, ...given } = parseInput(shape, input);
+  const id = await ctx.transaction(async ctx => {
+    await assertPossible(ctx, given);
+    const made = await createRecord(ctx, Class, columnsOf(given) as never);
+    if (roomName != null) await nameRoom(ctx, made, roomName);
+    return made;
+  });
+  return classNow(ctx, id);
+}
+
+/**
+ * Changes a class; what is left out stays, null takes away. Who leads it from now on has its rights at once, who led it
+ * loses them. In an archived class nobody is enrolled any more.
+ * @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`, for another course or cycle when something was
+ * done in it, for another facilitator when people have appointments with the one so far, for a start after its meetings
+ */
+export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Promise<ClassRow> {
+  authorize(ctx, classPolicy.updateClass);
+  const { id, expectedUpdatedAt, archived, roomName, ...given } = parseInput(changes, input);
+  await editRecord(ctx, Class, { id, noun: 'CLASS', expectedUpdatedAt }, async (group, ctx) => {
+    const is = { courseId: group.course.id, cycleId: group.cycle.id, startsOn: group.startsOn };
+    const isOther = (name: 'courseId' | 'cycleId') => given[name] !== undefined && given[name] !== is[name];
+    if (isOther('courseId') || isOther('cycleId')) await assertUnused(ctx, Class, id, { owned: ['rooms'] });
+    const facilitatorId = group.facilitator?.id ?? null;
+    if (given.facilitatorId !== undefined && given.facilitatorId !== facilitatorId)
+      await assertNoAppointments(ctx, { classId: id, facilitatorId });
+    await assertPossible(ctx, { ...is, ...given, facilitatorId: given.facilitatorId });
+    if (given.startsOn !== undefined) await assertBeforeMeetings(ctx, id, given.startsOn);
+    if (roomName !== undefined) await nameRoom(ctx, id, roomName);
+    return { ...columnsOf(given), archivedAt: archivedAt(ctx, group, archived) };
+  });
+  return classNow(ctx, id);
+}
+
+/** Removes a class that nothing was done with, and its room. @throws NOT_FOUND; CONFLICT that says what needs it */
+export async function removeClass(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
+  authorize(ctx, classPolicy.removeClass);
+  await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: ['rooms'] });
+  return { id };
+}
+
+const columnsOf = ({ courseId, cycleId, facilitatorId, ...rest }: Given) => ({
+  ...rest,
+  course: courseId,
+  cycle: cycleId,
+  facilitator: facilitatorId,
+});
+
+/** Course and cycle stay as they are until the class is written. */
+async function assertPossible(
+  ctx: Ctx,
+  { courseId, cycleId, startsOn, facilitatorId }: Pick<z.output<typeof shape>, 'courseId' | 'cycleId' | 'startsOn'> & {
+    facilitatorId?: number | null;
+  },
+): Promise<void> {
+  await lockForEdit(ctx, Course, courseId, { noun: 'COURSE' });
+  const cycle = await lockForEdit(ctx, Cycle, cycleId, { noun: 'CYCLE' });
+  if (startsOn < cycle.startsOn || startsOn > cycle.endsOn)
+    throw invalidField('startsOn', wrong('OUTSIDE_DAYS', { from: cycle.startsOn, to: cycle.endsOn }));
+  if (facilitatorId == null) return;
+  const person = await personById(ctx, facilitatorId);
+  if (!person?.roles.includes('FACILITATOR') || !person.isActive) throw invalidField('facilitatorId', wrong('NOT_A_FACILITATOR'));
+}
+
+async function assertBeforeMeetings(ctx: Ctx, id: number, startsOn: string): Promise<void> {
+  const from = startOfDay(startsOn, ctx.services.config.legacyTimeZone);
+  const meetings = await ctx.em.count(Meeting, { class: id, startsAt: { $lt: from } });
+  if (meetings > 0) throw new AppError('CONFLICT', 'OUTSIDE_PERIOD', { uses: { meetings } });
+}
+
+/** People who have an appointment with somebody come to this somebody. */
+async function assertNoAppointments(
+  ctx: Ctx,
+  { classId, facilitatorId }: { classId: number; facilitatorId: number | null },
+): Promise<void> {
+  if (facilitatorId === null) return;
+  const appointments = await countAppointmentsAhead(ctx, { classId, userId: facilitatorId });
+  if (appointments > 0) throw new AppError('CONFLICT', 'APPOINTMENTS_AHEAD', { uses: { appointments } });
+}
+
+/** Renaming keeps the address: links that people have stay good. */
+async function nameRoom(ctx: Ctx, classId: number, name: string | null): Promise<void> {
+  if (name === null) return void (await ctx.em.nativeDelete(Room, { class: classId }));
+  const room = await ctx.em.findOne(Room, { class: classId });
+  if (room) room.name = name;
+  else ctx.em.create(Room, { class: classId, name, slug: roomSlug(`class-${classId}`) });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Course } from '../../entities/index.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { archivedAt, createRecord, editRecord, removeUnused, withFreeValues } from '../kernel/edit.js';
+import { editFields, httpsAddress, line, prose, slugWords } from '../kernel/form.js';
+import { authorize } from '../kernel/policy.js';
+import { courseNow, type CourseRow } from './catalogue.query.js';
+import { classPolicy } from './policy.js';
+
+const shape = z.object({
+  slug: slugWords(100),
+  title: line(200),
+  description: prose(10_000).optional(),
+  logoUrl: httpsAddress().nullish(),
+  bannerUrl: httpsAddress().nullish(),
+});
+const changes = shape.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+const unique = { courses_slug_unique: 'slug' };
+
+/** Makes a course, without activities. @throws INVALID by field; CONFLICT when another course has the slug */
+export async function createCourse(ctx: Ctx, input: z.input<typeof shape>): Promise<CourseRow> {
+  authorize(ctx, classPolicy.createCourse);
+  const data = parseInput(shape, input);
+  const id = await withFreeValues(unique, () => ctx.transaction(ctx => createRecord(ctx, Course, data)));
+  return courseNow(ctx, id);
+}
+
+/**
+ * Changes a course; what is left out stays. In an archived one nobody is enrolled any more.
+ * @throws NOT_FOUND; CONFLICT when another course has the slug, or this one has changed since `expectedUpdatedAt`
+ */
+export async function updateCourse(ctx: Ctx, input: z.input<typeof changes>): Promise<CourseRow> {
+  authorize(ctx, classPolicy.updateCourse);
+  const { id, expectedUpdatedAt, archived, ...fields } = parseInput(changes, input);
+  await withFreeValues(unique, () =>
+    editRecord(ctx, Course, { id, noun: 'COURSE', expectedUpdatedAt }, course => ({
+      ...fields,
+      archivedAt: archivedAt(ctx, course, archived),
+    })),
+  );
+  return courseNow(ctx, id);
+}
+
+/** Removes a course that nothing was done with. @throws NOT_FOUND; CONFLICT that says what needs it */
+export async function removeCourse(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
+  authorize(ctx, classPolicy.removeCourse);
+  await removeUnused(ctx, Course, id, { noun: 'COURSE' });
+  return { id };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Class, Cycle, Meeting } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { createRecord, editRecord, removeUnused } from '../kernel/edit.js';
+import { editFields, line } from '../kernel/form.js';
+import { authorize } from '../kernel/policy.js';
+import { cycleNow, type CycleRow } from './catalogue.query.js';
+import { classPolicy } from './policy.js';
+import { endOfDay, startOfDay } from './programme-days.rules.js';
+
+const shape = z.object({
+  name: line(100),
+  year: z.int().min(2000).max(2100),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  recoveryHours: z.int().min(0).max(8760).optional(),
+  enableStrategicActivities: z.boolean().optional(),
+});
+const changes = shape.partial().extend({ id: z.int(), ...editFields });
+
+/** Makes a cycle. @throws INVALID by field, also when it ends before it begins */
+export async function createCycle(ctx: Ctx, input: z.input<typeof shape>): Promise<CycleRow> {
+  authorize(ctx, classPolicy.createCycle);
+  const data = parseInput(shape, input);
+  assertPeriod(data);
+  const id = await ctx.transaction(ctx => createRecord(ctx, Cycle, data));
+  return cycleNow(ctx, id);
+}
+
+/**
+ * Changes a cycle; what is left out stays.
+ * @throws NOT_FOUND; CONFLICT when classes or meetings would lie outside of it, or it has changed since `expectedUpdatedAt`
+ */
+export async function updateCycle(ctx: Ctx, input: z.input<typeof changes>): Promise<CycleRow> {
+  authorize(ctx, classPolicy.updateCycle);
+  const { id, expectedUpdatedAt, ...fields } = parseInput(changes, input);
+  await editRecord(ctx, Cycle, { id, noun: 'CYCLE', expectedUpdatedAt }, async (cycle, ctx) => {
+    const period = { startsOn: fields.startsOn ?? cycle.startsOn, endsOn: fields.endsOn ?? cycle.endsOn };
+    assertPeriod(period);
+    if (period.startsOn > cycle.startsOn || period.endsOn < cycle.endsOn) await assertCovers(ctx, id, period);
+    return fields;
+  });
+  return cycleNow(ctx, id);
+}
+
+/** Removes a cycle that has no class. @throws NOT_FOUND; CONFLICT that says what needs it */
+export async function removeCycle(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
+  authorize(ctx, classPolicy.removeCycle);
+  await removeUnused(ctx, Cycle, id, { noun: 'CYCLE' });
+  return { id };
+}
+
+interface Days {
+  startsOn: string;
+  endsOn: string;
+}
+
+function assertPeriod({ startsOn, endsOn }: Days): void {
+  if (endsOn < startsOn) throw invalidField('endsOn', wrong('NOT_BEFORE', { other: 'startsOn' }));
+}
+
+/** @throws CONFLICT that says how many classes and meetings lie outside of the days */
+async function assertCovers(ctx: Ctx, cycle: number, { startsOn, endsOn }: Days): Promise<void> {
+  const zone = ctx.services.config.legacyTimeZone;
+  const uses = {
+    classes: await ctx.em.count(Class, { cycle, $or: [{ startsOn: { $lt: startsOn } }, { startsOn: { $gt: endsOn } }] }),
+    meetings: await ctx.em.count(Meeting, {
+      class: { cycle },
+      $or: [{ startsAt: { $lt: startOfDay(startsOn, zone) } }, { endsAt: { $gt: endOfDay(endsOn, zone) } }],
+    }),
+  };
+  const outside = Object.fromEntries(Object.entries(uses).filter(([, count]) => count > 0));
+  if (Object.keys(outside).length > 0) throw new AppError('CONFLICT', 'OUTSIDE_PERIOD', { uses: outside });
+}

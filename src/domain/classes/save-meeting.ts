@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Activity, Class, Meeting } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
+import { editFields, line } from '../kernel/form.js';
+import { authorize } from '../kernel/policy.js';
+import { type MeetingRow, meetingNow } from './classes.query.js';
+import { countPresences, tellParticipants } from './meeting-changes.write.js';
+import { classPolicy } from './policy.js';
+import { endOfDay, startOfDay } from './programme-days.rules.js';
+
+const HOUR = 3_600_000;
+/** Nothing that people sit through together is shorter or longer. */
+const LENGTH = { min: HOUR / 12, max: 12 * HOUR };
+
+const shape = z.object({
+  classId: z.int(),
+  activityId: z.int(),
+  title: line(200),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  /** Of the recording, once there is one. */
+  videoPlaybackId: line(120).nullish(),
+});
+const changes = shape.omit({ classId: true }).partial().extend({ id: z.int(), ...editFields });
+type Plan = Pick<z.output<typeof shape>, 'activityId' | 'startsAt' | 'endsAt'>;
+
+/**
+ * Adds a collective meeting to a class; its position follows from its time.
+ * @throws NOT_FOUND for class and activity; INVALID by field; CONFLICT when the class meets at that time already
+ */
+export async function createMeeting(ctx: Ctx, input: z.input<typeof shape>): Promise<MeetingRow> {
+  authorize(ctx, classPolicy.createMeeting);
+  const { classId, activityId, ...data } = parseInput(shape, input);
+  const id = await ctx.transaction(async ctx => {
+    const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
+    await assertPossible(ctx, group, { ...data, activityId });
+    const position = (await ctx.em.count(Meeting, { class: classId })) + 1;
+    const made = await createRecord(ctx, Meeting, { ...data, class: classId, activity: activityId, position });
+    await reorder(ctx, classId);
+    return made;
+  });
+  return meetingNow(ctx, id);
+}
+
+/**
+ * Changes a meeting; what is left out stays. When it is moved, everyone of the class is told by a mail that moves it in
+ * their calendars.
+ * @throws NOT_FOUND; INVALID by field; CONFLICT when the class meets at that time already, for another activity when
+ * somebody was there, or it has changed since `expectedUpdatedAt`
+ */
+export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof changes>): Promise<MeetingRow> {
+  authorize(ctx, classPolicy.updateMeeting);
+  const { id, expectedUpdatedAt, activityId, ...fields } = parseInput(changes, input);
+  await ctx.transaction(async ctx => {
+    const group = await lockClassOf(ctx, id);
+    await editRecord(ctx, Meeting, { id, noun: 'MEETING', expectedUpdatedAt }, async (meeting, ctx) => {
+      const startsAt = fields.startsAt ?? meeting.startsAt;
+      const endsAt = fields.endsAt ?? meeting.endsAt;
+      const isMoved = +startsAt !== +meeting.startsAt || +endsAt !== +meeting.endsAt;
+      const isOther = activityId !== undefined && activityId !== meeting.activity.id;
+      if (isOther) await assertUnused(ctx, Meeting, id, { also: await countPresences(ctx, meeting) });
+      if (isMoved || isOther)
+        await assertPossible(ctx, group, { activityId: activityId ?? meeting.activity.id, startsAt, endsAt }, id);
+      const revision = meeting.revision + (isMoved ? 1 : 0);
+      if (isMoved)
+        await tellParticipants(ctx, 'REQUEST', { id, classId: group.id, startsAt, endsAt, title: fields.title ?? meeting.title, revision });
+      return { ...fields, activity: activityId, revision };
+    });
+    await reorder(ctx, group.id);
+  });
+  return meetingNow(ctx, id);
+}
+
+/**
+ * Removes a meeting that nobody came to. When it was still ahead, everyone of the class is told by a mail that takes it out
+ * of their calendars. @throws NOT_FOUND; CONFLICT that says what needs it
+ */
+export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }): Promise<{ id: number }> {
+  authorize(ctx, classPolicy.removeMeeting);
+  await ctx.transaction(async ctx => {
+    const group = await lockClassOf(ctx, id);
+    const meeting = await lockForEdit(ctx, Meeting, id, { noun: 'MEETING' });
+    await assertUnused(ctx, Meeting, id, { also: await countPresences(ctx, meeting) });
+    await removeUnused(ctx, Meeting, id, { noun: 'MEETING' });
+    await tellParticipants(ctx, 'CANCEL', { ...meeting, classId: group.id, revision: meeting.revision + 1 });
+    await reorder(ctx, group.id);
+  });
+  return { id };
+}
+
+/** Who plans the meetings of a class waits for each other on the class, whichever meeting it is about. */
+async function lockClassOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<Class> {
+  const meeting = await ctx.em.findOne(Meeting, id);
+  if (!meeting) throw notFound('MEETING');
+  return lockForEdit(ctx, Class, meeting.class.id, { noun: 'CLASS' });
+}
+
+/** @param except the meeting that is moved */
+async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): Promise<void> {
+  const activity = await ctx.em.findOne(Activity, plan.activityId);
+  if (!activity) throw notFound('ACTIVITY');
+  if (activity.course.id !== group.course.id) throw invalidField('activityId', wrong('NOT_OF_COURSE'));
+  if (activity.kind !== 'COLLECTIVE_MEETING') throw invalidField('activityId', wrong('NOT_A_COLLECTIVE_MEETING'));
+  const { startsAt, endsAt } = plan;
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length <= 0) throw invalidField('endsAt', wrong('NOT_AFTER', { other: 'startsAt' }));
+  if (length < LENGTH.min || length > LENGTH.max) throw invalidField('endsAt', wrong('LENGTH_OF_MEETING'));
+  const zone = ctx.services.config.legacyTimeZone;
+  await ctx.em.populate(group, ['cycle']);
+  const days = { from: group.startsOn, to: group.cycle.endsOn };
+  if (startsAt < startOfDay(days.from, zone)) throw invalidField('startsAt', wrong('OUTSIDE_DAYS', days));
+  if (endsAt > endOfDay(days.to, zone)) throw invalidField('endsAt', wrong('OUTSIDE_DAYS', days));
+  const other = await ctx.em.findOne(Meeting, {
+    class: group.id,
+    id: { $ne: except },
+    startsAt: { $lt: endsAt },
+    endsAt: { $gt: startsAt },
+  });
+  if (other) throw new AppError('CONFLICT', 'MEETINGS_OVERLAP', { title: other.title });
+}
+
+/** Numbers the meetings of a class from 1 in the order of time. Only rows whose number changes are written. */
+async function reorder(ctx: Pick<Ctx, 'em'>, classId: number): Promise<void> {
+  await ctx.em.execute(
+    `update meetings as m set position = n.position, updated_at = now()
+       from (
+         select id, row_number() over (order by starts_at, id)::int as position from meetings where class_id = ?
+       ) as n
+      where m.id = n.id and m.position <> n.position`,
+    [classId],
+  );
+}

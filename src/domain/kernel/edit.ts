@@ -1,0 +1,144 @@
+import { type EntityData, type EntityName, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import type { Counts } from '../../platform/reason-params.js';
+import type { Services } from '../../platform/services.js';
+import type { Ctx } from '../context.js';
+import { type Missing, notFound } from './access.js';
+
+/** A record that people change by forms. */
+interface Editable {
+  id: number;
+  updatedAt: Date;
+}
+
+/**
+ * A record, locked until the transaction ends, for somebody who changes it.
+ * @param expectedUpdatedAt the `updatedAt` that the caller saw; whoever comes later must look first
+ * @throws NOT_FOUND; CONFLICT when the record has changed since
+ */
+export async function lockForEdit<E extends Editable>(
+  { em }: Pick<Ctx, 'em'>,
+  entity: EntityName<E>,
+  id: number,
+  { noun, expectedUpdatedAt }: { noun: Missing; expectedUpdatedAt?: Date | null },
+): Promise<E> {
+  const found = await em.findOne(entity, { id } as FilterQuery<E>, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  });
+  if (!found) throw notFound(noun);
+  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== found.updatedAt.getTime())
+    throw new AppError('CONFLICT', 'RECORD_CHANGED');
+  return found as E;
+}
+
+/**
+ * Changes a record by a form, in a transaction.
+ * @param changesOf what becomes of the record, which is locked; undefined leaves a field as it is
+ * @throws NOT_FOUND; CONFLICT when the record has changed since
+ */
+export const editRecord = <E extends Editable, Port extends keyof Services>(
+  ctx: Ctx<Port>,
+  entity: EntityName<E>,
+  { id, ...how }: { id: number; noun: Missing; expectedUpdatedAt?: Date | null },
+  changesOf: (record: E, ctx: Ctx<Port>) => EntityData<E> | Promise<EntityData<E>>,
+): Promise<void> =>
+  ctx.transaction(async ctx => {
+    const record = await lockForEdit(ctx, entity, id, how);
+    ctx.em.assign(record, (await changesOf(record, ctx)) as never, { ignoreUndefined: true });
+    await ctx.em.flush();
+  });
+
+/** Makes a record, in the running transaction. @returns its id */
+export async function createRecord<E extends Editable>(
+  { em }: Pick<Ctx, 'em'>,
+  entity: EntityName<E>,
+  data: RequiredEntityData<E>,
+): Promise<number> {
+  const made = em.create(entity, data);
+  await em.flush();
+  return (made as E).id;
+}
+
+/** `archived` of a form as it is stored: the moment at which it was said first. */
+export const archivedAt = (
+  { now }: Pick<Ctx, 'now'>,
+  record: { archivedAt?: Date | null },
+  archived: boolean | null | undefined,
+): Date | null | undefined => (archived == null ? undefined : archived ? (record.archivedAt ?? now()) : null);
+
+/**
+ * Does what may meet a unique constraint.
+ * @param fields by constraint, the field whose value somebody else has
+ * @throws CONFLICT that names the field
+ */
+export async function withFreeValues<T>(fields: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    const field = code === '23505' && constraint !== undefined ? fields[constraint] : undefined;
+    if (field === undefined) throw error;
+    throw new AppError('CONFLICT', 'VALUE_IN_USE', { field }, { [field]: wrong('IN_USE') });
+  }
+}
+
+/** How many rows are counted of a table that needs a record: more than that nobody removes one by one. */
+const MAX_COUNTED = 1_000;
+
+/**
+ * Removes a record that nothing needs.
+ * @param owned tables whose rows are part of the record and go with it
+ * @throws NOT_FOUND; CONFLICT that says how many rows of which tables need it
+ */
+export async function removeUnused<E extends Editable>(
+  ctx: Ctx,
+  entity: EntityName<E>,
+  id: number,
+  { noun, owned = [], expectedUpdatedAt }: { noun: Missing; owned?: readonly string[]; expectedUpdatedAt?: Date | null },
+): Promise<void> {
+  await ctx.transaction(async ctx => {
+    await lockForEdit(ctx, entity, id, { noun, expectedUpdatedAt });
+    await assertUnused(ctx, entity, id, { owned });
+    for (const { table, column } of referencesTo(ctx, entity).filter(each => owned.includes(each.table)))
+      await ctx.em.execute(`delete from "${table}" where "${column}" = ?`, [id]);
+    await ctx.em.nativeDelete(entity, { id } as FilterQuery<E>);
+  });
+}
+
+/**
+ * What depends on a record that is to be removed, or to become something else.
+ * @param also rows that depend on it without a column that refers to it, by table
+ * @throws CONFLICT that says how many rows of which tables need it
+ */
+export async function assertUnused<E extends Editable>(
+  ctx: Pick<Ctx, 'em'>,
+  entity: EntityName<E>,
+  id: number,
+  { owned = [], also = {} }: { owned?: readonly string[]; also?: Counts } = {},
+): Promise<void> {
+  const uses: Counts = { ...also };
+  for (const { table, column } of referencesTo(ctx, entity).filter(each => !owned.includes(each.table))) {
+    const [row] = await ctx.em.execute<{ count: number }[]>(
+      `select count(*)::int as count from (select from "${table}" where "${column}" = ? limit ${MAX_COUNTED}) as t`,
+      [id],
+    );
+    if (row!.count > 0) uses[table] = (uses[table] ?? 0) + row!.count;
+  }
+  if (Object.values(uses).some(count => count > 0)) throw new AppError('CONFLICT', 'RECORD_IN_USE', { uses });
+}
+
+/** The columns that refer to the records of an entity, by what the entities say. */
+export function referencesTo<E extends object>(
+  { em }: Pick<Ctx, 'em'>,
+  entity: EntityName<E>,
+): { table: string; column: string }[] {
+  const metadata = em.getMetadata();
+  const { tableName } = metadata.get(entity);
+  return [...metadata.getAll().values()].flatMap(each =>
+    each.relations
+      .filter(relation => relation.owner !== false && relation.targetMeta?.tableName === tableName)
+      .map(relation => ({ table: each.tableName, column: relation.fieldNames[0]! })),
+  );
+}

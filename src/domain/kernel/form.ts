@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { fieldReason } from '../../platform/field-reasons.js';
+import { storableText } from './text.js';
+
+// Fields of the forms by which the programme is run.
+
+/** One line that people read, such as a title. */
+export const line = (max: number) =>
+  storableText()
+    .transform(text => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+    .pipe(z.string().min(1).max(max));
+
+/** Text of several lines; empty when nothing is said. */
+export const prose = (max: number) => storableText().max(max);
+
+/** What names a record in addresses: small letters, digits and hyphens. */
+export const slugWords = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldReason('NOT_SLUG_WORDS'));
+
+/** An address that browsers open; nothing can be read over somebody's shoulder on the way. */
+export const httpsAddress = () => z.url({ protocol: /^https$/, error: fieldReason('NOT_AN_HTTPS_ADDRESS') }).max(500);
+
+/** What every form of a change has besides its fields. */
+export const editFields = {
+  /** The `updatedAt` that the caller saw. */
+  expectedUpdatedAt: z.date().nullish(),
+};

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../words.js';
+
+/** O que ainda precisa de um registro que alguém quer excluir. */
+export const tables: Catalogue['tables'] = {
+  activities: '{count, plural, one {# atividade} other {# atividades}}',
+  activity_templates: '{count, plural, one {# modelo de atividade} other {# modelos de atividade}}',
+  appointments: '{count, plural, one {# agendamento} other {# agendamentos}}',
+  booking_requests: '{count, plural, one {# tentativa de agendamento} other {# tentativas de agendamento}}',
+  classes: '{count, plural, one {# turma} other {# turmas}}',
+  crowding_readings: '{count, plural, one {# leitura de lotação} other {# leituras de lotação}}',
+  enrollments: '{count, plural, one {# matrícula} other {# matrículas}}',
+  flow_sessions: '{count, plural, one {# cadastro em andamento} other {# cadastros em andamento}}',
+  group_invitations: '{count, plural, one {# convite} other {# convites}}',
+  hospitals: '{count, plural, one {# hospital} other {# hospitais}}',
+  institution_profiles: '{count, plural, one {# pessoa que trabalha nele} other {# pessoas que trabalham nele}}',
+  live_messages: '{count, plural, one {# mensagem ao vivo} other {# mensagens ao vivo}}',
+  measurements: '{count, plural, one {# medição} other {# medições}}',
+  meeting_progress: '{count, plural, one {# pessoa que o assiste} other {# pessoas que o assistem}}',
+  meeting_visits: '{count, plural, one {# visita} other {# visitas}}',
+  meetings: '{count, plural, one {# encontro} other {# encontros}}',
+  presences: '{count, plural, one {# presença} other {# presenças}}',
+  registrations: '{count, plural, one {# cadastro} other {# cadastros}}',
+  submissions: '{count, plural, one {# entrega} other {# entregas}}',
+};

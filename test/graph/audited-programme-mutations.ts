@@ -1,0 +1,98 @@
+import type { Class } from '../../src/entities/index.js';
+import type { TestApp } from '../support/test-app.js';
+import type { AuditedMutation } from './audited-mutations.js';
+
+interface World {
+  admin: { id: number };
+  supervisor: { id: number };
+  group: Class;
+}
+
+let serial = 0;
+
+/** Mutations of what the programme is made of, as in audited-mutations.ts. */
+export function programmeMutations(
+  elo: TestApp,
+  { admin, supervisor, group }: World,
+): { [name: string]: () => Promise<AuditedMutation> } {
+  const { make } = elo;
+  const aMeeting = async () => {
+    const n = (serial += 1);
+    const day = `2026-10-${String((n % 28) + 1).padStart(2, '0')}`;
+    return make.aMeeting({ class: group, startsAt: `${day}T20:00:00Z`, endsAt: `${day}T21:00:00Z` });
+  };
+  const empty = () => make.aClass();
+  return {
+    createCourse: async () => ({
+      as: admin,
+      args: `input: { slug: "auditado-${(serial += 1)}", title: "Auditado" }`,
+      changes: ['Course'],
+    }),
+    updateCourse: async () => {
+      const { id } = await make.aCourse();
+      return { as: supervisor, args: `id: ${id}, input: { archived: true }`, changes: [`Course:${id}`] };
+    },
+    removeCourse: async () => {
+      const { id } = await make.aCourse();
+      return { as: admin, args: `id: ${id}`, changes: [`Course:${id}`] };
+    },
+    createCycle: async () => ({
+      as: admin,
+      args: 'input: { name: "Auditado", year: 2026, startsOn: "2026-01-01", endsOn: "2026-12-31" }',
+      changes: ['Cycle'],
+    }),
+    updateCycle: async () => {
+      const { id } = await make.aCycle();
+      return { as: supervisor, args: `id: ${id}, input: { name: "Outro" }`, changes: [`Cycle:${id}`] };
+    },
+    removeCycle: async () => {
+      const { id } = await make.aCycle();
+      return { as: admin, args: `id: ${id}`, changes: [`Cycle:${id}`] };
+    },
+    createActivity: async () => {
+      const { id } = await make.aCourse();
+      return { as: admin, args: `input: { courseId: ${id}, title: "T", kind: DELIVERABLE }`, changes: ['Activity'] };
+    },
+    updateActivity: async () => {
+      const { id } = await make.anActivity({ position: 1 });
+      return { as: supervisor, args: `id: ${id}, input: { title: "Outra" }`, changes: [`Activity:${id}`] };
+    },
+    removeActivity: async () => {
+      const { id } = await make.anActivity({ position: 1 });
+      return { as: admin, args: `id: ${id}`, changes: [`Activity:${id}`] };
+    },
+    createClass: async () => {
+      const { course, cycle } = await empty();
+      return {
+        as: admin,
+        args: `input: { name: "T", shift: MORNING, courseId: ${course.id}, cycleId: ${cycle.id}, startsOn: "2026-05-04", roomName: "Sala" }`,
+        changes: ['Class', 'Room'],
+      };
+    },
+    updateClass: async () => {
+      const { id } = await empty();
+      return { as: supervisor, args: `id: ${id}, input: { name: "Outra" }`, changes: [`Class:${id}`] };
+    },
+    removeClass: async () => {
+      const { id } = await empty();
+      return { as: admin, args: `id: ${id}`, changes: [`Class:${id}`] };
+    },
+    createMeeting: async () => {
+      const { id, course } = await empty();
+      const activity = await make.anActivity({ course, kind: 'COLLECTIVE_MEETING' });
+      return {
+        as: admin,
+        args: `input: { classId: ${id}, activityId: ${activity.id}, title: "T", startsAt: "2026-09-07T12:00:00Z", endsAt: "2026-09-07T13:00:00Z" }`,
+        changes: ['Meeting'],
+      };
+    },
+    updateMeeting: async () => {
+      const { id } = await aMeeting();
+      return { as: supervisor, args: `id: ${id}, input: { title: "Outro" }`, changes: [`Meeting:${id}`] };
+    },
+    removeMeeting: async () => {
+      const { id } = await aMeeting();
+      return { as: admin, args: `id: ${id}`, changes: [`Meeting:${id}`] };
+    },
+  };
+}
