@@ -19,7 +19,10 @@ export class CreateCourseInput {
 
 @InputType('UpdateCourseInput', { description: 'What is left out stays; null takes away.' })
 export class UpdateCourseInput extends EditInput {
-  @Field(() => String, { nullable: true, description: 'Small letters, digits and hyphens; no other course may have it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Small letters, digits and hyphens; no other course may have it.',
+  })
   slug?: string;
   @Field(() => String, { nullable: true, description: 'What people read: at most 200 characters.' })
   title?: string;
@@ -76,7 +79,7 @@ export class UpdateCycleInput extends EditInput {
 
 @InputType('CreateActivityInput', { description: 'A new step of a course.' })
 export class CreateActivityInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The course that gets it.' })
   courseId!: string;
   @Field(() => String, { description: 'What participants read: at most 200 characters.' })
   title!: string;
@@ -106,9 +109,9 @@ export class CreateClassInput {
   name!: string;
   @Field(() => Shift, { description: 'When in the day it meets.' })
   shift!: Shift;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The course that it goes through.' })
   courseId!: string;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The cycle of which it is.' })
   cycleId!: string;
   @Field(() => LocalDate, { description: 'The day on which it begins, a day of its cycle.' })
   startsOn!: string;
@@ -151,7 +154,7 @@ export class UpdateClassInput extends EditInput {
 
 @InputType('CreateMeetingInput', { description: 'A new collective meeting of a class.' })
 export class CreateMeetingInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The class that meets.' })
   classId!: string;
   @Field(() => ID, { description: 'An activity of the course of the class, for which people meet.' })
   activityId!: string;

@@ -35,4 +35,47 @@ import { PlacesOfClasses } from './20261122210300-places-of-classes.js';
 import { KnownDeliveryStates } from './20261122210400-known-delivery-states.js';
 import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
 import { TrustedDocuments } from './20261123000000-trusted-documents.js';
+import { AppointmentNames } from './20261126000000-appointment-names.js';
+import { Administration } from './20261128000000-administration.js';
+
+/** In the order they are applied, which is that of their names (a test checks); never edited once released. */
+export const migrations: MigrationObject[] = [
+  { name: '20261121000000-initial', class: Initial },
+  { name: '20261121150100-messages', class: Messages },
+  { name: '20261121150110-passcodes-and-webhook', class: PasscodesAndWebhook },
+  { name: '20261121150300-outbox-attempts', class: OutboxAttempts },
+  { name: '20261121150400-recurring-runs', class: RecurringRuns },
+  { name: '20261121150500-conversion-events', class: ConversionEvents },
+  { name: '20261121151500-flows', class: Flows },
+  { name: '20261121165000-idempotency-keys', class: IdempotencyKeys },
+  { name: '20261121180000-hospitals', class: Hospitals },
+  { name: '20261121180100-calendar-feeds', class: CalendarFeeds },
+  { name: '20261121181100-measurements', class: Measurements },
+  { name: '20261121181200-content-backend', class: ContentBackend },
+  { name: '20261121181300-submission-revisions', class: SubmissionRevisions },
+  { name: '20261121181310-audit', class: Audit },
+  { name: '20261121181320-daily-jobs', class: DailyJobs },
+  { name: '20261121181401-live-sessions', class: LiveSessions },
+  { name: '20261122031000-storage-markers', class: StorageMarkers },
+  { name: '20261122031100-rate-limits-logged', class: RateLimitsLogged },
+  { name: '20261122032000-action-tokens', class: ActionTokens },
+  { name: '20261122032100-identity-links', class: IdentityLinks },
+  { name: '20261122033000-api-key-bounds', class: ApiKeyBounds },
+  { name: '20261122034000-participant-modes', class: ParticipantModes },
+  { name: '20261122035000-rooms-and-groups', class: RoomsAndGroups },
+  { name: '20261122035100-passcodes-by-requester', class: PasscodesByRequester },
+  { name: '20261122035200-unanswered-messages', class: UnansweredMessages },
+  { name: '20261122120000-outbox-claims', class: OutboxClaims },
+  { name: '20261122130000-audit-triggers', class: AuditTriggers },
+  { name: '20261122130100-audit-trigger-plans', class: AuditTriggerPlans },
+  { name: '20261122200000-list-indexes', class: ListIndexes },
+  { name: '20261122210000-kpi-totals', class: KpiTotals },
+  { name: '20261122210100-live-message-counts', class: LiveMessageCounts },
+  { name: '20261122210200-audit-by-time', class: AuditByTime },
+  { name: '20261122210300-places-of-classes', class: PlacesOfClasses },
+  { name: '20261122210400-known-delivery-states', class: KnownDeliveryStates },
+  { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
+  { name: '20261123000000-trusted-documents', class: TrustedDocuments },
+  { name: '20261126000000-appointment-names', class: AppointmentNames },
   { name: '20261128000000-administration', class: Administration },
+];

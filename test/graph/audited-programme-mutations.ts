@@ -1,11 +1,9 @@
-import type { Class } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
 interface World {
   admin: { id: number };
   supervisor: { id: number };
-  group: Class;
 }
 
 let serial = 0;
@@ -13,14 +11,16 @@ let serial = 0;
 /** Mutations of what the programme is made of, as in audited-mutations.ts. */
 export function programmeMutations(
   elo: TestApp,
-  { admin, supervisor, group }: World,
+  { admin, supervisor }: World,
 ): { [name: string]: () => Promise<AuditedMutation> } {
   const { make } = elo;
-  const aMeeting = async () => {
-    const n = (serial += 1);
-    const day = `2026-10-${String((n % 28) + 1).padStart(2, '0')}`;
-    return make.aMeeting({ class: group, startsAt: `${day}T20:00:00Z`, endsAt: `${day}T21:00:00Z` });
-  };
+  const aMeeting = async () =>
+    make.aMeeting({
+      class: await make.aClass(),
+      position: 1,
+      startsAt: '2026-10-05T20:00:00Z',
+      endsAt: '2026-10-05T21:00:00Z',
+    });
   const empty = () => make.aClass();
   return {
     createCourse: async () => ({

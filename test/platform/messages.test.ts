@@ -32,6 +32,7 @@ const sample: Record<string, Params[string]> = {
   field: 'startsAt',
   list: ['a', 'b'],
   choice: ['a', 'b'],
+  counts: { enrollments: 2, meetings: 1 },
 };
 const samplesOf = (declared: Declared): Params =>
   Object.fromEntries(
@@ -122,4 +123,12 @@ it('fields are joined by the names of the face', () => {
   expect(createWords(portuguese).of(failure, snake)).toBe(
     'start_time: é obrigatório; to: precisa ser depois de start_time',
   );
+});
+
+it('what needs a record is counted in words, for each table that may', () => {
+  const counted = (catalogue: typeof english) =>
+    createWords(catalogue).of({ reason: 'RECORD_IN_USE', params: { uses: { enrollments: 2, meetings: 1 } } });
+  expect(counted(english)).toBe('This is needed by 2 enrollments and 1 meeting');
+  expect(counted(portuguese)).toBe('Ainda é necessário para 2 matrículas e 1 encontro.');
+  expect(Object.keys(english.tables)).toEqual(Object.keys(portuguese.tables));
 });

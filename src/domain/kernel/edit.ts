@@ -1,4 +1,10 @@
-import { type EntityData, type EntityName, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import {
+  type EntityData,
+  type EntityName,
+  type FilterQuery,
+  LockMode,
+  type RequiredEntityData,
+} from '@mikro-orm/postgresql';
 import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import type { Counts } from '../../platform/reason-params.js';
@@ -30,7 +36,7 @@ export async function lockForEdit<E extends Editable>(
   if (!found) throw notFound(noun);
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== found.updatedAt.getTime())
     throw new AppError('CONFLICT', 'RECORD_CHANGED');
-  return found as E;
+  return found;
 }
 
 /**
@@ -58,15 +64,15 @@ export async function createRecord<E extends Editable>(
 ): Promise<number> {
   const made = em.create(entity, data);
   await em.flush();
-  return (made as E).id;
+  return (made).id;
 }
 
 /** `archived` of a form as it is stored: the moment at which it was said first. */
 export const archivedAt = (
-  { now }: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now'>,
   record: { archivedAt?: Date | null },
   archived: boolean | null | undefined,
-): Date | null | undefined => (archived == null ? undefined : archived ? (record.archivedAt ?? now()) : null);
+): Date | null | undefined => (archived == null ? undefined : archived ? (record.archivedAt ?? ctx.now()) : null);
 
 /**
  * Does what may meet a unique constraint.
@@ -96,7 +102,11 @@ export async function removeUnused<E extends Editable>(
   ctx: Ctx,
   entity: EntityName<E>,
   id: number,
-  { noun, owned = [], expectedUpdatedAt }: { noun: Missing; owned?: readonly string[]; expectedUpdatedAt?: Date | null },
+  {
+    noun,
+    owned = [],
+    expectedUpdatedAt,
+  }: { noun: Missing; owned?: readonly string[]; expectedUpdatedAt?: Date | null },
 ): Promise<void> {
   await ctx.transaction(async ctx => {
     await lockForEdit(ctx, entity, id, { noun, expectedUpdatedAt });

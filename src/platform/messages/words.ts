@@ -52,13 +52,18 @@ export function createWords({ locale, reasons: messages, fields: fieldMessages, 
         format(tables[table] ?? `{count} ${table}`, { count: 'number' }, { count }, unchanged),
       ),
     );
-  const format = (message: string, declared: Readonly<Record<string, string>>, params: Params, nameOf: NameOf): string => {
+  const format = (
+    message: string,
+    declared: Readonly<Record<string, string>>,
+    params: Params,
+    nameOf: NameOf,
+  ): string => {
     let compiled = parsed.get(message);
     if (!compiled)
       parsed.set(message, (compiled = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })));
     const shown = Object.entries(params).map(([name, value]) => {
-      if (declared[name] === 'field') return [name, nameOf(String(value))];
-      if (typeof value === 'string' || typeof value === 'number') return [name, value];
+      if (typeof value === 'string') return [name, declared[name] === 'field' ? nameOf(value) : value];
+      if (typeof value === 'number') return [name, value];
       if (!isList(value)) return [name, counted(value)];
       return [name, declared[name] === 'choice' ? either.format(value) : value.join(', ')];
     });
