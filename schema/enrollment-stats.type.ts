@@ -42,7 +42,7 @@ class EnrollmentsOfStatusType {
 @ObjectType('EnrollmentsOfCourse', { simpleResolvers: true, description: 'The enrollments of one course, counted.' })
 class EnrollmentsOfCourseType extends Counts {
   @Field(() => ID, { description: 'The id of the course.' })
-  id!: number;
+  courseId!: number;
   @Field(() => String, { description: 'The title of the course.' })
   title!: string;
 }
@@ -50,7 +50,7 @@ class EnrollmentsOfCourseType extends Counts {
 @ObjectType('EnrollmentsOfCycle', { simpleResolvers: true, description: 'The enrollments of one cycle, counted.' })
 class EnrollmentsOfCycleType extends Counts {
   @Field(() => ID, { description: 'The id of the cycle.' })
-  id!: number;
+  cycleId!: number;
   @Field(() => String, { description: 'The name of the cycle.' })
   name!: string;
   @Field(() => Int, { description: 'The calendar year of the cycle.' })
@@ -60,7 +60,7 @@ class EnrollmentsOfCycleType extends Counts {
 @ObjectType('EnrollmentsOfClass', { simpleResolvers: true, description: 'The enrollments of one class, counted.' })
 class EnrollmentsOfClassType extends Counts {
   @Field(() => ID, { description: 'The id of the class.' })
-  id!: number;
+  classId!: number;
   @Field(() => String, { description: 'The name of the class.' })
   name!: string;
   @Field(() => ID)

@@ -4,8 +4,8 @@ import { LiveSessionState } from './enums.js';
 import { FreshnessType } from './freshness.type.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType({ simpleResolvers: true })
-abstract class Session {
+@ObjectType('LiveSession', { simpleResolvers: true, description: 'A collective meeting as it is held.' })
+export class LiveSessionType {
   @Field(() => ID, { description: 'The id of the meeting.' })
   id!: number;
   @Field(() => String, { description: 'The title of the meeting.' })
@@ -49,9 +49,6 @@ abstract class Session {
   messages!: number;
 }
 
-@ObjectType('LiveSession', { simpleResolvers: true, description: 'A collective meeting as it is held.' })
-class LiveSessionType extends Session {}
-
 @ObjectType('LiveSessions', { simpleResolvers: true, description: 'What runs now.' })
 export class LiveSessionsType {
   @Field(() => [LiveSessionType], { description: 'Those that run now, in the order in which they began; 500 at most.' })
@@ -73,7 +70,9 @@ class AttendanceStepType {
 }
 
 @ObjectType('LiveSessionReport', { simpleResolvers: true, description: 'A live session with attendance over time.' })
-export class LiveSessionReportType extends Session {
+export class LiveSessionReportType {
+  @Field(() => LiveSessionType, { description: 'The meeting.' })
+  session!: object;
   @Field(() => [AttendanceStepType], {
     description: 'Who came and left, from the begin of the meeting to its end or to now.',
   })

@@ -40,7 +40,7 @@ export class LogEntryFilter {
 
 @ObjectType('LogEntry', { simpleResolvers: true, description: 'A line of a log file.' })
 class LogEntryType {
-  @Field(() => ID, { description: 'The place of the line in its file.' })
+  @Field(() => ID, { description: 'The day of the log file and the place of the line in it.' })
   id!: string;
   @Field(() => DateTime, {
     nullable: true,

@@ -37,7 +37,7 @@ abstract class Classified {
 })
 class SentimentOfSessionType extends Classified {
   @Field(() => ID, { description: 'The id of the meeting.' })
-  id!: number;
+  meetingId!: number;
   @Field(() => String, { description: 'The title of the meeting.' })
   title!: string;
   @Field(() => DateTime, { description: 'When the meeting begins.' })

@@ -57,7 +57,7 @@ export const liveRoutes = [
     operation: DashboardLiveSessionDocument,
     variables: ({ params, query }) => ({ id: params.id, interval: query.interval }),
     reply: { 200: liveSessionReport },
-    present: ({ liveSession: { freshness: _freshness, attendance, ...session } }, { time }) => ({
+    present: ({ liveSession: { attendance, session } }, { time }) => ({
       ...presentSession(session, time),
       attendance: attendance.map(step => ({ ...step, time: time.local(step.time) })),
     }),

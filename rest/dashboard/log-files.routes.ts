@@ -21,6 +21,9 @@ function instantOf(time: LegacyTime, on: string, at: string | undefined, { whole
   return new Date(Date.parse(found) + (at.length === 5 ? 60_000 : 1_000)).toISOString();
 }
 
+/** The place of a line in its file; its id in the graph begins with the day. */
+const placeOf = (id: string): string => id.slice(id.indexOf(':') + 1);
+
 export const logFileRoutes = [
   route({
     id: 'dashboard.logs.entries',
@@ -61,7 +64,7 @@ export const logFileRoutes = [
     present: ({ logEntries: { entries, ...rest }, logDays }) => ({
       entries: entries.map(entry => ({
         ...entry,
-        id: String(entry.id),
+        id: placeOf(String(entry.id)),
         level: entry.level && lower(entry.level),
         details: entry.details as Record<string, unknown> | null,
       })),

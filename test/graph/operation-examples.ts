@@ -167,8 +167,8 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     dashboardStatus: { args: '' },
     enrollmentStats: {
       args: '',
-      of: '{ byClass { id } }',
-      rows: answer => answer.byClass.map((each: { id: string }) => each.id),
+      of: '{ byClass { classId } }',
+      rows: answer => answer.byClass.map((each: { classId: string }) => each.classId),
     },
     sentiment: { args: '', of: '{ comments }' },
     groupLinkDispatches: { args: 'first: 1', of: NODES.of },

@@ -52,12 +52,12 @@ const stats = cached({
         { status: 'CANCEL_REQUESTED', total: all?.cancelRequested ?? 0 },
         { status: 'CANCELED', total: all?.canceled ?? 0 },
       ],
-      byCourse: of('course').map(each => ({ id: each.id!, title: each.name!, ...countsOf(each) })),
-      byCycle: of('cycle').map(each => ({ id: each.id!, name: each.name!, year: each.year!, ...countsOf(each) })),
+      byCourse: of('course').map(each => ({ courseId: each.id!, title: each.name!, ...countsOf(each) })),
+      byCycle: of('cycle').map(each => ({ cycleId: each.id!, name: each.name!, year: each.year!, ...countsOf(each) })),
       byClass: of('class')
         .slice(-MAX_CLASSES)
         .map(each => ({
-          id: each.id!,
+          classId: each.id!,
           name: each.name!,
           courseId: each.courseId!,
           cycleId: each.cycleId!,

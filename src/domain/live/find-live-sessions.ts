@@ -82,7 +82,7 @@ const one = cached({
         field: 'interval',
         min: Math.ceil(length / MAX_STEPS / 60_000),
       });
-    return { ...present(session, shared), attendance: await attendance(shared, session, minutes) };
+    return { session: present(session, shared), attendance: await attendance(shared, session, minutes) };
   },
 });
 

@@ -115,15 +115,21 @@ export async function searchLogFile(ctx: Ctx<'logFiles'>, search: LogSearch): Pr
   const file = await requireLogFiles(ctx).open(day);
   if (!file) throw notFound('LOG_FILE');
   try {
-    if (places.since !== null) return await follow(file, search, places.since);
+    if (places.since !== null) return named(await follow(file, search, places.since), day);
     // As a line of the log pages, so that searches don't find themselves.
     const route = `${OWN_ROUTES}entries`;
     ctx.log.info({ route, userId, day, search: maskPersonal(JSON.stringify(filter)) }, 'log files are searched');
-    return await searchBackwards(file, search, places.before);
+    return named(await searchBackwards(file, search, places.before), day);
   } finally {
     await file.close();
   }
 }
+
+/** Lines of different days may have one place: the day is part of what names a line. */
+const named = ({ entries, ...found }: FoundLogEntries, day: string): FoundLogEntries => ({
+  ...found,
+  entries: entries.map(entry => ({ ...entry, id: `${day}:${entry.id}` })),
+});
 
 /** Says when one search has done enough. */
 function budget() {

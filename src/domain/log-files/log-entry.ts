@@ -3,7 +3,7 @@ import type { LogLevel } from '../../entities/index.js';
 
 /** A line of the log as people read it. */
 export interface LogEntry {
-  /** Place of the line in its file, which names it. */
+  /** Place of the line in its file. */
   id: string;
   /** Null when the line is none that the logger wrote. */
   time: Date | null;

@@ -105,7 +105,7 @@ const report = cached({
       ...countsOf(judged),
       sessions: [...Map.groupBy(judged, each => each.meetingId).values()].slice(0, MAX_SESSIONS).map(all => {
         const { meetingId, title, startsAt, classId, className } = all[0]!;
-        return { id: meetingId, title, startsAt, classId, className, judged: all.length, ...countsOf(all) };
+        return { meetingId, title, startsAt, classId, className, judged: all.length, ...countsOf(all) };
       }),
       themes: [...Map.groupBy(judged, each => each.theme)]
         .map(([theme, all]) => ({ theme, judged: all.length, ...countsOf(all) }))

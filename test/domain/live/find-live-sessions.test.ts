@@ -20,15 +20,18 @@ const FIELDS =
   'id title position state startsAt endsAt classId className courseId courseTitle cycleId facilitatorId facilitatorName roomName enrolled joined present messages';
 const sessions = async (as: Caller) =>
   outcomeOf(await elo.graphql(`{ it: liveSessions { sessions { ${FIELDS} } } }`, {}, { as }));
-const session = async (as: Caller, id: number | string, intervalMinutes?: number) =>
-  outcomeOf(
+/** A report in one piece: the session and its attendance. */
+const session = async (as: Caller, id: number | string, intervalMinutes?: number) => {
+  const found: any = outcomeOf(
     await elo.graphql(
       `query ($id: ID!, $interval: Int! = 5) { it: liveSession(id: $id, intervalMinutes: $interval) {
-        ${FIELDS} attendance { at joined left present } } }`,
+        session { ${FIELDS} } attendance { at joined left present } } }`,
       { id, interval: intervalMinutes },
       { as },
     ),
   );
+  return found.session ? { ...found.session, attendance: found.attendance } : found;
+};
 
 /** A class with one participant, whose meeting begins at 22:00. */
 async function aSession(length = 60) {

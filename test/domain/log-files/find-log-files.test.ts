@@ -56,7 +56,7 @@ const entries = async (given: Record<string, unknown> = {}, as: Caller = admin, 
   );
 const shown = (...numbers: number[]) =>
   numbers.map(n => ({
-    id: places[n - 1],
+    id: `${DAY}:${places[n - 1]}`,
     time: new Date(noon + n * 1000).toISOString(),
     level: 'INFO',
     message: `line ${n}`,

@@ -165,7 +165,7 @@ describe('GET /dashboard/api/v1/inscricoes', () => {
   it('the graph answers the same numbers out of the same computation', async () => {
     const { total, by_class } = await ask(`class_id=${first.id}`);
     const query = `query ($classId: ID!) {
-      enrollmentStats(filter: { classId: $classId }) { total byClass { id total } freshness { age maxAge computedAt } }
+      enrollmentStats(filter: { classId: $classId }) { total byClass { classId total } freshness { age maxAge computedAt } }
     }`;
     const sent = await elo.statements(async () => {
       const { body } = await elo.graphql(query, { classId: first.id }, { as: supervisor });
@@ -173,7 +173,7 @@ describe('GET /dashboard/api/v1/inscricoes', () => {
         data: {
           enrollmentStats: {
             total,
-            byClass: [{ id: String(first.id), total: by_class[0].total }],
+            byClass: [{ classId: String(first.id), total: by_class[0].total }],
             freshness: { age: 0, maxAge: 60, computedAt: elo.now().toISOString() },
           },
         },
