@@ -8,6 +8,13 @@ import { AppError } from '../src/platform/errors.js';
 import { sendFailure } from './errors.js';
 
 const redirectHeaders = { Location: z.string(), 'Set-Cookie': z.string().optional() };
+const action = z.string().meta({
+  description: 'What Auth.js is asked: `signin`, `signout`, `callback`, `csrf`, `session`, …',
+  example: 'csrf',
+});
+const provider = z
+  .string()
+  .meta({ description: 'By which way of signing in: `credentials`, or `idp`', example: 'credentials' });
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
@@ -17,9 +24,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function authRoutes(facade: FacadeName): RawRoute[] {
   const shared = {
     path: '/api/auth/*action',
-    params: z.object({
-      action: z.string().meta({ description: 'What Auth.js is asked: `signin`, `csrf`, `session`, …' }),
-    }),
+    params: z.object({ action }),
+    documented: [
+      { path: '/api/auth/:action', params: z.object({ action }) },
+      { path: '/api/auth/:action/:provider', params: z.object({ action, provider }) },
+    ],
     auth: 'open',
     produces: {
       contentType: 'application/json',

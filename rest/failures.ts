@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { DocumentNode } from 'graphql';
 import { failuresOfMutation } from '../src/graph/failures.js';
-import { type ErrorCode, errorCodes, ownStatusOf } from '../src/platform/errors.js';
+import { AppError, type ErrorCode, errorCodes, ownStatusOf } from '../src/platform/errors.js';
+import { invalidFields } from '../src/platform/validation.js';
+import { failureOf } from './errors.js';
 import { type AnyRoute, type Facade, isRaw } from './route.js';
 
 // With which statuses a route may fail. It follows from what the route declares; nothing is written by hand.
@@ -50,6 +52,43 @@ export function failuresOf(facade: Facade, entry: AnyRoute): Map<number, string>
   const failures = [...found].filter(([status]) => status >= 400);
   return new Map(failures.sort(([a], [b]) => a - b).map(([status, words]) => [status, [...words].join('. ')]));
 }
+
+/**
+ * What a route says with each status of failure, word for word; nothing for a status that only a decision explains. The
+ * first cause of several that have one status.
+ */
+export function failureExamplesOf(facade: Facade, entry: AnyRoute): Map<number, unknown> {
+  const found = new Map<number, unknown>();
+  // Where only keys are good, that one is missing says more than that nobody is signed in.
+  for (const cause of new Set<Cause>([
+    ...(facade.keyRequired ? ['API_KEY_MISSING' as const] : []),
+    ...causesOf(facade, entry),
+  ])) {
+    const { status, body } = failureOf(entry, facade, sampleOfCause[cause]());
+    if (!found.has(status)) found.set(status, body);
+  }
+  return found;
+}
+
+/** An error of each cause. */
+const sampleOfCause: Record<Cause, () => AppError> = {
+  UNAUTHENTICATED: () => new AppError('UNAUTHENTICATED', 'NOT_SIGNED_IN'),
+  FORBIDDEN: () => new AppError('FORBIDDEN', 'NOT_ALLOWED'),
+  NOT_FOUND: () => new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND'),
+  INVALID: () => invalidFields({}),
+  CONFLICT: () => new AppError('CONFLICT', 'CANCELED'),
+  RATE_LIMITED: () => new AppError('RATE_LIMITED', 'TOO_MANY_ATTEMPTS', { retryAfter: 60 }),
+  UPSTREAM_FAILED: () => new AppError('UPSTREAM_FAILED', 'CONVERSIONS_UNREACHABLE', { detail: '' }),
+  INTERNAL: () => new AppError('INTERNAL', 'UNEXPECTED', { errorId: '6f2c1f5e' }),
+  API_KEY_MISSING: () => new AppError('UNAUTHENTICATED', 'API_KEY_MISSING'),
+  BODY_MALFORMED: () => new AppError('INVALID', 'BODY_MALFORMED'),
+  BODY_TOO_LARGE: () => new AppError('INVALID', 'BODY_TOO_LARGE'),
+  BODY_TOO_SLOW: () => new AppError('INVALID', 'BODY_TOO_SLOW'),
+  BUSY: () => new AppError('RATE_LIMITED', 'BUSY', { with: 'requests', retryAfter: 1 }),
+  FORM_NONCE_INVALID: () => new AppError('FORBIDDEN', 'FORM_NONCE_INVALID'),
+  MEDIA_TYPE_UNSUPPORTED: () => new AppError('INVALID', 'MEDIA_TYPE_UNSUPPORTED', { types: ['application/json'] }),
+  UNAVAILABLE: () => new AppError('UPSTREAM_FAILED', 'UNAVAILABLE', { retryAfter: 2 }),
+};
 
 const isCode = (name: string): name is ErrorCode => (errorCodes as readonly string[]).includes(name);
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { graphExtension } from './openapi-graphql.js';
 import { type Action, actionForm } from './openapi-requests.js';
+import { sampleOf } from './openapi-samples.js';
 import { responsesOf } from './openapi-responses.js';
 import { securityOf } from './openapi-security.js';
 import type { AnyRoute, Facade, Route } from './route.js';
@@ -51,6 +53,7 @@ export function documentActions(facade: Facade, actions: readonly Action[]) {
       operationId: entry.id,
       summary: entry.summary,
       tag: entry.tag,
+      ...graphExtension(entry),
       ...securityOf(facade, entry),
     })),
     ...(inQuery ? { requestParams: { query: queryOf(actions, names) } } : { requestBody: formsOf(actions) }),
@@ -99,7 +102,10 @@ function formsOf(actions: readonly Action[]) {
   return {
     required: true,
     content: Object.fromEntries(
-      [...byType].map(([type, forms]) => [type, { schema: z.discriminatedUnion('action', forms as never) }]),
+      [...byType].map(([type, forms]) => [
+        type,
+        { schema: z.discriminatedUnion('action', forms as never), example: sampleOf(forms[0]!, 'input') },
+      ]),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { sampleOf } from './openapi-samples.js';
 import { type AnyRoute, isRaw, type Route } from './route.js';
 import { uploadLimits } from './uploads.js';
 
@@ -52,7 +53,7 @@ export function bodyOf(entry: AnyRoute): RequestBody {
   return {
     requestBody: {
       required,
-      content: { ...form.requestBody.content, 'application/json': { schema: fields } },
+      content: { ...form.requestBody.content, 'application/json': contentOf(fields) },
     },
   };
 }
@@ -61,10 +62,16 @@ export function bodyOf(entry: AnyRoute): RequestBody {
 const isNeeded = (schema: z.ZodType): boolean => !schema.safeParse({}).success;
 
 const body = (schema: z.ZodType, types: readonly string[], required: boolean) => ({
-  requestBody: { required, content: Object.fromEntries(types.map(type => [type, { schema }])) },
+  requestBody: {
+    required,
+    content: Object.fromEntries(types.map(type => [type, contentOf(schema)])),
+  },
 });
 
-const binary = z.any().meta({ override: { type: 'string', format: 'binary' } });
+const contentOf = (schema: z.ZodType) => ({ schema, example: sampleOf(schema, 'input') });
+
+/** What stands for a file in an example is the note of its content. */
+const binary = z.any().meta({ override: { type: 'string', format: 'binary' }, example: 'the content of the file' });
 
 /** A form with its file fields: any name will do, so that `files[n]` is one field that is sent several times. */
 function withFiles(fields: z.ZodObject, { files, exactly }: NonNullable<Route['multipart']>): z.ZodObject {

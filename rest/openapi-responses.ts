@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { failureShapeOf, failuresOf } from './failures.js';
+import { failureExamplesOf, failureShapeOf, failuresOf } from './failures.js';
+import { sampleOf } from './openapi-samples.js';
 import {
   type AnyRoute,
   type Facade,
@@ -52,6 +53,7 @@ const answersOf = (facade: Facade, entry: AnyRoute): [status: string, answer: Ra
 
 function failures(facade: Facade, entry: AnyRoute): [string, RawAnswer][] {
   const own = isRaw(entry) ? (entry.answers ?? {}) : {};
+  const examples = failureExamplesOf(facade, entry);
   return [...failuresOf(facade, entry)].flatMap(([status, description]) =>
     // What the handler alone answers without a body has no shape.
     own[status] && !own[status].contentType
@@ -63,6 +65,7 @@ function failures(facade: Facade, entry: AnyRoute): [string, RawAnswer][] {
               description,
               contentType: 'application/json',
               shape: failureShapeOf(facade, entry),
+              example: examples.get(status),
               ...(maySayWhen.has(status) ? { headers: retryAfter } : {}),
             },
           ],
@@ -102,9 +105,13 @@ const contentOf = (answers: readonly RawAnswer[]) =>
     [...Map.groupBy(answers, ({ contentType }) => contentType)].flatMap(([type, of]) => {
       if (type === undefined) return [];
       const schemas = unique(of.flatMap(({ shape }) => shape ?? []).flatMap(alternatives));
-      return [[type, schemas.length > 0 ? { schema: schemas.length === 1 ? schemas[0] : z.union(schemas) } : {}]];
+      if (schemas.length === 0) return [[type, {}]];
+      return [[type, { schema: schemas.length === 1 ? schemas[0] : z.union(schemas), example: exampleOf(of) }]];
     }),
   );
+
+/** Of the first of several answers: as it says it, or as its shape has it. */
+const exampleOf = ([answer]: readonly RawAnswer[]): unknown => answer!.example ?? sampleOf(answer!.shape!, 'output');
 
 /** What a union is of: several routes have parts of it alike. */
 const alternatives = (schema: z.ZodType): z.ZodType[] =>

@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { version } from '../src/platform/version.js';
 import { type ActionBody, documentActions, type Forms, isAction, nameFields, placesOf } from './openapi-actions.js';
+import { graphExtension } from './openapi-graphql.js';
 import { bodyOf, parametersOf } from './openapi-requests.js';
 import { responsesOf } from './openapi-responses.js';
 import { securityOf, securitySchemesOf } from './openapi-security.js';
@@ -15,8 +16,13 @@ export function documentFacade(facade: Facade) {
   for (const place of placesOf(facade)) {
     const actions = place.routes.filter(isAction);
     const path = toOpenApiPath(place.path);
-    const operation = actions.length > 0 ? documentActions(facade, actions) : documentRoute(facade, place.routes[0]!);
-    paths[path] = { ...paths[path], [place.method]: operation };
+    const operations =
+      actions.length > 0
+        ? [[path, documentActions(facade, actions)] as const]
+        : placesInDocument(place.routes[0]!).map(
+            entry => [toOpenApiPath(entry.path), documentRoute(facade, entry)] as const,
+          );
+    for (const [at, operation] of operations) paths[at] = { ...paths[at], [place.method]: operation };
   }
   const operations = Object.values(paths).flatMap(each => Object.values(each as Record<string, { tags?: string[] }>));
   const tags = new Set(operations.flatMap(each => each.tags ?? []));
@@ -42,6 +48,14 @@ export function documentFacade(facade: Facade) {
   return document;
 }
 
+/** A route as often as OpenAPI needs paths for it, each time with an id of its own. */
+const placesInDocument = (entry: AnyRoute): AnyRoute[] =>
+  entry.documented?.map((each, at) => ({
+    ...entry,
+    ...each,
+    id: at === 0 ? entry.id : `${entry.id}.${Object.keys(each.params.shape).at(-1)!}`,
+  })) ?? [entry];
+
 interface Documented {
   parameters?: { required?: boolean; example?: unknown; schema?: { example?: unknown; examples?: unknown } }[];
 }
@@ -63,6 +77,7 @@ function documentRoute(facade: Facade, entry: AnyRoute): ZodOpenApiOperationObje
     ...(entry.tag === undefined ? {} : { tags: [entry.tag] }),
     summary: entry.summary,
     ...(decisions.length > 0 ? { description: decisions.map(each => `Decision: ${each}`).join('\n\n') } : {}),
+    ...graphExtension(entry),
     ...securityOf(facade, entry),
     ...parametersOf(entry),
     ...bodyOf(entry),

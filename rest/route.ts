@@ -59,6 +59,11 @@ interface Described {
   /** What the path calls fields whose name in the domain is not simply the same in camel case: `{clientCpf: 'cpf'}`. */
   fieldNames?: Readonly<Record<string, string>>;
   errors?: ErrorOverrides;
+  /**
+   * The paths under which OpenAPI has it, and their parameters, where a `*rest` stands for several segments of which each
+   * means something: a client would send `{rest}` as one, with its slashes encoded.
+   */
+  documented?: readonly { path: string; params: z.ZodObject }[];
 }
 
 /** What a failure looks like; `fields` is what is wrong with each, by the names of the path. */
@@ -149,6 +154,8 @@ export interface RawAnswer {
   contentType?: string;
   /** Of JSON. */
   shape?: z.ZodType;
+  /** Left out, one is made of the shape. */
+  example?: unknown;
   headers?: z.ZodRawShape;
 }
 

@@ -105,7 +105,7 @@ export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
     tag: 'KPIs',
     auth: 'session',
     nonce: 'rest',
-    params: z.object({ name: z.string().max(60) }),
+    params: z.object({ name: z.string().max(60).meta({ example: 'nedocs' }) }),
     query,
     operation: CmsKpiDocument,
     variables: input => variables(input.params.name)(input),

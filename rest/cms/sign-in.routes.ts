@@ -14,7 +14,7 @@ export const signInRoutes = (path: string) => [
     path: '/api/core/v1/nonce',
     summary: 'A nonce for an action, or for the REST routes (rest)',
     auth: 'open',
-    query: z.object({ action: z.string().meta({ description: 'Name of an AJAX action, or rest' }) }),
+    query: z.object({ action: z.string().meta({ description: 'Name of an AJAX action, or rest', example: 'rest' }) }),
     operation: CmsNonceDocument,
     variables: ({ query }) => ({ action: query.action }),
     reply: { 200: z.object({ nonce: z.string() }) },

@@ -15,7 +15,7 @@ export const fileRoutes = [
     summary: 'Remove a file of a submission',
     auth: 'key',
     query: z.object({ id: legacyId.optional(), file_path: filePath.optional() }),
-    body: z.object({ id: bodyId.nullish(), file_path: filePath.nullish() }),
+    body: z.object({ id: bodyId.nullish(), file_path: filePath.nullish() }).meta({ example: { id: 1 } }),
     fieldNames: { path: 'file_path' },
     operation: SubmissionsRemoveFileDocument,
     variables: ({ query, body }) => {

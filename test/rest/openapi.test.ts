@@ -83,6 +83,19 @@ describe('what a route takes', () => {
     expect(operations.get('portal.presence.record')?.requestBody?.required).toBe(true);
   });
 
+  it('what has several segments of a path that mean something has a path for each number of them', () => {
+    const paths = Object.entries(documents['portal']!.paths!).filter(([path]) => path.startsWith('/api/auth/'));
+    const ids = (methods: object) => Object.values(methods).map(({ operationId }: Operation) => operationId);
+    expect(paths.map(([path, methods]) => [path, ids(methods!)])).toEqual([
+      ['/api/auth/{action}', ['portal.auth.read', 'portal.auth.write']],
+      ['/api/auth/{action}/{provider}', ['portal.auth.read.provider', 'portal.auth.write.provider']],
+    ]);
+    expect(operations.get('portal.auth.write.provider')?.parameters?.map(({ name }) => name)).toEqual([
+      'action',
+      'provider',
+    ]);
+  });
+
   it.each<[string, string, string, boolean]>([
     ['portal.recovery-status.read', 'query', 'class_id', true],
     ['portal.auth.read', 'path', 'action', true],
