@@ -1,10 +1,11 @@
-import { Arg, Ctx as Context, Resolver } from 'type-graphql';
+import { Arg, Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
+import { fileAddress } from '../src/domain/files/files.rules.js';
 import { findFile } from '../src/domain/files/find-file.js';
-import { FileContentType } from '../schema/files.type.js';
+import { FileContentType, StoredFileType } from '../schema/files.type.js';
 import { QueryOfOne } from './query-of-one.js';
 
-@Resolver()
+@Resolver(() => StoredFileType)
 export class FileResolver {
   @QueryOfOne(() => FileContentType, { description: 'A stored file that the caller may read.' })
   storedFile(
@@ -12,5 +13,12 @@ export class FileResolver {
     @Arg('path', () => String, { description: 'The `path` of a stored file.' }) path: string,
   ) {
     return findFile(ctx, { path });
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The address of its content on this server, for whoever may see the record that it belongs to.',
+  })
+  url(@Root() file: { path: string }) {
+    return fileAddress(file);
   }
 }

@@ -24,8 +24,8 @@ import { PlaceResolver } from './places.resolver.js';
 import { PostResolver } from './posts.resolver.js';
 import { answers } from './records.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
-import { AppointmentResolver, CalendarResolver } from './scheduling.resolver.js';
 import { ClassEditor, CourseEditor, CycleEditor } from './programme.resolver.js';
+import { AppointmentResolver, CalendarResolver, ClassCalendarResolver } from './scheduling.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
 import { SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
@@ -51,6 +51,7 @@ export const resolvers: NonEmptyArray<Function> = [
   FileResolver,
   AppointmentResolver,
   CalendarResolver,
+  ClassCalendarResolver,
   SessionResolver,
   ActionLogResolver,
   ParticipantModeLogResolver,

@@ -44,6 +44,10 @@ export const answers: readonly Answer[] = [
   answer(ActivityType, activity),
   answer(ActivityTemplateType, template, {
     file: { type: StoredFileType, nullable: true, description: 'Null when there is none.' },
+    activity: ActivityType,
+    course: { type: CourseType, description: 'The course of the class.' },
+    cycle: CycleType,
+    class: { type: ClassType, description: 'The class that works from it.' },
   }),
   answer(AppointmentObjectType, appointment, {
     employee: { type: EmployeeType, description: 'Whose calendar it is in.' },

@@ -1,4 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
+import type { ClassRow } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { type AppointmentRow, listAppointments } from '../src/domain/scheduling/appointments.query.js';
@@ -7,12 +9,18 @@ import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.j
 import { createAppointment } from '../src/domain/scheduling/create-appointment.js';
 import { exportAppointments } from '../src/domain/scheduling/export-appointments.js';
 import { additionalFieldsOf, findAppointment } from '../src/domain/scheduling/find-appointments.js';
-import { appointmentsOfCalendar, type Calendar, findCalendar } from '../src/domain/scheduling/find-calendar.js';
+import {
+  appointmentsOfCalendar,
+  type Calendar,
+  calendarOfClass,
+  findCalendar,
+} from '../src/domain/scheduling/find-calendar.js';
 import { findCalendarFeed } from '../src/domain/scheduling/find-calendar-feed.js';
-import { findSlots } from '../src/domain/scheduling/find-slots.js';
+import { findSlots, slotsOfClass } from '../src/domain/scheduling/find-slots.js';
 import { readCalendarFeed } from '../src/domain/scheduling/read-calendar-feed.js';
 import { revokeCalendarFeed } from '../src/domain/scheduling/revoke-calendar-feed.js';
 import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
+import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { DateTime, LocalDate } from '../schema/scalars.js';
 import { AppointmentFilter, BlockTimeInput, CreateAppointmentInput } from '../schema/scheduling.input.js';
@@ -119,6 +127,40 @@ export class AppointmentResolver {
   additionalFields(@Root() appointment: AppointmentRow) {
     return additionalFieldsOf(appointment);
   }
+}
+
+@Resolver(() => ClassType)
+export class ClassCalendarResolver {
+  @FieldResolver(() => CalendarType, {
+    nullable: true,
+    description: 'Its facilitator’s calendar, as far as it is the class’s. Null when there is none, and to strangers.',
+  })
+  calendar(@Root() group: ClassRow, @Context() ctx: FullCtx) {
+    return calendarOfClass(ctx, group);
+  }
+
+  @FieldResolver(() => [SlotType], {
+    nullable: true,
+    description:
+      'Its free slots that are not past, in the order of time; with includeTaken the taken ones too. Null to people of other classes.',
+    complexity: slotsCost,
+  })
+  slots(
+    @Root() group: ClassRow,
+    @Context() ctx: FullCtx,
+    @Arg('from', () => LocalDate, { description: 'The first day, of the employee’s zone.' }) from: string,
+    @Arg('to', () => LocalDate, { description: 'The last day: at most 61 days later.' }) to: string,
+    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+  ) {
+    return slotsOfClass(ctx, group, { from, to, includeTaken });
+  }
+}
+
+/** A day has eight slots or so. */
+function slotsCost({ args, childComplexity }: ComplexityEstimatorArgs): number {
+  const [from, to] = [Date.parse(String(args['from'])), Date.parse(String(args['to']))];
+  const days = Math.min(Math.max((to - from) / 86_400_000 + 1, 1), 62);
+  return Number.isNaN(days) ? 62 * 8 : days * 8 * (1 + childComplexity);
 }
 
 @Resolver(() => CalendarType)

@@ -3,14 +3,14 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('StoredFile', {
   simpleResolvers: true,
-  description: 'A file in storage; its content is at /portal/api/submissions/files/{path}.',
+  description: 'A file in storage.',
 })
 export class StoredFileType {
   @Field(() => ID)
   id!: number;
   @Field(() => ID, { nullable: true, description: 'The submission it belongs to; none for the file of a template.' })
   submissionId!: number | null;
-  @Field(() => String, { description: 'Its key in storage, and the last part of its address.' })
+  @Field(() => String, { description: 'Its key in storage; `url` leads to its content.' })
   path!: string;
   @Field(() => String)
   originalName!: string;

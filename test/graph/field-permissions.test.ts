@@ -31,6 +31,7 @@ beforeAll(async () => {
     make.anAdmin(),
   ]);
   const group = await make.aClass({ facilitator });
+  await make.anEmployee({ user: facilitator });
   const [enrollment, colleague, elsewhere] = await Promise.all([
     make.anEnrollment({ class: group, participant }),
     make.anEnrollment({ class: group, participant: await make.aUser() }),
@@ -102,6 +103,8 @@ beforeAll(async () => {
       rows: { all: [enrollment.id, colleague.id], led: [enrollment.id, colleague.id], own: [enrollment.id] },
     },
     'Class.groupUrl': inClass('groupUrl'),
+    'Class.calendar': inClass('calendar { employee { id } }'),
+    'Class.slots': inClass('slots(from: "2026-11-23", to: "2026-11-23") { id }'),
     'Class.room': inClass('room { name }'),
     'Enrollment.submissions': {
       ask: `{ record: enrollment(id: ${enrollment.id}) { field: submissions { id } } }`,

@@ -58,7 +58,8 @@ export const group = record(
       meetings: many(meeting, 'classId', 'm.starts_at'),
       room: one(room, 'id', { theirs: 'classId', rule: classFields['Class.room'] }),
     },
-    resolved: { enrollments: [], groupUrl: ['groupAddress'] },
+    resolved: { enrollments: [], groupUrl: ['groupAddress'], slots: ['facilitatorId'], calendar: ['facilitatorId'] },
+    hidden: { slots: classFields['Class.slots'], calendar: classFields['Class.calendar'] },
   },
 );
 export type ClassRow = RowOf<typeof group>;

@@ -6,6 +6,7 @@ import {
   authorize,
   type DeclaredMutation,
   fields,
+  type FieldRule,
   assertAllowed,
   person,
   policy,
@@ -79,6 +80,12 @@ const isInside = (classId: RawBuilder<unknown>, rights: Rights, me: Expression<n
   )${rights === 'led' ? sql` or exists (select from classes as led where led.id = ${classId} and led.facilitator_id = ${me})` : sql``})`;
 
 const hiddenInside = { ...inside, isHidden: true } as const;
+/** Of fields of the class itself. */
+const insideOfClass = {
+  ...hiddenInside,
+  visible: (alias, rights, me) =>
+    rights === 'all' ? sql<boolean>`true` : isInside(sql.ref(`${alias}.id`), rights, me),
+} satisfies FieldRule<Actor>;
 export const classFields = fields({
   'Class.room': {
     ...hiddenInside,
@@ -86,6 +93,8 @@ export const classFields = fields({
       rights === 'all' ? sql<boolean>`true` : isInside(sql.ref(`${alias}.class_id`), rights, me),
   },
   'Class.groupUrl': hiddenInside,
+  'Class.calendar': insideOfClass,
+  'Class.slots': insideOfClass,
   'Meeting.videoPlaybackId': hiddenInside,
 });
 

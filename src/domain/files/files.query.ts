@@ -5,17 +5,22 @@ import type { Actor, Ctx } from '../context.js';
 import { visibleFiles } from './policy.js';
 
 /** A file in storage, of a submission or of a template. */
-export const storedFile = record('stored_files', 'f', {
-  id: 'id',
-  submissionId: 'submission_id',
-  templateId: 'activity_template_id',
-  path: 'path',
-  originalName: 'original_name',
-  mediaType: 'media_type',
-  size: 'size',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-});
+export const storedFile = record(
+  'stored_files',
+  'f',
+  {
+    id: 'id',
+    submissionId: 'submission_id',
+    templateId: 'activity_template_id',
+    path: 'path',
+    originalName: 'original_name',
+    mediaType: 'media_type',
+    size: 'size',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  { resolved: { url: ['path'] } },
+);
 
 const staged = statement(q =>
   q

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import type { AppointmentKind, Tables } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
+import { batchedWith } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
@@ -72,8 +73,6 @@ export const appointmentAfterWrite = async (ctx: Ctx, id: number, selection?: Se
 export interface AppointmentFilter {
   employeeId?: number | null;
   classId?: number | null;
-  /** Blocks of the whole calendar count as well as `classId`: they take the time of every class. */
-  orBlocks?: boolean;
   clientId?: number | null;
   /** Of the client or of the collaborator; eleven digits. */
   cpf?: string | null;
@@ -88,7 +87,6 @@ interface Conditions {
   employeeId?: number | null;
   clientId?: number | null;
   ofClass?: number | null;
-  ofClassOrBlock?: number | null;
   cpf?: string | null;
   from?: string;
   to?: string;
@@ -103,7 +101,6 @@ const conditions = filters<Conditions, Values>({
   employeeId: 't.employee_id',
   clientId: 't.client_id',
   ofClass: 't.class_id',
-  ofClassOrBlock: $ => sql<boolean>`t.class_id = ${$('ofClassOrBlock')} or t.type_id = 1`,
   // What a person has is found in two ways, see below.
   cpf: () => sql<boolean>`true`,
   from: $ => sql<boolean>`t.finish_time > ${$('from')} and t.start_time > ${$('fromStart')}`,
@@ -151,12 +148,13 @@ const count = statement(
 );
 
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
-const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
+/** Of lists in the order of start: the last row's start and id. */
+export const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
 /** Appointments and blocks the caller may see, in the order of their start; canceled ones on request. */
 export async function listAppointments(
   ctx: Ctx,
-  { classId, orBlocks, from, to, includeCanceled, ...ids }: AppointmentFilter,
+  { classId, from, to, includeCanceled, ...ids }: AppointmentFilter,
   args: PageArgs,
   selection?: Selection,
 ): Promise<Page<AppointmentRow>> {
@@ -165,7 +163,7 @@ export async function listAppointments(
   const after = decodeCursor(args.after, cursorKey);
   const values = {
     ...ids,
-    [orBlocks ? 'ofClassOrBlock' : 'ofClass']: classId,
+    ofClass: classId,
     from: from?.toISOString(),
     fromStart: from ? new Date(from.getTime() - lengths.block.max).toISOString() : undefined,
     to: to?.toISOString(),
@@ -203,6 +201,28 @@ const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to:
 /** What is taken of a calendar in `[from, to)`, regardless of the caller: periods and nothing about whose they are. */
 export const busyPeriods = (ctx: Ctx, employeeId: number, from: Date, to: Date) =>
   taken(ctx, { employeeId, from: from.toISOString(), to: to.toISOString() });
+
+const takenOfMany = statement(
+  (_q, $: Parameter<{ ids: readonly number[]; from: string; to: string }>) => sql<{
+    employeeId: number;
+    startsAt: string;
+    endsAt: string;
+  }>`
+    select k.id as "employeeId", t.start_time as "startsAt", t.finish_time as "endsAt"
+      from unnest(${$('ids')}::int[]) as k(id)
+      cross join lateral (
+        select t.start_time, t.finish_time from appointments as t
+         where t.employee_id = k.id and t.deleted_at is null
+           and tstzrange(t.start_time, t.finish_time, '[)') && tstzrange(${$('from')}, ${$('to')}, '[)')
+      ) as t
+     order by t.start_time`,
+);
+/** As `busyPeriods`, in milliseconds, for any number of calendars by one statement. */
+export const busyPeriodsOf = batchedWith(async (ctx, ids, period: { from: string; to: string }) => {
+  const found = await takenOfMany(ctx, { ids, ...period });
+  const rows = found.map(row => ({ ...row, start: instantOf(row.startsAt), finish: instantOf(row.endsAt) }));
+  return Map.groupBy(rows, row => row.employeeId);
+});
 
 const ofClient = statement((q, $: Parameter<{ clientId: number; now: string; since: string }>) =>
   q

@@ -3,8 +3,9 @@ import { notFound } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
-import { classById, employeeOfClass } from '../classes/classes.query.js';
+import { classById, type ClassRow, employeeOfClass } from '../classes/classes.query.js';
 import { listAppointments } from './appointments.query.js';
+import { listOfClassCalendar } from './class-calendars.query.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { invalid } from './period.js';
 import { assertCalendarVisible, schedulingPolicy } from './policy.js';
@@ -39,6 +40,13 @@ export async function findCalendar(
   return { employee, classId: input.classId ?? null };
 }
 
+/** The calendar of a class; null when it has none. Who may see it is the rule of the field (`Class.calendar`). */
+export async function calendarOfClass(ctx: Ctx, group: ClassRow): Promise<Calendar | null> {
+  authorize(ctx, schedulingPolicy.calendar);
+  const employee = await employeeOfClass(ctx, group);
+  return employee && { employee, classId: group.id };
+}
+
 /**
  * What the caller may see of a calendar in `[from, to)`: 60 days from today unless said otherwise.
  * @throws INVALID for more than 366 days
@@ -56,5 +64,6 @@ export function appointmentsOfCalendar(
   // An hour more: a year of days across a change of clocks is not a multiple of 24 hours.
   if (to.getTime() - from.getTime() > MAX_DAYS * 86_400_000 + 3_600_000)
     throw invalid('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
-  return listAppointments(ctx, { employeeId: employee.id, classId, orBlocks: true, from, to }, page, selection);
+  if (classId !== null) return listOfClassCalendar(ctx, classId, { from, to }, page, selection);
+  return listAppointments(ctx, { employeeId: employee.id, from, to }, page, selection);
 }

@@ -1,12 +1,14 @@
-import { instantOf } from '../kernel/time.js';
-import type { Ctx } from '../context.js';
-import { busyPeriods } from './appointments.query.js';
-import { employeeOfClass } from '../classes/classes.query.js';
+import { DateTime } from 'luxon';
+import type { Actor, Ctx } from '../context.js';
+import { busyPeriodsOf } from './appointments.query.js';
+import { type ClassRow, employeeOfClass } from '../classes/classes.query.js';
 import { workingHoursOfEmployee } from './employees.query.js';
 import { bookingHorizon } from './booking-limits.js';
 import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } from './policy.js';
-import { slotsOfDay } from './working-time.js';
+import { slotsOfDay, type WorkingSlot } from './working-time.js';
 import { authorize } from '../kernel/policy.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalid } from './period.js';
 
 /** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
 export interface Slot {
@@ -19,6 +21,9 @@ export interface Slot {
   /** Appointments and blocks that overlap it. */
   appointmentCount: number;
 }
+
+/** Days of slots that may be asked for at once. */
+const MAX_DAYS = 62;
 
 /**
  * The slots of a class's calendar on a day of the collaborator's own zone, as far as they are not past and not beyond what
@@ -35,24 +40,62 @@ export async function findSlots(
   // Nothing to hide: the caller learns that there is nobody to meet.
   if (group.facilitatorId === null) return [];
   await assertSlotsVisible(ctx, actor, group);
+  return slotsOf(ctx, actor, group, { ...input, from: input.date, to: input.date });
+}
+
+/**
+ * As `findSlots`, for the days from one to another; of many classes by one statement each for calendars, working hours and
+ * what is taken. Who may see them is the rule of the field (`Class.slots`).
+ * @throws INVALID for more than 62 days
+ */
+export async function slotsOfClass(ctx: Ctx, group: ClassRow, range: Range): Promise<Slot[]> {
+  const actor = authorize(ctx, schedulingPolicy.slots);
+  const days = dayOf(range.to).diff(dayOf(range.from), 'days').days;
+  if (days < 0) throw invalid('to', wrong('NOT_BEFORE', { other: 'from' }));
+  if (days >= MAX_DAYS) throw invalid('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS - 1, other: 'from' }));
+  return slotsOf(ctx, actor, group, range);
+}
+
+interface Range {
+  /** `YYYY-MM-DD`; both days belong to it. */
+  from: string;
+  to: string;
+  includeTaken?: boolean | null;
+}
+
+const dayOf = (date: string): DateTime => DateTime.fromISO(date, { zone: 'utc' });
+
+async function slotsOf(ctx: Ctx, actor: Actor, group: ClassRow, { from, to, includeTaken }: Range): Promise<Slot[]> {
   const employee = await employeeOfClass(ctx, group);
   if (!employee) return [];
-
   const now = ctx.now().getTime();
   const until = managesCalendar(actor, employee) ? Infinity : bookingHorizon(ctx.now());
-  const hours = await workingHoursOfEmployee(ctx, employee);
-  const open = slotsOfDay(input.date, { ...employee, hours }).filter(slot => slot.start >= now && slot.start <= until);
+  const work = { ...employee, hours: await workingHoursOfEmployee(ctx, employee) };
+  const open: (WorkingSlot & { date: string })[] = [];
+  for (let day = dayOf(from); day <= dayOf(to); day = day.plus({ days: 1 })) {
+    const date = day.toISODate()!;
+    for (const slot of slotsOfDay(date, work))
+      if (slot.start >= now && slot.start <= until) open.push({ ...slot, date });
+  }
   if (open.length === 0) return [];
-  const rows = await busyPeriods(ctx, employee.id, new Date(open[0]!.start), new Date(open.at(-1)!.finish));
-  const taken = rows.map(row => ({ start: instantOf(row.startsAt), finish: instantOf(row.endsAt) }));
+  // The days of every zone, so that all calendars are asked for the same period.
+  const period = { from: dayOf(from).minus({ days: 1 }).toISO()!, to: dayOf(to).plus({ days: 2 }).toISO()! };
+  const taken = (await busyPeriodsOf(ctx, employee.id, period)) ?? [];
+  // Slots and what is taken come in the order of time, and of neither two overlap.
+  let begun = 0;
+  let over = 0;
   return open
-    .map(slot => ({
-      id: `${employee.id}-${input.date}-${slot.time.slice(0, 5).replace(':', '')}`,
-      date: input.date,
-      time: slot.time,
-      startsAt: new Date(slot.start),
-      endsAt: new Date(slot.finish),
-      appointmentCount: taken.filter(each => each.start < slot.finish && slot.start < each.finish).length,
-    }))
-    .filter(slot => input.includeTaken || slot.appointmentCount === 0);
+    .map(({ start, finish, date, time }) => {
+      while (begun < taken.length && taken[begun]!.start < finish) begun += 1;
+      while (over < taken.length && taken[over]!.finish <= start) over += 1;
+      return {
+        id: `${employee.id}-${date}-${time.slice(0, 5).replace(':', '')}`,
+        date,
+        time,
+        startsAt: new Date(start),
+        endsAt: new Date(finish),
+        appointmentCount: begun - over,
+      };
+    })
+    .filter(slot => includeTaken || slot.appointmentCount === 0);
 }

@@ -7,6 +7,8 @@ import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { templatePolicy, visibleTemplates } from './policy.js';
+import { activity, course, cycle } from '../classes/catalogue.query.js';
+import { group } from '../classes/classes.query.js';
 import { storedFile } from '../files/files.query.js';
 import { authorize } from '../kernel/policy.js';
 
@@ -23,7 +25,15 @@ export const template = record(
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  { relations: { file: one(storedFile, 'id', { theirs: 'templateId' }) } },
+  {
+    relations: {
+      file: one(storedFile, 'id', { theirs: 'templateId' }),
+      activity: one(activity, 'activityId'),
+      course: one(course, 'courseId'),
+      cycle: one(cycle, 'cycleId'),
+      class: one(group, 'classId'),
+    },
+  },
 );
 export type TemplateRow = RowOf<typeof template>;
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { getNamedType, type GraphQLObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
 import { answer } from '../../../resolvers/answer.js';
 import { answers } from '../../../resolvers/records.js';
-import { ActivityType, CourseType, CycleType } from '../../../schema/classes.type.js';
+import { ActivityType, ClassType, CourseType, CycleType } from '../../../schema/classes.type.js';
 import { PersonType } from '../../../schema/people.type.js';
 import { StoredFileType } from '../../../schema/files.type.js';
 import { PostType } from '../../../schema/posts.type.js';
@@ -81,6 +81,7 @@ class CourseWithOptionalNote extends CourseType {
   note?: string | null;
 }
 const activities = ActivityType;
+const placeOfTemplate = { activity: ActivityType, course: CourseType, cycle: CycleType, class: ClassType };
 
 /*
  * What the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. Nothing of this runs.
@@ -105,9 +106,9 @@ export const refusedByCompiler = [
   () => answer(PostType, post, { author: { type: PersonType, nullable: true } }),
   // @ts-expect-error a relation over a column that may be null, behind a field that may not
   () => answer(PostType, post, { author: PersonType }),
-  () => answer(ActivityTemplateType, template, { file: { type: StoredFileType, nullable: true } }),
+  () => answer(ActivityTemplateType, template, { ...placeOfTemplate, file: { type: StoredFileType, nullable: true } }),
   // @ts-expect-error a relation that may lead nowhere, behind a field that may not be null
-  () => answer(ActivityTemplateType, template, { file: { type: StoredFileType } }),
+  () => answer(ActivityTemplateType, template, { ...placeOfTemplate, file: { type: StoredFileType } }),
 
   () => record('rooms', 'r', { id: 'id', classId: 'class_id' }),
   // @ts-expect-error a column that the table has not
