@@ -7,6 +7,7 @@ import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
 import { enrollmentAutoCanceled } from './enrollment-auto-canceled.job.js';
 import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
+import { cancellationAnswered } from './cancellation-answered.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { flowEmailCode } from './flow-email-code.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
@@ -51,6 +52,7 @@ export const jobs: readonly AnyJob[] = [
   appointmentCreated,
   appointmentCanceled,
   meetingChanged,
+  cancellationAnswered,
   idempotencyKeysSweep,
   accountRegistered,
   accountAlreadyKnown,

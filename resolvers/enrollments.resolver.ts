@@ -4,6 +4,9 @@ import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { cancelEnrollment, requestCancellation } from '../src/domain/enrollments/cancel-enrollment.js';
 import { enrollInCourse } from '../src/domain/enrollments/enroll-in-course.js';
+import { enrollParticipant } from '../src/domain/enrollments/enroll-participant.js';
+import { moveEnrollment } from '../src/domain/enrollments/move-enrollment.js';
+import { answerCancellationRequest, restoreEnrollment } from '../src/domain/enrollments/restore-enrollment.js';
 import { findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
 import {
   recordAutoPresence,
@@ -40,6 +43,47 @@ export class EnrollmentResolver {
     @Selected() selection: Selection,
   ) {
     return enrollInCourse(ctx, { courseId: toOptionalId(courseId), slug }, selection);
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description:
+      'Gives a participant a place in a class. By who leads it, administrators and supervisors. CONFLICT when they are in a class of the course and cycle already, or were: then it is restored.',
+  })
+  enrollParticipant(
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('participantId', () => ID) participantId: string,
+    @Selected() selection: Selection,
+  ) {
+    return enrollParticipant(ctx, { classId: toId(classId), participantId: toId(participantId) }, selection);
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description:
+      'Moves a participant to another class of the same course and cycle, with presences and submissions. By who leads both, administrators and supervisors.',
+  })
+  moveEnrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Arg('classId', () => ID) classId: string) {
+    return moveEnrollment(ctx, { id: toId(id), classId: toId(classId) });
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description: 'Gives a canceled enrollment its place back. By who leads the class, administrators and supervisors.',
+  })
+  restoreEnrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return restoreEnrollment(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description:
+      'Answers who asked to leave, and tells them by mail. By who leads the class, administrators and supervisors.',
+  })
+  answerCancellationRequest(
+    @Context() ctx: FullCtx,
+    @Arg('enrollmentId', () => ID) enrollmentId: string,
+    @Arg('accept', () => Boolean, { description: 'Whether the enrollment is canceled; else the place stays.' })
+    accept: boolean,
+  ) {
+    return answerCancellationRequest(ctx, { enrollmentId: toId(enrollmentId), accept });
   }
 
   @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })

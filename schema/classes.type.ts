@@ -101,6 +101,8 @@ export class ClassType {
   shift!: Shift;
   @Field(() => LocalDate, { description: 'The day on which it begins.' })
   startsOn!: string;
+  @Field(() => Int, { nullable: true, description: 'How many people may have a place at once; null: any number.' })
+  capacity!: number | null;
   @Field(() => DateTime, {
     nullable: true,
     description: 'Since when nobody is enrolled any more; null while it is open.',

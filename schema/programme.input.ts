@@ -117,6 +117,8 @@ export class CreateClassInput {
   startsOn!: string;
   @Field(() => ID, { nullable: true, description: 'Who leads it: somebody active with the role FACILITATOR.' })
   facilitatorId?: string | null;
+  @Field(() => Int, { nullable: true, description: 'How many people may have a place at once; any number when null.' })
+  capacity?: number | null;
   @Field(() => String, { nullable: true, description: 'Where the class talks, such as a group of a messenger: https.' })
   groupUrl?: string | null;
   @Field(() => String, { nullable: true, description: 'What people call its room, which is made with the name.' })
@@ -141,6 +143,8 @@ export class UpdateClassInput extends EditInput {
       'Who leads it: somebody active with the role FACILITATOR. CONFLICT while people have appointments ahead with who led it so far.',
   })
   facilitatorId?: string | null;
+  @Field(() => Int, { nullable: true, description: 'How many people may have a place at once; any number when null.' })
+  capacity?: number | null;
   @Field(() => String, { nullable: true, description: 'Where the class talks, such as a group of a messenger: https.' })
   groupUrl?: string | null;
   @Field(() => String, {

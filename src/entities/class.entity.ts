@@ -18,11 +18,16 @@ export const ClassSchema = defineEntity({
     startsOn: p.date().index(),
     /** Where the class talks, such as a group of a messenger; people of the class are led there. */
     groupUrl: text(500).nullable(),
+    /** How many people may have a place at once; null: any number. */
+    capacity: p.integer().nullable(),
     /** Nobody is enrolled in it any more; what was done in it stays. */
     archivedAt: instant().nullable(),
     ...timestamps,
   },
-  checks: [{ name: 'classes_group_url_check', expression: "group_url ~ '^https://[^[:space:]]+$'" }],
+  checks: [
+    { name: 'classes_group_url_check', expression: "group_url ~ '^https://[^[:space:]]+$'" },
+    { name: 'classes_capacity_check', expression: 'capacity >= 1' },
+  ],
 });
 export class Class extends ClassSchema.class {}
 ClassSchema.setClass(Class);

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * What people who run the programme do with it: courses, classes, calendars and hospitals are archived when their history
  * must stay; steps of a course and meetings of a class are put into another order by one statement, so that their places
- * may be taken twice while it runs; a meeting knows how often it was moved, for the calendars of those who come.
+ * may be taken twice while it runs; a class may have a number of places; a meeting knows how often it was moved, for the calendars of those who come.
  */
 export class Administration extends Migration {
   override up(): void {
@@ -12,6 +12,8 @@ export class Administration extends Migration {
       alter table "hospitals" add "archived_at" timestamptz(3) null;
       alter table "employees" add "archived_at" timestamptz(3) null;
       alter table "classes" add "archived_at" timestamptz(3) null;
+      alter table "classes" add "capacity" int null;
+      alter table "classes" add constraint "classes_capacity_check" check (capacity >= 1);
       alter table "meetings" add "revision" int not null default 0;
       alter table "activities" drop constraint "activities_course_position_unique";
       alter table "activities" add constraint "activities_course_position_unique" unique ("course_id", "position") deferrable initially immediate;
@@ -32,9 +34,9 @@ export class Administration extends Migration {
       drop trigger audit_delete on meetings;
       drop trigger audit_insert on meetings;
       drop trigger audit_update on meetings;
-      CREATE TRIGGER audit_insert AFTER INSERT ON public.classes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Class', '', '[["name","name"],["shift","shift"],["course_id","course"],["cycle_id","cycle"],["facilitator_id","facilitator"],["starts_on","startsOn"],["group_url","groupUrl"],["archived_at","archivedAt","instant"]]');
-      CREATE TRIGGER audit_update AFTER UPDATE ON public.classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Class', '', '[["name","name"],["shift","shift"],["course_id","course"],["cycle_id","cycle"],["facilitator_id","facilitator"],["starts_on","startsOn"],["group_url","groupUrl"],["archived_at","archivedAt","instant"]]');
-      CREATE TRIGGER audit_delete AFTER DELETE ON public.classes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Class', '', '[["name","name"],["shift","shift"],["course_id","course"],["cycle_id","cycle"],["facilitator_id","facilitator"],["starts_on","startsOn"],["group_url","groupUrl"],["archived_at","archivedAt","instant"]]');
+      CREATE TRIGGER audit_insert AFTER INSERT ON public.classes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Class', '', '[["name","name"],["shift","shift"],["course_id","course"],["cycle_id","cycle"],["facilitator_id","facilitator"],["starts_on","startsOn"],["group_url","groupUrl"],["capacity","capacity"],["archived_at","archivedAt","instant"]]');
+      CREATE TRIGGER audit_update AFTER UPDATE ON public.classes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Class', '', '[["name","name"],["shift","shift"],["course_id","course"],["cycle_id","cycle"],["facilitator_id","facilitator"],["starts_on","startsOn"],["group_url","groupUrl"],["capacity","capacity"],["archived_at","archivedAt","instant"]]');
+      CREATE TRIGGER audit_delete AFTER DELETE ON public.classes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Class', '', '[["name","name"],["shift","shift"],["course_id","course"],["cycle_id","cycle"],["facilitator_id","facilitator"],["starts_on","startsOn"],["group_url","groupUrl"],["capacity","capacity"],["archived_at","archivedAt","instant"]]');
       CREATE TRIGGER audit_insert AFTER INSERT ON public.courses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Course', '', '[["slug","slug"],["title","title"],["description","description"],["logo_url","logoUrl"],["banner_url","bannerUrl"],["archived_at","archivedAt","instant"]]');
       CREATE TRIGGER audit_update AFTER UPDATE ON public.courses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Course', '', '[["slug","slug"],["title","title"],["description","description"],["logo_url","logoUrl"],["banner_url","bannerUrl"],["archived_at","archivedAt","instant"]]');
       CREATE TRIGGER audit_delete AFTER DELETE ON public.courses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Course', '', '[["slug","slug"],["title","title"],["description","description"],["logo_url","logoUrl"],["banner_url","bannerUrl"],["archived_at","archivedAt","instant"]]');

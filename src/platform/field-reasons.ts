@@ -67,6 +67,7 @@ export const inputReasons = {
   NOT_A_FACILITATOR: {},
   NOT_OF_COURSE: {},
   NOT_A_COLLECTIVE_MEETING: {},
+  NOT_OF_SAME_COURSE: {},
   NOT_AFTER_START: {},
   NOT_SLOT_START: {},
   NOT_SLOT_LENGTH: { minutes: 'number' },

@@ -44,6 +44,7 @@ export const group = record(
     facilitatorId: 'facilitator_id',
     startsOn: 'starts_on',
     groupAddress: 'group_url',
+    capacity: 'capacity',
     archivedAt: 'archived_at',
     createdAt: 'created_at',
     updatedAt: 'updated_at',

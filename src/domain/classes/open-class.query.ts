@@ -13,8 +13,15 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: 
   q
     .selectFrom('classes as c')
     .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
-    .select(['c.id', 'c.name', 'c.course_id as courseId', 'c.cycle_id as cycleId'])
+    .innerJoin('courses as o', 'o.id', 'c.course_id')
+    .select(['c.id', 'c.name', 'c.course_id as courseId', 'c.cycle_id as cycleId', 'c.capacity'])
     .where('y.ends_on', '>=', $('today'))
+    .where('c.archived_at', 'is', null)
+    .where('o.archived_at', 'is', null)
+    .where(
+      sql<boolean>`(c.capacity is null or c.capacity > (
+        select count(*) from enrollments as e where e.class_id = c.id and e.canceled_at is null))`,
+    )
     .where(only.where(variant, $))
     .orderBy(sql`c.starts_on >= ${$('today')}`, 'desc')
     .orderBy(sql`abs(c.starts_on - ${$('today')}::date)`)
@@ -24,7 +31,7 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: 
 
 /**
  * The class in which somebody who comes now is enrolled: of a cycle that has not ended, the next to begin; when all have
- * begun, the latest to have begun.
+ * begun, the latest to have begun. Not one that is full, or archived.
  * @param today a day of LEGACY_TIME_ZONE
  */
 export const nextOpenClass = async (ctx: Ctx, today: string, which: Only) =>

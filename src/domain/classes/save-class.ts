@@ -21,6 +21,8 @@ const shape = z.object({
   cycleId: z.int(),
   startsOn: z.iso.date(),
   facilitatorId: z.int().nullish(),
+  /** Null: any number. Fewer than have a place now is possible: nobody loses theirs. */
+  capacity: z.int().min(1).max(100_000).nullish(),
   /** Null takes the address away; left out, it stays. */
   groupUrl: httpsAddress().nullish(),
   /** The room is made with its first name. Null removes it: its address is good no more. */

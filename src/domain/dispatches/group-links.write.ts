@@ -39,3 +39,14 @@ export async function requeueGroupLink(
   await ctx.em.flush();
   await writeOutboxAgain(ctx, JOB, { dispatchId: dispatch.id });
 }
+
+/** As `queueGroupLink` for somebody who is in another class now: the link that they have leads nowhere any more. */
+export async function queueGroupLinkAgain(
+  ctx: Ctx<'events'>,
+  link: { enrollmentId: number; phone: string },
+): Promise<void> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const known = await ctx.em.findOne(GroupLinkDispatch, { enrollment: link.enrollmentId }, { lockMode });
+  if (known) await requeueGroupLink(ctx, known, link.phone);
+  else await queueGroupLink(ctx, link);
+}

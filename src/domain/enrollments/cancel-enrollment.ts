@@ -1,16 +1,14 @@
-import { LockMode } from '@mikro-orm/postgresql';
-import { type CancelReason, Enrollment } from '../../entities/index.js';
+import type { CancelReason } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { notFound } from '../kernel/access.js';
-import type { Actor, Ctx } from '../context.js';
+import type { Ctx } from '../context.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
-import { authorize, assertAllowed, type RecordRule, relationTo } from '../kernel/policy.js';
+import { lockEnrollment } from './lock-enrollment.js';
 import { enrollmentPolicy } from './policy.js';
 
 /** The participant (or staff of the class) asks to leave. Asking again changes nothing. */
 export async function requestCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {
-    const enrollment = await lockOwn(ctx, input.enrollmentId, enrollmentPolicy.requestCancellation);
+    const enrollment = await lockEnrollment(ctx, input.enrollmentId, enrollmentPolicy.requestCancellation);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     enrollment.cancelRequestedAt ??= ctx.now();
   });
@@ -25,33 +23,10 @@ export async function cancelEnrollment(
   // Nobody says of somebody that they don't come: a rule finds out.
   if (input.reason === 'ABSENCE') throw new AppError('INVALID', 'ABSENCE_NOT_FOR_CHOOSING', { field: 'reason' });
   await ctx.transaction(async ctx => {
-    const enrollment = await lockOwn(ctx, input.enrollmentId, enrollmentPolicy.cancelEnrollment);
+    const enrollment = await lockEnrollment(ctx, input.enrollmentId, enrollmentPolicy.cancelEnrollment);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     enrollment.canceledAt = ctx.now();
     enrollment.cancelReason = input.reason;
   });
   return enrollmentById(ctx, input.enrollmentId);
-}
-
-/**
- * Strangers get NOT_FOUND: which enrollments exist is nobody else's business. Who reads everything knows, and is told
- * FORBIDDEN.
- */
-async function lockOwn(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<Enrollment> {
-  const actor = authorize(ctx, rule);
-  const enrollment = await ctx.em.findOne(Enrollment, id, {
-    populate: ['class'],
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-    lockTableAliases: ['e0'],
-  });
-  if (!enrollment) throw notFound('ENROLLMENT');
-  assertAllowed(
-    actor,
-    rule,
-    relationTo(actor, {
-      participantId: enrollment.participant.id,
-      facilitatorId: enrollment.class.facilitator?.id,
-    }),
-  );
-  return enrollment;
 }

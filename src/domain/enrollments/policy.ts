@@ -10,6 +10,7 @@ import {
   ownOrLedBy,
   person,
   policy,
+  type Relation,
   seen,
   signedIn,
   staff,
@@ -34,6 +35,18 @@ const participant: Guard<Actor & { userId: number }> = ctx => {
   return actor;
 };
 
+/** Who leads a class, and who runs the programme. */
+const runs = (actor: Actor, leads: boolean): boolean => leads || hasRole(actor, 'ADMIN', 'SUPERVISOR');
+const runByStaff = {
+  by: person,
+  on: {
+    noun: 'ENROLLMENT',
+    decide: (actor, { own, leads }) => verdict(runs(actor, leads), own || leads || readsAll(actor)),
+    otherwise: 'CLASS_STAFF_ONLY',
+  },
+  fails: ['CONFLICT'],
+} satisfies DeclaredMutation;
+
 export const enrollmentPolicy = policy('classes', {
   queries: {
     enrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
@@ -42,6 +55,19 @@ export const enrollmentPolicy = policy('classes', {
     cancelReasons: { by: anyone, scope: null },
   },
   mutations: {
+    // Everybody knows that there is the class.
+    enrollParticipant: {
+      by: person,
+      on: {
+        noun: 'CLASS',
+        decide: (actor: Actor, { leads }: Relation) => verdict(runs(actor, leads), true),
+        otherwise: 'CLASS_STAFF_ONLY',
+      },
+      fails: ['CONFLICT'],
+    },
+    moveEnrollment: { ...runByStaff, note: 'facilitators: both classes are theirs' },
+    restoreEnrollment: runByStaff,
+    answerCancellationRequest: runByStaff,
     enrollInCourse: { by: participant, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
     recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
     recordAutoPresence: inOwnClass,

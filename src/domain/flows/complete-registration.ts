@@ -1,5 +1,6 @@
 import { type FlowSession, Registration, type Role } from '../../entities/index.js';
 import type { ScreenReason } from '../../platform/field-reasons.js';
+import { AppError } from '../../platform/errors.js';
 import { isUniqueViolation } from '../../platform/orm.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
@@ -113,7 +114,7 @@ export async function completeRegistration(
     await requestEmailChange(ctx, { user: person, email });
 
   const group = (await classById(ctx, session.class!.id))!;
-  const { enrollment } = await findOrCreateEnrollment(ctx, person, group);
+  const { enrollment } = await findOrCreateEnrollment(ctx, person, group).catch(whenFull);
   if (enrollment.canceledAt) throw new RegistrationRefused('SCREEN_ENROLLMENT_CANCELED');
   const isBusiness = 'cnpj' in answers;
   ctx.em.create(Registration, {
@@ -131,6 +132,12 @@ export async function completeRegistration(
   // What was answered is where it belongs now.
   ctx.em.assign(session, { enrollment: enrollment.id, completedAt: now, answers: {} });
   await ctx.em.flush();
+}
+
+/** Somebody else took the last place while the form was filled in. */
+function whenFull(error: unknown): never {
+  if (error instanceof AppError && error.reason === 'CLASS_FULL') throw new RegistrationRefused('SCREEN_NO_CLASS');
+  throw error;
 }
 
 /** What speaks against registering. */

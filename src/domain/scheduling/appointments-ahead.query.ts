@@ -2,7 +2,7 @@ import type { Ctx } from '../context.js';
 import { sql } from 'kysely';
 import { type Parameter, statement } from '../kernel/statement.js';
 
-const ahead = statement((q, $: Parameter<{ classId: number; userId: number; now: string }>) =>
+const ahead = statement((q, $: Parameter<{ classId: number; userId: number; clientId: number | null; now: string }>) =>
   q
     .selectFrom('appointments as t')
     .innerJoin('employees as p', 'p.id', 't.employee_id')
@@ -11,8 +11,11 @@ const ahead = statement((q, $: Parameter<{ classId: number; userId: number; now:
     .where('p.user_id', '=', $('userId'))
     .where('t.finish_time', '>', $('now'))
     .where('t.deleted_at', 'is', null)
-    .where('t.client_id', 'is not', null),
+    .where('t.client_id', 'is not', null)
+    .where(sql<boolean>`t.client_id = coalesce(${$('clientId')}, t.client_id)`),
 );
-/** How many appointments people of a class still have with somebody. */
-export const countAppointmentsAhead = async (ctx: Ctx, who: { classId: number; userId: number }): Promise<number> =>
-  (await ahead(ctx, { ...who, now: ctx.now().toISOString() }))[0]!.count;
+/** How many appointments people of a class, or one of them, still have with somebody. */
+export const countAppointmentsAhead = async (
+  ctx: Ctx,
+  { clientId = null, ...who }: { classId: number; userId: number; clientId?: number | null },
+): Promise<number> => (await ahead(ctx, { ...who, clientId, now: ctx.now().toISOString() }))[0]!.count;

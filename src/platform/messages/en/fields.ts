@@ -71,6 +71,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   LENGTH_OF_MEETING: 'a meeting lasts from 5 minutes to 12 hours',
   NOT_A_FACILITATOR: 'is nobody who may lead a class',
   NOT_OF_COURSE: 'is no activity of the course of this class',
+  NOT_OF_SAME_COURSE: 'is no class of the same course and cycle',
   NOT_A_COLLECTIVE_MEETING: 'is no activity for which a class meets',
   NOT_AFTER_START: 'must be after the start',
   NOT_SLOT_START: 'must be the start of a slot',

@@ -71,6 +71,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   LENGTH_OF_MEETING: 'um encontro dura de 5 minutos a 12 horas',
   NOT_A_FACILITATOR: 'não é de alguém que possa conduzir uma turma',
   NOT_OF_COURSE: 'não é uma atividade do curso desta turma',
+  NOT_OF_SAME_COURSE: 'não é uma turma do mesmo curso e ciclo',
   NOT_A_COLLECTIVE_MEETING: 'não é uma atividade de encontro coletivo',
   NOT_AFTER_START: 'precisa ser depois do início',
   NOT_SLOT_START: 'precisa ser o início de um horário livre',

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailCancellationAnswer } from '../src/domain/enrollments/mail-cancellation-answer.js';
+import { outboxJob } from './job.js';
+
+/** Staff answered a participant who asked to leave a class: they are told by mail. */
+export const cancellationAnswered = outboxJob({
+  name: 'cancellation-answered',
+  payload: z.object({ enrollmentId: z.int(), accepted: z.boolean(), answeredAt: z.iso.datetime() }),
+  run: mailCancellationAnswer,
+});

@@ -1,0 +1,37 @@
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import { type Ctx, db } from '../context.js';
+
+/** Tells a participant what became of their request to leave. People without an address can't be told: logged. */
+export async function mailCancellationAnswer(
+  ctx: Ctx<'mailer'>,
+  input: { enrollmentId: number; accepted: boolean; answeredAt: string },
+): Promise<void> {
+  const found = await db(ctx)
+    .selectFrom('enrollments as e')
+    .innerJoin('users as u', 'u.id', 'e.participant_id')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .innerJoin('courses as o', 'o.id', 'c.course_id')
+    .select(['u.name', 'u.email', 'c.name as class', 'o.title as course'])
+    .where('e.id', '=', input.enrollmentId)
+    .executeTakeFirst();
+  if (!found?.email) {
+    ctx.log.warn({ enrollmentId: input.enrollmentId }, 'nobody to tell of an answer to a cancellation by mail');
+    return;
+  }
+  const what = `${found.course} (${found.class})`;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(
+      input.accepted ? `Inscrição cancelada: ${found.course}` : `Você continua no curso: ${found.course}`,
+    ),
+    ...letter([
+      `Olá, ${found.name}!`,
+      input.accepted
+        ? `Como você pediu, sua inscrição no curso ${what} foi cancelada.`
+        : `Seu pedido de cancelamento no curso ${what} não foi aceito: sua vaga continua valendo.`,
+      'Se tiver dúvidas, responda a este e-mail ou fale com o facilitador da turma.',
+    ]),
+    messageId: `cancellation-answered-${input.enrollmentId}-${Date.parse(input.answeredAt)}`,
+  });
+}

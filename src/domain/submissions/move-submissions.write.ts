@@ -1,0 +1,19 @@
+import type { Ctx } from '../context.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+
+const move = writing(
+  (q, $: Parameter<{ participantId: number; from: number; to: number; facilitatorId: number | null; now: string }>) =>
+    q
+      .updateTable('submissions')
+      .set({ class_id: $('to'), facilitator_id: $('facilitatorId'), updated_at: $('now') })
+      .where('participant_id', '=', $('participantId'))
+      .where('class_id', '=', $('from')),
+);
+/**
+ * Takes along what a participant handed in for a class that they leave for another of the same course and cycle, in the
+ * running transaction: who leads the new class evaluates it.
+ */
+export const moveSubmissions = async (
+  ctx: Ctx,
+  which: { participantId: number; from: number; to: number; facilitatorId: number | null },
+): Promise<void> => void (await move(ctx, { ...which, now: ctx.now().toISOString() }));
