@@ -249,7 +249,7 @@ export async function auditedWorld(elo: TestApp) {
       const id = await templateId();
       return { as: facilitator, args: `id: ${id}`, changes: [`ActivityTemplate:${id}`, 'StoredFile'] };
     },
-    ...programmeMutations(elo, { admin, supervisor }),
+    ...programmeMutations(elo, { admin, supervisor, facilitator, participant, group }),
     ...contentMutations(elo, { admin, participant, facilitator, employee, running }),
   };
   return { mutations, admin, participant, facilitator, leaver, group, activity, submission };

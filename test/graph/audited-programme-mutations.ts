@@ -1,9 +1,14 @@
+import type { Class, User } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
 interface World {
   admin: { id: number };
   supervisor: { id: number };
+  facilitator: User;
+  participant: User;
+  /** Led by the facilitator. */
+  group: Class;
 }
 
 let serial = 0;
@@ -11,7 +16,7 @@ let serial = 0;
 /** Mutations of what the programme is made of, as in audited-mutations.ts. */
 export function programmeMutations(
   elo: TestApp,
-  { admin, supervisor }: World,
+  { admin, supervisor, facilitator, participant, group }: World,
 ): { [name: string]: () => Promise<AuditedMutation> } {
   const { make } = elo;
   const aMeeting = async () =>
@@ -22,6 +27,11 @@ export function programmeMutations(
       endsAt: '2026-10-05T21:00:00Z',
     });
   const empty = () => make.aClass();
+  /** Of the participant, in a class of their own that the facilitator leads. */
+  const anEnrollment = async (data: object = {}) => {
+    const from = await make.aClass({ facilitator });
+    return { ...(await make.anEnrollment({ class: from, participant, ...data })), from };
+  };
   return {
     createCourse: async () => ({
       as: admin,
@@ -93,6 +103,25 @@ export function programmeMutations(
     removeMeeting: async () => {
       const { id } = await aMeeting();
       return { as: admin, args: `id: ${id}`, changes: [`Meeting:${id}`] };
+    },
+    enrollParticipant: async () => {
+      const { id } = await make.aUser({ phone: null });
+      const args = `classId: ${group.id}, participantId: ${id}`;
+      return { as: facilitator, args, changes: ['Enrollment'], onBehalfOf: id };
+    },
+    moveEnrollment: async () => {
+      const { id, from } = await anEnrollment();
+      const to = await make.aClass({ cycle: from.cycle, course: from.course, facilitator });
+      const changes = [`Enrollment:${id}`, 'GroupLinkDispatch'];
+      return { as: facilitator, args: `id: ${id}, classId: ${to.id}`, changes };
+    },
+    restoreEnrollment: async () => {
+      const { id } = await anEnrollment({ canceledAt: new Date(), cancelReason: 'OTHER' });
+      return { as: facilitator, args: `id: ${id}`, changes: [`Enrollment:${id}`] };
+    },
+    answerCancellationRequest: async () => {
+      const { id } = await anEnrollment({ cancelRequestedAt: new Date() });
+      return { as: facilitator, args: `enrollmentId: ${id}, accept: false`, changes: [`Enrollment:${id}`] };
     },
   };
 }
