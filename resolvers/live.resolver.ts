@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx as Context, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx as Context, ID, Int, Mutation, Query, Resolver, Subscription } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import {
   findLiveMessages,
@@ -8,15 +8,18 @@ import {
 } from '../src/domain/live/find-live-sessions.js';
 import { leaveLiveSession } from '../src/domain/live/leave-live-session.js';
 import { postLiveMessage } from '../src/domain/live/post-live-message.js';
+import { findSessionNow, watchLiveSession } from '../src/domain/live/watch-live-session.js';
 import { PageArgs } from '../schema/connection.js';
 import {
   LiveMessageConnection,
   LiveMessageType,
   LiveSessionReportType,
   LiveSessionsType,
+  LiveSessionType,
   WatchedLiveMessagesType,
 } from '../schema/live.type.js';
 import { toId } from './ids.js';
+import { subscribing } from './subscribing.js';
 import { QueryOfOne } from './query-of-one.js';
 
 @Resolver()
@@ -82,5 +85,16 @@ export class LiveResolver {
   @Mutation(() => Boolean, { description: 'The caller leaves a running meeting; false when they were not in it.' })
   leaveLiveSession(@Context() ctx: FullCtx, @Arg('meetingId', () => ID) meetingId: string) {
     return leaveLiveSession(ctx, { meetingId: toId(meetingId) });
+  }
+
+  @Subscription(() => LiveSessionType, {
+    description:
+      'For staff and services: a meeting as it is now, at once and again whenever somebody comes, leaves or writes, it is changed, begins or ends.',
+    subscribe: subscribing<{ meetingId: string }>((ctx, { meetingId }) =>
+      watchLiveSession(ctx, { meetingId: toId(meetingId) }),
+    ),
+  })
+  liveSessionChanged(@Context() ctx: FullCtx, @Arg('meetingId', () => ID) meetingId: string) {
+    return findSessionNow(ctx, { meetingId: toId(meetingId) });
   }
 }

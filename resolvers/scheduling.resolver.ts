@@ -1,4 +1,15 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import type { ClassRow } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
@@ -20,6 +31,7 @@ import { findSlots, slotsOfClass } from '../src/domain/scheduling/find-slots.js'
 import { readCalendarFeed } from '../src/domain/scheduling/read-calendar-feed.js';
 import { revokeCalendarFeed } from '../src/domain/scheduling/revoke-calendar-feed.js';
 import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
+import { findSlotsNow, type SlotDays, watchSlots } from '../src/domain/scheduling/watch-slots.js';
 import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { DateTime, LocalDate } from '../schema/scalars.js';
@@ -36,6 +48,7 @@ import {
 } from '../schema/scheduling.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { subscribing } from './subscribing.js';
 import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => AppointmentObjectType)
@@ -72,6 +85,26 @@ export class AppointmentResolver {
     @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
   ) {
     return findSlots(ctx, { classId: toId(classId), date, includeTaken });
+  }
+
+  @Subscription(() => [SlotType], {
+    description:
+      'The free slots of a class on days of the employee’s zone, 62 at most; with includeTaken all that are not past. At once, and again whenever something is booked, canceled or blocked, or the working hours or the facilitator change.',
+    complexity: ({ childComplexity }) => 1 + 100 * (1 + childComplexity),
+    subscribe: subscribing<{ classId: string } & SlotDays>((ctx, { classId, ...days }) =>
+      watchSlots(ctx, { classId: toId(classId), ...days }),
+    ),
+  })
+  slotsChanged(
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('from', () => LocalDate, { nullable: true, description: 'The first day; today when left out.' })
+    from?: string,
+    @Arg('to', () => LocalDate, { nullable: true, description: 'The last day; two weeks in all when left out.' })
+    to?: string,
+    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+  ) {
+    return findSlotsNow(ctx, { classId: toId(classId), from, to, includeTaken });
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Books time of a collaborator; CONFLICT when it is taken.' })

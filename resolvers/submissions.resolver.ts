@@ -1,4 +1,15 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
@@ -13,6 +24,8 @@ import {
   type SubmissionRow,
   submissionStatusSummary,
 } from '../src/domain/submissions/submissions.query.js';
+import { findChangedSubmission, watchSubmissions } from '../src/domain/submissions/watch-submissions.js';
+import type { Change } from '../src/platform/change-watch.js';
 import { PageArgs } from '../schema/connection.js';
 import { RemovalAction } from '../schema/enums.js';
 import {
@@ -32,6 +45,7 @@ import {
 } from '../schema/submissions.type.js';
 import { toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
+import { subscribing } from './subscribing.js';
 import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => SubmissionType)
@@ -158,6 +172,23 @@ export class SubmissionResolver {
     path: string | null | undefined,
   ) {
     return removeSubmissionFile(ctx, { id: toOptionalId(id), path });
+  }
+
+  @Subscription(() => SubmissionType, {
+    nullable: true,
+    description:
+      'For who takes part in a class, leads it or reads all: a submission that the caller may see, as it is now, whenever one of the class is handed in, replaced or evaluated. Null means that the list is to be read: at once, when one was removed, and when changes may have been missed.',
+    subscribe: subscribing<{ classId: string }>((ctx, { classId }) =>
+      watchSubmissions(ctx, { classId: toId(classId) }),
+    ),
+  })
+  submissionChanged(
+    @Root() change: Change,
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Selected() selection: Selection,
+  ) {
+    return findChangedSubmission(ctx, { classId: toId(classId), change }, selection);
   }
 
   @FieldResolver(() => SubmissionRevisionConnection, {

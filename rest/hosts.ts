@@ -10,12 +10,17 @@ const hostHeader = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[a-f\d:.]{2,45}\])(?::\d{
  * addresses that browsers are sent to. HTTP/1.0 knows no Host header, and load balancers ask for health in it.
  */
 export const checkHost: RequestHandler = (req, _res, next) => {
+  assertHost(req);
+  next();
+};
+
+/** As `checkHost`, for what is no request of Express's own. @throws INVALID */
+export function assertHost(req: Request): void {
   const { host, protocol } = req as { host: string | undefined; protocol: string };
   if (host !== undefined && (!hostHeader.test(host) || !URL.canParse(`http://${host}`)))
     throw new AppError('INVALID', 'HOST_MALFORMED');
   if (protocol !== 'http' && protocol !== 'https') throw new AppError('INVALID', 'PROTOCOL_UNKNOWN');
-  next();
-};
+}
 
 /** The name of the host that was asked, without its port; empty without a Host header, which the types leave out. */
 const hostNameOf = (req: Request): string => (req.hostname as string | undefined)?.toLowerCase() ?? '';

@@ -7,6 +7,8 @@
 export const rootTypes: Readonly<Record<string, string>> = {
   Query: 'What can be read. Who may ask what is in docs/permissions.md.',
   Mutation: 'What can be changed. Several in one request run one after the other; each leaves an audit record.',
+  Subscription:
+    'What is told as it changes, over a WebSocket (graphql-transport-ws) at the address of the graph: at once, and then five times a second at most.',
 };
 
 /** Fields of object types. */

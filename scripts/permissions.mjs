@@ -7,6 +7,7 @@ import path from 'node:path';
 import { areas } from '../dist/src/domain/kernel/scopes.js';
 import { callerKinds, fieldCallerKinds, fieldPermissions, permissions } from '../dist/src/domain/permissions.js';
 import { credentialKinds, routePermissions } from '../dist/rest/permissions.js';
+import { buildGraph } from '../dist/src/graph/schema.js';
 
 const page = path.resolve(import.meta.dirname, '../docs/permissions.md');
 const shown = {
@@ -36,12 +37,13 @@ const lines = [
   '',
   'The record that is asked about is of `participant`, in a class and a calendar of `facilitator`. A key is an API key:',
   'without scopes, with the scope that the table names, or with others only. The last column is a supervisor in the place',
-  'of `participant`. Some [fields](#fields) below an operation have a rule of their own. REST [routes](#routes) check',
+  'of `participant`. The rule of a subscription is asked when it begins and again at each event. Some [fields](#fields) below an operation have a rule of their own. REST [routes](#routes) check',
   'the credential first, and then run an operation.',
 ];
 const row = cells => `| ${cells.join(' | ')} |`;
 const table = (heads, rows) => lines.push('', row(heads), row(heads.map(() => '---')), ...rows.map(row));
 const all = permissions();
+const subscriptions = Object.keys(buildGraph().getSubscriptionType().getFields());
 for (const area of [...areas, null]) {
   const ofArea = all.filter(({ rule }) => (rule.scope?.split(':')[0] ?? null) === area);
   if (ofArea.length === 0) continue;
@@ -49,7 +51,7 @@ for (const area of [...areas, null]) {
   table(
     ['operation', 'scope', ...callerKinds, 'note'],
     ofArea.map(({ operation, rule, cells }) => [
-      operation,
+      subscriptions.includes(operation) ? `${operation} (subscription)` : operation,
       rule.scope ?? '',
       ...callerKinds.map(kind => shown[cells[kind]]),
       rule.note ?? '',

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Request } from 'e
 import type { Pool } from 'pg';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
 import { type BodyDeadlines, bodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
-import { checkHost, facadeOfHost } from '../rest/hosts.js';
+import { assertHost, checkHost, facadeOfHost } from '../rest/hosts.js';
 import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { documentsOf, mountFacade } from '../rest/mount.js';
@@ -26,13 +26,17 @@ import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { AppError } from './platform/errors.js';
-import { createGate } from './platform/gate.js';
+import { type ChangeFeed, type ChangeTopic, noChangeFeed, openChangeFeed } from './platform/change-feed.js';
+import { createGate, type Gate } from './platform/gate.js';
 import { asGraphError } from './graph/errors.js';
 import { createExecutor } from './graph/executor.js';
 import { createRunOperation } from './graph/run-operation.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
 import { limits, tooLongDocument } from './graph/limits.js';
+import type { SocketLimits } from './socket-connection.js';
+import { createSocketServer, type SocketServer } from './socket-server.js';
+import { createSubscriptions } from './graph/subscriptions.js';
 import { createTrustedDocuments } from './graph/trusted-documents.js';
 import { createAnswerCache } from './platform/answer-cache.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
@@ -47,13 +51,13 @@ import { openJobStore } from './platform/job-store.js';
 import { openCommentAi } from './platform/comment-ai.js';
 import { createMailer } from './platform/mail.js';
 import { createMessagingPlatform } from './platform/messaging-platform.js';
-import { createMetrics, createReplicaMetrics, type Metrics } from './platform/metrics.js';
+import { createMetrics, createReplicaMetrics, createSocketMetrics, type Metrics } from './platform/metrics.js';
 import { observeRequests, requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
 import { allowCrossOrigin } from './platform/cross-origin.js';
 import { createByteBudget } from './platform/byte-budget.js';
 import { createRateLimits } from './platform/rate-limits.js';
-import { noReplica, openReplica, type Replica } from './platform/replica.js';
+import { noReplica, openReplica, plainPool, type Replica } from './platform/replica.js';
 import { securityHeaders } from './platform/security-headers.js';
 import type { Services } from './platform/services.js';
 import { configuredStorage } from './platform/storage.js';
@@ -64,6 +68,8 @@ export interface App {
   http: Express;
   services: Services;
   metrics: Metrics;
+  /** Subscriptions over WebSockets; `createHttpServer` hands it the requests for them. */
+  sockets: SocketServer;
   jobDashboard: JobDashboard;
   /** Readiness says no from now on. */
   beginStop(): void;
@@ -82,6 +88,8 @@ interface AppOptions {
   slowBodies?: BodyDeadlines;
   /** False for a worker, which reads the primary alone. */
   takesRequests?: boolean;
+  /** Bounds on WebSockets; left out, as in production. */
+  socketLimits?: Partial<SocketLimits>;
 }
 
 /** Wires everything by hand, except listening: the only place that knows all parts. */
@@ -93,19 +101,25 @@ export async function buildApp({
   now = () => new Date(),
   slowBodies = bodyDeadlines,
   takesRequests = true,
+  socketLimits,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   let stopping = false;
+  const directUrl = config.databaseDirectUrl ?? databaseUrl ?? config.databaseUrl!;
   const metrics = createMetrics();
   const services = await openServices(config, orm, {
     log,
     now,
     pool,
     stopping: () => stopping,
+    changesFor: heard => {
+      if (!takesRequests) return noChangeFeed;
+      const own = plainPool({ connectionString: directUrl, max: 1 }, { statementMs: 5_000, connectMs: 5_000 });
+      return openChangeFeed({ pool: own, log, heard });
+    },
     replicaOf: database => {
-      const { databaseReadUrl: url, databaseDirectUrl, statementMs } = config;
+      const { databaseReadUrl: url, statementMs } = config;
       if (!url || !takesRequests) return noReplica(database);
-      const directUrl = databaseDirectUrl ?? databaseUrl ?? config.databaseUrl!;
       const replicaMetrics = createReplicaMetrics(metrics.registry);
       return openReplica({ url, directUrl, pool, database, statementMs, log, metrics: replicaMetrics });
     },
@@ -134,6 +148,23 @@ export async function buildApp({
     ofFacades: facades.flatMap(documentsOf),
   });
   const http = buildHttpApp(services, metrics, facades, slowBodies);
+  const socketMetrics = createSocketMetrics(metrics.registry);
+  const sockets = createSocketServer({
+    subscriptions: createSubscriptions(schema, {
+      trustedDocuments,
+      metrics: socketMetrics,
+      // Each subscription has one place at most, and all may come at once: after a restart.
+      gate: gateOfMany(config, services.database, 100_000),
+      ready: () => services.changes.ready(),
+    }),
+    http,
+    isOfFacade: req => facadeOfHost(req, config) !== undefined,
+    checkHost: assertHost,
+    callerOf: contexts.ofSocket,
+    services,
+    metrics: socketMetrics,
+    limits: socketLimits,
+  });
   // Before the page of the same address, of which Express would tell the methods.
   http.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   http.use(pages(config, facades));
@@ -198,6 +229,7 @@ export async function buildApp({
     http,
     services,
     metrics,
+    sockets,
     jobDashboard,
     beginStop() {
       stopping = true;
@@ -207,6 +239,8 @@ export async function buildApp({
       await graph.stop();
       await jobDashboard.close();
       services.mailer.close();
+      await sockets.close();
+      await services.changes.close();
       await services.jobStore?.close();
       await services.replica.close();
       metrics.registry.clear();
@@ -220,14 +254,30 @@ interface Given {
   now: () => Date;
   stopping: () => boolean;
   replicaOf: (database: Database) => Replica;
+  changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
 }
+
+/** For what many are told: a few are read at once, the others wait in line, so that most connections are left to requests. */
+const gateOfMany = (
+  { databasePoolSize, statementMs }: Config,
+  database: Database,
+  waiting = 20 * databasePoolSize,
+): Gate =>
+  createGate({
+    atOnce: Math.max(1, Math.floor(databasePoolSize / 4)),
+    waiting,
+    waitMs: statementMs,
+    runMs: statementMs,
+    isDatabaseSilent: () => database.isSilent(),
+  });
 
 /** The outside world, as configured. */
 async function openServices(
   config: Config,
   orm: Orm,
-  { pool, log, now, stopping, replicaOf }: Given,
+  { pool, log, now, stopping, replicaOf, changesFor }: Given,
 ): Promise<Services> {
+  const events = createEvents();
   const storage = await configuredStorage(config);
   const database = openDatabase(pool);
   return {
@@ -245,20 +295,16 @@ async function openServices(
     logFiles: openLogFiles(config),
     limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
-    answers: createAnswerCache(
-      now,
-      createGate({
-        atOnce: Math.max(1, Math.floor(config.databasePoolSize / 4)),
-        waiting: 20 * config.databasePoolSize,
-        waitMs: config.statementMs,
-        runMs: config.statementMs,
-        isDatabaseSilent: () => database.isSilent(),
-      }),
-    ),
+    answers: createAnswerCache(now, gateOfMany(config, database)),
+    changes: changesFor((topic, key) => {
+      if (topic === 'caller') events.emit('callerChanged', { userId: Number(key) });
+      if (topic === 'login') events.emit('callerChanged', { loginId: key });
+      if (topic === 'key') events.emit('callerChanged', { apiKeyId: Number(key) });
+    }),
     vitals: createVitals(),
     now,
     stopping,
-    events: createEvents(),
+    events,
   };
 }
 

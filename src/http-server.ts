@@ -1,16 +1,30 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { asGraphError } from './graph/errors.js';
-import { AppError, ownStatusOf } from './platform/errors.js';
+import { refuseSocket } from './graph/refuse-socket.js';
+import type { SocketServer } from './socket-server.js';
+import { AppError } from './platform/errors.js';
 import type { PlainReasonOf } from './platform/reasons.js';
 
 /** More sockets than this are closed as they come. */
 const MAX_CONNECTIONS = 10_000;
 
+interface ServerOptions {
+  headersMs?: number;
+  checkMs?: number;
+  /** Left out where there are none. */
+  sockets?: Pick<SocketServer, 'isAsked' | 'upgrade'>;
+}
+
 /** A server with bounds on what connections may take; those on bodies are in rest/body-deadline.ts. */
-export function createHttpServer(listener: RequestListener, { headersMs = 30_000, checkMs = 5_000 } = {}): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  { headersMs = 30_000, checkMs = 5_000, sockets }: ServerOptions = {},
+): Server {
+  const isAsked = (req: IncomingMessage) => sockets?.isAsked(req) ?? false;
   const server = createServer(
     {
+      // All others are answered as if they had not asked: clients offer HTTP/2 in this way.
+      shouldUpgradeCallback: isAsked,
       headersTimeout: headersMs,
       // The longest upload at a speed that is still taken: Node's 5 minutes would cut it off.
       requestTimeout: 12 * 3_600_000,
@@ -22,6 +36,11 @@ export function createHttpServer(listener: RequestListener, { headersMs = 30_000
   );
   server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', refuse);
+  server.on('upgrade', (req, socket, head) => {
+    // Node before 24.9 asks nobody.
+    if (isAsked(req)) sockets!.upgrade(req, socket, head);
+    else refuseSocket(socket, new AppError('INVALID', 'REQUEST_MALFORMED'));
+  });
   return server;
 }
 
@@ -39,14 +58,5 @@ const refusals: Record<string, PlainReasonOf<'INVALID'>> = {
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const reason = refusals[code] ?? 'REQUEST_MALFORMED';
-  const error = new AppError('INVALID', reason);
-  const status = ownStatusOf(reason) ?? error.httpStatus;
-  const body = JSON.stringify({ message: error.message, errors: [asGraphError(error)] });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  refuseSocket(socket, new AppError('INVALID', reason));
 }

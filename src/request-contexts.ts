@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { stateOf } from '../rest/request-state.js';
+import { CLIENT_PAGE_SIZE } from './graph/context.js';
 import type { FullCtx } from './domain/context.js';
 import { actAsParticipant, PARTICIPANT_MODE_HEADER } from './domain/sessions/act-as-participant.js';
 import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
@@ -7,9 +8,22 @@ import { createAuthenticateService } from './domain/sessions/authenticate-servic
 import { createContext } from './graph/context.js';
 import { deviceOf } from './platform/auth/device-cookie.js';
 import { createReadLoginCookie } from './platform/auth/login-cookie.js';
-import { createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
+import { type BrowserSession, createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
 import { requestIdOf, requestLog } from './platform/observe-requests.js';
 import type { Services } from './platform/services.js';
+
+/** What a WebSocket's first message says of who it is, for programs that can't set headers; the request's own when left out. */
+export interface SocketCredentials {
+  authorization?: string;
+  participantMode?: string;
+}
+
+/** Who is at the other end of a WebSocket now. */
+export interface SocketCaller {
+  ctx: FullCtx;
+  /** When the credential ends by itself, if that is known. */
+  expiresAt: Date | null;
+}
 
 /** Makes the context of a request: identifies the caller by the credentials that are good where it goes. */
 export function createRequestContexts(services: Services) {
@@ -54,6 +68,33 @@ export function createRequestContexts(services: Services) {
       const asWhom = req.get(PARTICIPANT_MODE_HEADER);
       const actor = asWhom === undefined ? found.actor : await actAsParticipant(services, found, asWhom);
       return contextFor(req, { ...found, actor, rejected: found.rejected || forged }, maxPageSize, session?.id);
+    },
+
+    /**
+     * Of a WebSocket that came from a page of ours, or from no page.
+     * @returns what looks the caller up anew, as often as it is called: nobody any more when the session has ended
+     * @throws (the returned function) FORBIDDEN for a participant mode that is not open
+     */
+    ofSocket(
+      req: Request,
+      {
+        authorization = req.headers.authorization,
+        participantMode = req.get(PARTICIPANT_MODE_HEADER),
+      }: SocketCredentials,
+    ): () => Promise<SocketCaller> {
+      let reading: Promise<BrowserSession | null> | undefined;
+      return async () => {
+        reading ??= authorization ? Promise.resolve(null) : readSession(req.headers.cookie);
+        const read = await reading;
+        const session = read && read.expiresAt > services.now() ? read : null;
+        const found = await authenticate({ authorization, session });
+        const actor =
+          participantMode === undefined ? found.actor : await actAsParticipant(services, found, participantMode);
+        return {
+          ctx: contextFor(req, { ...found, actor }, CLIENT_PAGE_SIZE, session?.id),
+          expiresAt: found.expiresAt,
+        };
+      };
     },
   };
 }

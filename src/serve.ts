@@ -95,14 +95,17 @@ async function embeddedDatabase({ config, shutdown, isWorker }: Starting): Promi
 async function takeRequests({ config, log, isWorker }: Starting, app: App): Promise<(() => Promise<void>) | null> {
   const wanted = isWorker ? config.workerPort : config.port;
   if (wanted === undefined) return null;
-  const server = createHttpServer((req, res) => {
-    if (isWorker && !probes.has(req.url ?? '')) res.writeHead(404).end();
-    else app.http(req, res);
-  });
+  const server = createHttpServer(
+    (req, res) => {
+      if (isWorker && !probes.has(req.url ?? '')) res.writeHead(404).end();
+      else app.http(req, res);
+    },
+    isWorker ? {} : { sockets: app.sockets },
+  );
   const port = await listen(server, config.host, wanted);
   if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
   else console.log(startScreen(config, port));
-  return () => endRequests(server);
+  return () => endRequests(server, app);
 }
 
 /** With METRICS_PORT, measurements are for anyone who reaches that port; they can be read until the end. */
@@ -167,9 +170,10 @@ async function logShutdown({ config, log, shutdown }: Starting, app: App): Promi
 }
 
 /** Idle connections end now; requests in flight get their answer, for as long as that is reasonable. */
-async function endRequests(server: Server): Promise<void> {
+async function endRequests(server: Server, { sockets }: App): Promise<void> {
   const closed = new Promise(resolve => server.close(resolve));
   server.closeIdleConnections();
+  void sockets.close();
   const impatience = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(impatience);

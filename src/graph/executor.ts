@@ -3,7 +3,7 @@ import {
   execute,
   getOperationAST,
   getVariableValues,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
@@ -13,6 +13,7 @@ import {
 import type { FullCtx } from '../domain/context.js';
 import { contextOfQuery } from './context.js';
 import type { Metrics } from '../platform/metrics.js';
+import { AppError } from '../platform/errors.js';
 import { keptByDocument } from './documents.js';
 import { Execution, type Operation } from './execution.js';
 import type { Wire } from './leaves.js';
@@ -159,6 +160,11 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
 
   return {
     async run(document, variables, ctx, name) {
+      if (getOperationAST(document, name)?.operation === OperationTypeNode.SUBSCRIPTION) {
+        const originalError = new AppError('INVALID', 'SUBSCRIPTION_NEEDS_SOCKET');
+        const errors = [new GraphQLError(originalError.message, { originalError })];
+        return { json: undefined, errors, isEmpty: true, picked: null };
+      }
       const known = clients.get(document) ?? new Map<string, Run | 'seen once'>();
       const key = name ?? '';
       const interpreted = interpret(document, name ?? undefined);

@@ -129,43 +129,56 @@ function rememberCosts() {
   };
 }
 
-/** Refuses operations that could read too much before any of them runs. */
-export function costLimit(schema: () => GraphQLSchema): ApolloServerPlugin<FullCtx> {
+/** An operation of a document and what it is asked with. */
+export interface AskedOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  operationName?: string | null;
+  variables?: { [name: string]: unknown };
+}
+
+/** @returns what throws a GraphQLError for an operation that could read too much, before any of it runs */
+export function createCostCheck(schema: GraphQLSchema): (asked: AskedOperation) => void {
   const estimators = [fieldExtensionsEstimator(), recordEstimator];
   const known = rememberCosts();
-  return {
-    async requestDidStart() {
-      return {
-        async didResolveOperation({ request, document, operation, operationName }) {
-          // Which of several operations is meant was not said: the execution refuses that.
-          if (!operation) return;
-          const cost = known(document, costKey(operation, request.variables), () =>
-            costOf(() =>
-              getComplexity({
-                schema: schema(),
-                query: document,
-                operationName: operationName ?? undefined,
-                variables: request.variables,
-                estimators,
-                context: fragmentsOf(document),
-              }),
-            ),
-          );
-          if (cost > limits.cost) {
-            const originalError = new AppError('INVALID', 'OPERATION_TOO_COSTLY', {
-              cost: Math.ceil(cost),
-              max: limits.cost,
-            });
-            throw new GraphQLError(originalError.message, {
-              originalError,
-              extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-            });
-          }
-        },
-      };
-    },
+  return ({ document, operation, operationName, variables }) => {
+    const cost = known(document, costKey(operation, variables), () =>
+      costOf(() =>
+        getComplexity({
+          schema,
+          query: document,
+          operationName: operationName ?? undefined,
+          variables,
+          estimators,
+          context: fragmentsOf(document),
+        }),
+      ),
+    );
+    if (cost > limits.cost) {
+      const originalError = new AppError('INVALID', 'OPERATION_TOO_COSTLY', {
+        cost: Math.ceil(cost),
+        max: limits.cost,
+      });
+      throw new GraphQLError(originalError.message, {
+        originalError,
+        extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+      });
+    }
   };
 }
+
+/** The same for requests over HTTP. */
+export const costLimit = (assertAffordable: (asked: AskedOperation) => void): ApolloServerPlugin<FullCtx> => ({
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ request: { variables }, document, operation, operationName }) {
+        // Which of several operations is meant was not said: the execution refuses that.
+        if (!operation) return;
+        assertAffordable({ document, operation, operationName, variables });
+      },
+    };
+  },
+});
 
 /** The calculation reads the variables before execution does, so it is the first to see that one is wrong. */
 function costOf(compute: () => number): number {

@@ -10,7 +10,7 @@ import {
   isObjectType,
   printSchema,
 } from 'graphql';
-import { buildSchemaSync, createResolversMap } from 'type-graphql';
+import { type BuildSchemaOptions, buildSchemaSync, createResolversMap } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import { answers } from '../../resolvers/records.js';
 import { queriesOfOne } from '../../resolvers/query-of-one.js';
@@ -36,7 +36,7 @@ export const buildGraph = (): GraphQLSchema => (graph ??= makeGraph());
 
 /** type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
 function makeGraph(): GraphQLSchema {
-  const declared = buildSchemaSync({ resolvers, validate: false });
+  const declared = buildSchemaSync({ resolvers, validate: false, pubSub: noPubSub });
   const schema = makeExecutableSchema({
     typeDefs: [printSchema(declared), errorTypeDefs],
     resolvers: createResolversMap(declared),
@@ -54,7 +54,7 @@ function makeGraph(): GraphQLSchema {
   for (const field of queries)
     if (queriesOfOne.has(field.name)) field.extensions = { ...field.extensions, directives: { semanticNonNull: {} } };
   const mutations = fieldsOf(schema.getMutationType());
-  const rootFields = [...queries, ...mutations];
+  const rootFields = [...queries, ...mutations, ...fieldsOf(schema.getSubscriptionType())];
   for (const field of rootFields) checkScope(field, ruleOf(field));
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
   // leaves an audit record.
@@ -73,6 +73,14 @@ function makeGraph(): GraphQLSchema {
   }
   return schema;
 }
+
+/** type-graphql wants one; each subscription says itself what it listens to (resolvers/subscribing.ts). */
+const noPubSub: NonNullable<BuildSchemaOptions['pubSub']> = {
+  publish: () => {},
+  subscribe: () => {
+    throw new Error('Not used');
+  },
+};
 
 /** What fields say of their costs (limits.ts) is lost in a schema's text. */
 function keepCosts(from: GraphQLSchema, to: GraphQLSchema): void {
@@ -100,11 +108,16 @@ function ruleOf({ name }: Field): Rule {
 /** An API key that is bound to scopes asks for what they name, through whatever face. */
 function checkScope(field: Field, { scope }: Rule): void {
   if (!scope) return;
-  const resolve = field.resolve ?? defaultFieldResolver;
+  const { resolve = defaultFieldResolver, subscribe } = field;
   field.resolve = (source, args, ctx, info) => {
     assertScope(ctx, scope);
     return resolve(source, args, ctx, info);
   };
+  if (subscribe)
+    field.subscribe = (source, args, ctx, info) => {
+      assertScope(ctx, scope);
+      return subscribe(source, args, ctx, info);
+    };
 }
 
 /** What callers see who may, and null for others. Columns of a row that was read for the caller are null already. */

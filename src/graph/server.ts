@@ -11,7 +11,7 @@ import type { Logger } from '../platform/logger.js';
 import { createDocumentStore } from './documents.js';
 import { type Extensions, formatError } from './errors.js';
 import type { Answer, Executor } from './executor.js';
-import { costLimit, limits, validationRules } from './limits.js';
+import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
 import type { Metrics } from '../platform/metrics.js';
@@ -108,7 +108,7 @@ export function createGraphServer(
       ApolloServerPluginCacheControlDisabled(),
       // The pages at /graphql are ours (rest/pages): Sandbox and GraphiQL.
       ApolloServerPluginLandingPageDisabled(),
-      costLimit(() => schema),
+      costLimit(createCostCheck(schema)),
       {
         async requestDidStart() {
           const since = performance.now();

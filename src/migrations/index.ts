@@ -35,6 +35,7 @@ import { PlacesOfClasses } from './20261122210300-places-of-classes.js';
 import { KnownDeliveryStates } from './20261122210400-known-delivery-states.js';
 import { AuditTriggerStatements } from './20261122230000-audit-trigger-statements.js';
 import { TrustedDocuments } from './20261123000000-trusted-documents.js';
+import { ChangeNotices } from './20261125000000-change-notices.js';
 import { AppointmentNames } from './20261126000000-appointment-names.js';
 import { Administration } from './20261128000000-administration.js';
 
@@ -76,6 +77,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122210400-known-delivery-states', class: KnownDeliveryStates },
   { name: '20261122230000-audit-trigger-statements', class: AuditTriggerStatements },
   { name: '20261123000000-trusted-documents', class: TrustedDocuments },
+  { name: '20261125000000-change-notices', class: ChangeNotices },
   { name: '20261126000000-appointment-names', class: AppointmentNames },
   { name: '20261128000000-administration', class: Administration },
 ];

@@ -4,8 +4,11 @@ import { EventEmitter } from 'node:events';
 interface Events {
   /** A message was written to the outbox, or put back: it waits for the commit of its transaction. */
   outboxWritten: [];
-  /** What is known of a caller is out of date in this process; others read it again within five seconds. */
-  callerChanged: [caller: { userId?: number; loginId?: string }];
+  /**
+   * What is known of a caller is out of date in this process; others read it again within five seconds, or when they hear of
+   * it (change-feed.ts).
+   */
+  callerChanged: [caller: { userId?: number; loginId?: string; apiKeyId?: number }];
 }
 export type AppEvents = EventEmitter<Events>;
 

@@ -76,6 +76,40 @@ export function createMetrics() {
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Of WebSockets and the subscriptions that run over them. */
+export const createSocketMetrics = (registry: Registry) => ({
+  connections: new Gauge({
+    name: 'elo_socket_connections',
+    help: 'WebSockets that are open now.',
+    registers: [registry],
+  }),
+  refused: new Counter({
+    name: 'elo_socket_refused_total',
+    help: 'WebSockets that were not opened, by HTTP status.',
+    labelNames: ['status'] as const,
+    registers: [registry],
+  }),
+  closed: new Counter({
+    name: 'elo_socket_closed_total',
+    help: 'WebSockets that this server closed, by why.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  }),
+  subscriptions: new Gauge({
+    name: 'elo_subscriptions',
+    help: 'Subscriptions that run now, by name.',
+    labelNames: ['subscription'] as const,
+    registers: [registry],
+  }),
+  events: new Counter({
+    name: 'elo_subscription_events_total',
+    help: 'Events that subscribers were told, by the name of the subscription.',
+    labelNames: ['subscription'] as const,
+    registers: [registry],
+  }),
+});
+export type SocketMetrics = ReturnType<typeof createSocketMetrics>;
+
 /** Of the replica that queries read from; there are none without one. */
 export function createReplicaMetrics(registry: Registry) {
   return {

@@ -8,6 +8,14 @@ const ids = new WeakMap<IncomingMessage, string>();
 /** The request's id: the caller's, if it is one, else a new one. */
 export const requestIdOf = (req: IncomingMessage): string => ids.get(req) ?? '';
 
+/** Gives a request its id: the caller's, if it is one. */
+export function nameRequest(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  ids.set(req, id);
+  return id;
+}
+
 /** A logger whose lines carry the request's id. Made when there is something to log: most requests log nothing else. */
 export const requestLog = (log: Logger, req: IncomingMessage): Logger => log.child({ requestId: requestIdOf(req) });
 
@@ -26,9 +34,7 @@ export function observeRequests(
 
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     const since = performance.now();
-    const given = req.headers['x-request-id'];
-    const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-    ids.set(req, id);
+    const id = nameRequest(req);
     res.setHeader('x-request-id', id);
     const { method = '', url = '' } = req;
     res.once('close', () => {

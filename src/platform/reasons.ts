@@ -15,6 +15,7 @@ export const reasons = {
   },
   FORBIDDEN: {
     DOCUMENT_NOT_TRUSTED: {},
+    ORIGIN_NOT_TRUSTED: {},
     NOT_ALLOWED: {},
     INVALID_CREDENTIALS: {},
     IDENTITY_UNKNOWN: {},
@@ -105,6 +106,8 @@ export const reasons = {
     REQUEST_REFUSED: { detail: 'text' },
     DOCUMENT_TOO_LONG: { length: 'number', max: 'number' },
     OPERATION_TOO_COSTLY: { cost: 'number', max: 'number' },
+    SUBSCRIPTION_NEEDS_SOCKET: {},
+    SOCKET_FOR_SUBSCRIPTIONS: {},
     METHOD_NOT_ALLOWED: {},
     MEDIA_TYPE_UNSUPPORTED: { types: 'choice' },
     CONTENT_ENCODING_UNSUPPORTED: {},
@@ -265,6 +268,8 @@ export const reasons = {
     TOO_MANY_ATTEMPTS: { retryAfter: 'number' },
     TOO_MANY_BOOKINGS: { retryAfter: 'number' },
     TOO_MANY_CODES: { retryAfter: 'number' },
+    TOO_MANY_SUBSCRIPTIONS: { max: 'number', retryAfter: 'number' },
+    TOO_MANY_SOCKETS: { max: 'number', retryAfter: 'number' },
   },
   UPSTREAM_FAILED: {
     UNAVAILABLE: { retryAfter: 'number' },

@@ -1,6 +1,7 @@
 import type { Config } from '../config.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { ByteBudget } from './byte-budget.js';
+import type { ChangeFeed } from './change-feed.js';
 import type { CommentAi } from './comment-ai.js';
 import type { FlowEncryption } from './flow-encryption.js';
 import type { Database } from './database.js';
@@ -43,6 +44,8 @@ export interface Services {
   /** What requests may hold on this machine's disk while they are received. */
   spool: ByteBudget;
   answers: AnswerCache;
+  /** What is written through any process. */
+  changes: ChangeFeed;
   vitals: Vitals;
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */

@@ -146,10 +146,11 @@ describe('error codes', () => {
     expect(status).toBe(400);
   });
 
-  it('a subscription is INVALID', async () => {
-    const { body } = await ask('subscription { me { id } }');
-    expect(codesOf(body)).toEqual(['INVALID']);
-    expect(body.data).toBeNull();
+  it('a subscription is INVALID: it needs a WebSocket', async () => {
+    const { status, body } = await ask('subscription { submissionChanged(classId: 1) { id } }');
+    expect(body.errors[0].extensions).toMatchObject({ code: 'INVALID', reason: 'SUBSCRIPTION_NEEDS_SOCKET' });
+    expect(body.data).toBeUndefined();
+    expect(status).toBe(400);
   });
 
   const wrongVariables: [string, string, Record<string, unknown>][] = [

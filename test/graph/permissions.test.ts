@@ -7,6 +7,8 @@ import { createApiKey } from '../../src/domain/sessions/api-keys.js';
 import type { Scope } from '../../src/domain/kernel/scopes.js';
 import { buildGraph } from '../../src/graph/schema.js';
 import { FRIDAY } from '../support/scheduling.js';
+import { eventually } from '../support/eventually.js';
+import { aSubscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { type Example, operationWorld } from './operation-examples.js';
 
@@ -87,9 +89,32 @@ afterAll(async () => {
 
 const graph = buildGraph();
 const mutations = Object.keys(graph.getMutationType()!.getFields());
+const subscriptions = Object.keys(graph.getSubscriptionType()!.getFields());
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
+/** A subscription is refused at once, or tells something at once. */
+const subscribe = async (
+  operation: string,
+  { args, of = '{ __typename }' }: Example,
+  payload: Record<string, string>,
+) => {
+  const subscriber = aSubscriber(elo.url, { payload });
+  const subscribed = subscriber.subscribe(`subscription { ${operation}(${args}) ${of} }`);
+  try {
+    const { event: body, code } = await eventually(() => {
+      const [event] = subscribed.events as any[];
+      if (event) return { event, code: event.errors?.[0].extensions.code as string | undefined };
+      const closing = subscriber.closing();
+      return closing && { event: {}, code: closing.code === 4401 ? 'UNAUTHENTICATED' : 'FORBIDDEN' };
+    }, operation);
+    return { code, body, answer: body.data?.[operation] };
+  } finally {
+    await subscriber.end();
+  }
+};
+
 const ask = async (operation: string, { args, of = '{ __typename }' }: Example, headers: Record<string, string>) => {
+  if (subscriptions.includes(operation)) return subscribe(operation, { args, of }, headers);
   const kind = mutations.includes(operation) ? 'mutation' : 'query';
   const { body } = await elo.graphql(`${kind} { ${operation}${args ? `(${args})` : ''} ${of} }`, {}, { headers });
   return { code: body.errors?.[0].extensions?.code as string | undefined, body, answer: body.data?.[operation] };
@@ -104,7 +129,7 @@ const operations = [
 ];
 
 it('every operation of the graph has a rule', () => {
-  const fields = [...Object.keys(graph.getQueryType()!.getFields()), ...mutations];
+  const fields = [...Object.keys(graph.getQueryType()!.getFields()), ...mutations, ...subscriptions];
   expect(table.map(({ operation }) => operation)).toEqual(fields.sort());
 });
 

@@ -24,6 +24,7 @@ export const migrationOnly = [
   'drop function if exists "rebuild_live_message_counts"()',
   'drop function if exists "refresh_kpi_months"(date[])',
   'drop function if exists "refresh_kpi_quarters"(timestamp with time zone[])',
+  'drop function if exists "tell_changes"(text, text[])',
   'drop table if exists "kpi_changes" cascade',
   'drop table if exists "kpi_inputs" cascade',
   'drop table if exists "kpi_month_totals" cascade',

@@ -9,6 +9,7 @@ import type { BodyDeadlines } from '../../rest/body-deadline.js';
 import { createHttpServer } from '../../src/http-server.js';
 import { buildApp, type App } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
+import type { SocketLimits } from '../../src/socket-connection.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
@@ -45,6 +46,7 @@ export const isCallerLookup = (sql: string): boolean => / where .*"is_active" = 
 /** A running server of the test file's own: real HTTP, real PostgreSQL, own folder, own clock. */
 export interface TestApp {
   url: string;
+  databaseUrl: string;
   app: App;
   orm: Orm;
   make: Factories;
@@ -83,8 +85,14 @@ export async function startTestApp(
   {
     poolSize = 10,
     slowBodies,
+    socketLimits,
     database: given,
-  }: { poolSize?: number; slowBodies?: BodyDeadlines; database?: { url: string } } = {},
+  }: {
+    poolSize?: number;
+    slowBodies?: BodyDeadlines;
+    socketLimits?: Partial<SocketLimits>;
+    database?: { url: string };
+  } = {},
 ): Promise<TestApp> {
   const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
@@ -119,8 +127,8 @@ export async function startTestApp(
   const log = createLogger({ level: 'info', stream: sink });
   let fixed: Date | null = null;
   const now = () => fixed ?? new Date();
-  const app = await buildApp({ config, orm, log, now, slowBodies });
-  const server = createHttpServer(app.http);
+  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits });
+  const server = createHttpServer(app.http, { sockets: app.sockets });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -154,6 +162,7 @@ export async function startTestApp(
 
   return {
     url,
+    databaseUrl,
     app,
     orm,
     make: createFactories(orm),
@@ -181,6 +190,7 @@ export async function startTestApp(
       await new Promise(resolve => {
         server.close(resolve);
         server.closeAllConnections();
+        void app.sockets.close();
       });
       await app.close();
       await orm.close();

@@ -10,6 +10,7 @@ import {
   assertAllowed,
   person,
   policy,
+  type RecordRule,
   type Relation,
   rightsOrNone,
   seenOfKnown,
@@ -140,7 +141,11 @@ export async function canSeeClassInside(ctx: Ctx, field: keyof typeof classField
 }
 
 /** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */
-export async function requireClassInside(ctx: Ctx, classId: number): Promise<void> {
-  const actor = authorize(ctx, classPolicy.room);
-  assertAllowed(actor, classPolicy.room, await relationToInside(ctx, actor, classId));
+export async function requireClassInside(
+  ctx: Ctx,
+  classId: number,
+  rule: RecordRule<Actor> = classPolicy.room,
+): Promise<void> {
+  const actor = authorize(ctx, rule);
+  assertAllowed(actor, rule, await relationToInside(ctx, actor, classId));
 }

@@ -158,14 +158,18 @@ type RulesOf<Operations> = {
     : never;
 };
 
-/** The rules of a noun's operations, by the names of their root fields. */
+/**
+ * The rules of a noun's operations, by the names of their root fields. That of a subscription is asked when it begins and
+ * again at each event.
+ */
 export function policy<
   Queries extends Record<string, Declared> = Record<never, never>,
   Mutations extends Record<string, DeclaredMutation> = Record<never, never>,
+  Subscriptions extends Record<string, Declared> = Record<never, never>,
 >(
   area: Area,
-  { queries, mutations }: { queries?: Queries; mutations?: Mutations },
-): RulesOf<Queries> & RulesOf<Mutations> {
+  { queries, mutations, subscriptions }: { queries?: Queries; mutations?: Mutations; subscriptions?: Subscriptions },
+): RulesOf<Queries> & RulesOf<Mutations> & RulesOf<Subscriptions> {
   const ruled = (rules: Record<string, Declared>, kind: 'read' | 'write') =>
     Object.entries(rules).map(([name, rule]) => [
       name,
@@ -176,7 +180,11 @@ export function policy<
         ...rule,
       },
     ]);
-  return Object.fromEntries([...ruled(queries ?? {}, 'read'), ...ruled(mutations ?? {}, 'write')]) as never;
+  return Object.fromEntries([
+    ...ruled(queries ?? {}, 'read'),
+    ...ruled(mutations ?? {}, 'write'),
+    ...ruled(subscriptions ?? {}, 'read'),
+  ]) as never;
 }
 
 /** The rules of fields, by type and field of the graph: `Class.room`. They are asked after that of the operation. */

@@ -26,7 +26,10 @@ const MAX_STEPS = 300;
 const stateOf = ({ startsAt, endsAt }: SessionRow, now: number): LiveSessionState =>
   now < instantOf(startsAt) ? 'SCHEDULED' : now < instantOf(endsAt) ? 'LIVE' : 'ENDED';
 
-function present({ staying, roomSlug, ...session }: SessionRow, { now, config }: Shared) {
+export function presentSession(
+  { staying, roomSlug, ...session }: SessionRow,
+  { now, config }: Pick<Shared, 'now' | 'config'>,
+) {
   const state = stateOf(session as SessionRow, now().getTime());
   return {
     ...session,
@@ -42,7 +45,7 @@ const running = cached({
   lifetime: LIFETIME,
   async compute(shared, { view }: { view: StaffView }) {
     const found = await sessionsAt(shared, view, shared.now());
-    return { sessions: found.map(session => present(session, shared)) };
+    return { sessions: found.map(session => presentSession(session, shared)) };
   },
 });
 
@@ -82,7 +85,7 @@ const one = cached({
         field: 'interval',
         min: Math.ceil(length / MAX_STEPS / 60_000),
       });
-    return { session: present(session, shared), attendance: await attendance(shared, session, minutes) };
+    return { session: presentSession(session, shared), attendance: await attendance(shared, session, minutes) };
   },
 });
 

@@ -39,6 +39,9 @@ export const livePolicy = policy('dashboard', {
     postLiveMessage: { ...inSession, fails: ['CONFLICT', 'RATE_LIMITED'] },
     leaveLiveSession: { ...inSession, fails: ['CONFLICT'], inParticipantMode: true },
   },
+  subscriptions: {
+    liveSessionChanged: { by: staff, on: { noun: 'LIVE_SESSION', decide: seen } },
+  },
 });
 
 /** The sessions whose class is in a table's alias that staff sees: of led classes, or all. */

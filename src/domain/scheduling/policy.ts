@@ -80,6 +80,9 @@ export const schedulingPolicy = policy('schedule', {
     },
     revokeCalendarFeed: { by: signedIn, on: { noun: 'CALENDAR', decide: led, otherwise: CALENDAR } },
   },
+  subscriptions: {
+    slotsChanged: { by: signedIn, on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_NOT_TAKEN' } },
+  },
 });
 
 /** The appointments that somebody sees: as the client, as the collaborator, or all. */

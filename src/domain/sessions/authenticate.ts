@@ -18,10 +18,12 @@ export interface Authentication {
   rejected: boolean;
   /** What signing out would end; null for keys and nobody. */
   loginId: string | null;
+  /** When the credential ends by itself; null where only a look into the database tells. */
+  expiresAt: Date | null;
 }
 
-const nobody: Authentication = { actor: null, rejected: false, loginId: null };
-const rejected: Authentication = { actor: null, rejected: true, loginId: null };
+const nobody: Authentication = { actor: null, rejected: false, loginId: null, expiresAt: null };
+const rejected: Authentication = { ...nobody, rejected: true };
 
 /**
  * Legacy quirk (INTERFACE.md section 6): only the second whitespace-separated part of the header counts, whatever word
@@ -42,12 +44,12 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'database
       const token = await verified(secret);
       const actor = token && (await callers.ofToken(token));
       if (actor && token.purpose === 'submissions')
-        return { actor: { ...actor, scope: 'upload' }, rejected: false, loginId: null };
-      if (actor) return { actor, rejected: false, loginId: token.id };
+        return { ...nobody, actor: { ...actor, scope: 'upload' }, expiresAt: token.expiresAt };
+      if (actor) return { actor, rejected: false, loginId: token.id, expiresAt: token.expiresAt };
     }
     // Operators choose their keys, and one with two dots looks like a JWT.
     const service = await callers.ofKey(hashApiKey(secret));
-    return service ? { actor: service, rejected: false, loginId: null } : rejected;
+    return service ? { ...nobody, actor: service } : rejected;
   };
 
   return async ({ authorization, session }: Credentials): Promise<Authentication> => {
@@ -56,7 +58,10 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'database
       if (!secret || secret.length > 4096) return rejected;
       return ofSecret(secret);
     }
-    if (session) return { actor: await callers.ofSession(session), rejected: false, loginId: session.loginId };
+    if (session) {
+      const { loginId, expiresAt } = session;
+      return { actor: await callers.ofSession(session), rejected: false, loginId, expiresAt };
+    }
     return nobody;
   };
 }

@@ -39,9 +39,12 @@ export function createKnownCallers(services: Pick<Services, 'database' | 'now' |
   /** Cookies and tokens whose owner has not signed out. */
   const openLogins = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
   // What this very process changed counts at once.
-  services.events.on('callerChanged', ({ userId, loginId }) => {
+  services.events.on('callerChanged', ({ userId, loginId, apiKeyId }) => {
     if (userId !== undefined) recent.delete(`user:${userId}`);
     if (loginId !== undefined) openLogins.delete(loginId);
+    // Keys are known by their hashes too.
+    if (apiKeyId !== undefined)
+      for (const [name, { actor }] of recent) if (actor.apiKeyId === apiKeyId) recent.delete(name);
   });
 
   const remember = async (id: string, load: () => Promise<Known | null>): Promise<Known | null> => {

@@ -13,6 +13,7 @@ import {
   relationTo,
   type RecordRule,
   seen,
+  seenOfKnown,
   signedIn,
   uploader,
   type Visible,
@@ -54,6 +55,13 @@ export const submissionPolicy = policy('submissions', {
     removeSubmission: { ...whileOpen, note: `${whileOpen.note}; RESEND: staff of the class` },
     removeSubmissionFile: whileOpen,
     evaluateSubmission: { by: signedIn, on: { ...submission, decide: led } },
+  },
+  subscriptions: {
+    submissionChanged: {
+      by: signedIn,
+      on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_NOT_TAKEN' },
+      note: 'the participant: of the own submissions',
+    },
   },
 });
 

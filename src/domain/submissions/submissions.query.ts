@@ -62,6 +62,18 @@ const visibleById = read(submission, {
 export const visibleSubmission = async (ctx: Ctx, actor: Actor, id: number, selection?: Selection) =>
   (await visibleById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor), selection }))[0];
 
+const removedById = statement((q, $: Parameter<{ id: number; me: number | null }>, { rights }) =>
+  q
+    .selectFrom('submissions as s')
+    .select('s.id')
+    .where('s.removed_at', 'is not', null)
+    .where('s.id', '=', $('id'))
+    .where(visibleSubmissions('s', rights, $('me'))),
+);
+/** Whether this is a submission that was removed, and that the caller saw until then. */
+export const wasVisibleSubmission = async (ctx: Ctx, actor: Actor, id: number): Promise<boolean> =>
+  (await removedById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor) })).length > 0;
+
 export interface SubmissionFilter {
   classId?: number | null;
   participantId?: number | null;

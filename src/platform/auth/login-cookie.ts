@@ -10,9 +10,9 @@ export function createReadLoginCookie({ cmsLoginCookie, authSecret }: Config, no
     if (!value || value.length > 4096) return null;
     const token = await verifyToken(authSecret, 'login', value, now());
     const userId = Number(token?.subject.replace(/^user:/, ''));
-    return token && Number.isSafeInteger(userId)
-      ? { userId, id: `login:${token.id}`, loginId: token.id, issuedAt: token.issuedAt }
-      : null;
+    if (!token || !Number.isSafeInteger(userId)) return null;
+    const { id, issuedAt, expiresAt } = token;
+    return { userId, id: `login:${id}`, loginId: id, issuedAt, expiresAt };
   };
 }
 

@@ -38,6 +38,8 @@ export interface BrowserSession {
   /** The signing in that it comes from: what signing out ends. */
   loginId: string;
   issuedAt: Date;
+  /** When it ends unless it is prolonged. */
+  expiresAt: Date;
 }
 
 /** Reads the session cookie, whole or in chunks. Tampered, expired or none: null. */
@@ -50,7 +52,14 @@ export function createReadSession(config: Config, now: () => Date) {
     const claims = claimsOf(token, now());
     const userId = Number(claims?.sub);
     if (!claims || !Number.isSafeInteger(userId) || userId <= 0) return null;
-    return { userId, id: `session:${claims.sid}`, loginId: claims.sid, issuedAt: new Date(claims.at * 1000) };
+    const expiresAt = Math.min(Number(token?.exp ?? Infinity), claims.at + SESSION_LIFETIME_SECONDS);
+    return {
+      userId,
+      id: `session:${claims.sid}`,
+      loginId: claims.sid,
+      issuedAt: new Date(claims.at * 1000),
+      expiresAt: new Date(expiresAt * 1000),
+    };
   };
 }
 
@@ -67,11 +76,14 @@ export interface Sender {
  * out, but not other hosts of the same site, and a form needs no preflight for multipart or an empty body.
  * Pages of trusted origins may do this. Callers that are no browser send neither header and have no cookie but the one they were given.
  */
-export function isCrossOrigin(
-  { method, headers, host }: Sender,
+export const isCrossOrigin = (sender: Sender, config: Pick<Config, 'trustedOrigins'>): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(sender.method) && isOfForeignPage(sender, config);
+
+/** As `isCrossOrigin`, whatever the method: a WebSocket is opened by GET, and everything follows from that. */
+export function isOfForeignPage(
+  { headers, host }: Pick<Sender, 'headers' | 'host'>,
   { trustedOrigins }: Pick<Config, 'trustedOrigins'>,
 ): boolean {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return false;
   if (headers.origin !== undefined && trustedOrigins.has(headers.origin)) return false;
   const site = headers['sec-fetch-site'];
   // The browser's own word; it also holds behind proxies that change the Host header.

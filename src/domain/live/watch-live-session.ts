@@ -1,0 +1,35 @@
+import type { ChangeWatch } from '../../platform/change-watch.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { authorize } from '../kernel/policy.js';
+import { instantOf } from '../kernel/time.js';
+import { presentSession } from './find-live-sessions.js';
+import { sessionById } from './live-sessions.query.js';
+import { meetingFor } from './meeting.query.js';
+import { livePolicy } from './policy.js';
+
+/** When a meeting begins or ends next; null when it is over. */
+async function nextState(ctx: Ctx, meetingId: number): Promise<Date | null> {
+  const meeting = await meetingFor(ctx, meetingId, null);
+  const times = meeting ? [meeting.startsAt, meeting.endsAt].map(instantOf) : [];
+  const next = times.find(each => each > ctx.now().getTime());
+  return next === undefined ? null : new Date(next);
+}
+
+/** One meeting as it is now, and not as it was some seconds ago. @throws NOT_FOUND as `findLiveSession` */
+export async function findSessionNow(ctx: Ctx<'now'>, { meetingId }: { meetingId: number }) {
+  const view = authorize(ctx, livePolicy.liveSessionChanged);
+  const session = await sessionById(ctx, view, meetingId);
+  if (!session) throw notFound('LIVE_SESSION');
+  return presentSession(session, ctx.services);
+}
+
+/** Begins to watch a meeting, whose state changes with time too. @throws as `findSessionNow`; UNAVAILABLE */
+export async function watchLiveSession(
+  ctx: Ctx<'changes' | 'now'>,
+  { meetingId }: { meetingId: number },
+): Promise<ChangeWatch> {
+  await findSessionNow(ctx, { meetingId });
+  const { changes, now } = ctx.services;
+  return changes.watch('liveSession', meetingId, { nextAt: () => nextState(ctx, meetingId), now });
+}

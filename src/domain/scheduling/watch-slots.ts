@@ -1,0 +1,43 @@
+import { DateTime } from 'luxon';
+import type { ChangeWatch } from '../../platform/change-watch.js';
+import { employeeOfClass } from '../classes/classes.query.js';
+import type { Ctx } from '../context.js';
+import { authorize } from '../kernel/policy.js';
+import { type Slot, slotsOfClass } from './find-slots.js';
+import { assertSlotsVisible, requireClass, schedulingPolicy } from './policy.js';
+
+/** Days of the collaborator's own zone, both ends among them. `YYYY-MM-DD` */
+export interface SlotDays {
+  /** Today when left out. */
+  from?: string | null;
+  /** Two weeks from the first day when left out. */
+  to?: string | null;
+  /** Taken slots too. */
+  includeTaken?: boolean | null;
+}
+const DAYS = 14;
+
+/**
+ * The slots of a class's calendar as they are now.
+ * @throws NOT_FOUND; FORBIDDEN to who has nothing to do with the class; INVALID as `slotsOfClass`
+ */
+export async function findSlotsNow(
+  ctx: Ctx,
+  { classId, from: first, to: last, includeTaken }: SlotDays & { classId: number },
+): Promise<Slot[]> {
+  const actor = authorize(ctx, schedulingPolicy.slotsChanged);
+  const group = await requireClass(ctx, classId);
+  await assertSlotsVisible(ctx, actor, group);
+  const employee = await employeeOfClass(ctx, group);
+  if (!employee) return [];
+  const today = DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone });
+  const from = first ?? today.toISODate()!;
+  const to = last ?? DateTime.fromISO(from).plus({ days: DAYS - 1 }).toISODate()!;
+  return slotsOfClass(ctx, group, { from, to, includeTaken });
+}
+
+/** Begins to watch them: bookings, blocks, working hours, who leads the class. @throws as `findSlotsNow`; UNAVAILABLE */
+export async function watchSlots(ctx: Ctx<'changes'>, asked: SlotDays & { classId: number }): Promise<ChangeWatch> {
+  await findSlotsNow(ctx, asked);
+  return ctx.services.changes.watch('slots', asked.classId);
+}

@@ -1,0 +1,187 @@
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { FullCtx } from '../domain/context.js';
+import { NotTold } from '../domain/kernel/changes.js';
+import { ChangeWatch } from '../platform/change-watch.js';
+import { AppError } from '../platform/errors.js';
+import type { Gate } from '../platform/gate.js';
+import type { SocketMetrics } from '../platform/metrics.js';
+import { weightOf } from './documents.js';
+import { toTemporaryFailure } from './errors.js';
+import { createCostCheck, limits, tooLongDocument, validationRules } from './limits.js';
+import type { createTrustedDocuments } from './trusted-documents.js';
+
+/** What a client sends to begin a subscription. */
+export interface SubscriptionRequest {
+  query?: unknown;
+  documentId?: unknown;
+  operationName?: string | null;
+  variables?: { [name: string]: unknown } | null;
+  extensions?: { [name: string]: unknown } | null;
+}
+
+/** A subscription that may be begun. */
+export interface PreparedSubscription extends ExecutionArgs {
+  contextValue: FullCtx;
+  /** The caller as they are now, in a context of its own for each event. */
+  contextOf: () => Promise<FullCtx>;
+  /** The name of its root field. */
+  field: string;
+}
+
+/** Answers as changes come, until either side ends them; `return` ends them at once. */
+export type Answers = Required<Omit<AsyncGenerator<ExecutionResult, undefined>, typeof Symbol.asyncDispose>>;
+
+export interface Subscriptions {
+  /**
+   * Looks at what a client wants: what is too large, too deep or too costly for a query is so here too.
+   * @returns the errors for which it can't be begun
+   */
+  prepare(
+    request: SubscriptionRequest,
+    contextOf: () => Promise<FullCtx>,
+  ): Promise<PreparedSubscription | readonly GraphQLError[]>;
+  /** Begins it. @returns the errors of one that the caller may not begin */
+  start(prepared: PreparedSubscription): Promise<Answers | ExecutionResult>;
+}
+
+const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
+
+/** @param gate lets a few events be read at once: what else there is goes before them, and they wait */
+export function createSubscriptions(
+  schema: GraphQLSchema,
+  {
+    trustedDocuments,
+    metrics,
+    gate,
+    ready,
+  }: {
+    trustedDocuments: ReturnType<typeof createTrustedDocuments>;
+    metrics: Pick<SocketMetrics, 'subscriptions' | 'events'>;
+    gate: Pick<Gate, 'pass'>;
+    /** Ends when changes are heard. */
+    ready: () => Promise<void>;
+  },
+): Subscriptions {
+  /** Many clients ask the same. */
+  const documents = new LRUCache<string, DocumentNode>({ maxSize: MAX_DOCUMENT_BYTES, sizeCalculation: weightOf });
+  const assertAffordable = createCostCheck(schema);
+
+  /** @throws AppError, or GraphQLErrors of a text that can't be parsed or doesn't fit the schema */
+  const documentOf = async ({ query, documentId, extensions }: SubscriptionRequest, ctx: FullCtx) => {
+    // The protocol wants a text, which is empty where the document is named by an id.
+    const id = documentId ?? extensions?.['documentId'];
+    const asked = id === undefined ? { query } : { query: query === '' ? undefined : query, documentId: id };
+    const tooLong = tooLongDocument(asked);
+    if (tooLong) throw tooLong;
+    const text = (await trustedDocuments(asked, () => ctx.log)) ?? '';
+    const known = documents.get(text);
+    if (known) return known;
+    const document = parse(text, { maxTokens: limits.tokens });
+    const problems = validate(schema, document, [...specifiedRules, ...validationRules]);
+    if (problems.length > 0) throw new AggregateError(problems);
+    documents.set(text, document);
+    return document;
+  };
+
+  const read = async (prepared: PreparedSubscription, rootValue: unknown): Promise<ExecutionResult> => {
+    const contextValue = await prepared.contextOf();
+    return gate.pass(async () => execute({ ...prepared, rootValue, contextValue }));
+  };
+
+  const answersOf = (source: ChangeWatch, prepared: PreparedSubscription): Answers => {
+    const generate = async function* (): AsyncGenerator<ExecutionResult, undefined> {
+      for await (const change of source) {
+        let result: ExecutionResult;
+        try {
+          result = await read(prepared, change);
+        } catch (error) {
+          if (!toTemporaryFailure(error)) throw error;
+          source.again();
+          continue;
+        }
+        const causes = (result.errors ?? []).map(({ originalError }) => originalError);
+        if (causes.some(cause => cause instanceof NotTold)) continue;
+        // The process is busy, or the database away: later.
+        if (causes.some(toTemporaryFailure)) {
+          source.again();
+          continue;
+        }
+        metrics.events.inc({ subscription: prepared.field });
+        yield result;
+        // Nothing more is told to who may not any more, and of what is no more.
+        if (result.errors?.some(({ path }) => path?.length === 1)) return undefined;
+      }
+      return undefined;
+    };
+    const answers = generate();
+    // A generator's own `return` would wait for the next change.
+    const end: Answers['return'] = async () => {
+      await source.return();
+      return { done: true, value: undefined };
+    };
+    return {
+      next: () => answers.next(),
+      return: end,
+      throw: end,
+      [Symbol.asyncIterator]() {
+        return this as AsyncGenerator<ExecutionResult, undefined>;
+      },
+    };
+  };
+
+  const asGraphQLError = (error: unknown): GraphQLError =>
+    error instanceof GraphQLError
+      ? error
+      : new GraphQLError((error as Error).message, { originalError: error as Error });
+
+  return {
+    async prepare(request, contextOf) {
+      try {
+        const contextValue = await contextOf();
+        const document = await documentOf(request, contextValue);
+        const { operationName, variables } = request;
+        const operation = getOperationAST(document, operationName);
+        if (!operation) throw new GraphQLError('Which operation of the document is meant was not said.');
+        if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
+          throw new AppError('INVALID', 'SOCKET_FOR_SUBSCRIPTIONS');
+        assertAffordable({ document, operation, operationName, variables: variables ?? undefined });
+        const [root] = operation.selectionSet.selections;
+        const field = root?.kind === Kind.FIELD ? root.name.value : 'other';
+        return { schema, document, variableValues: variables, operationName, contextValue, contextOf, field };
+      } catch (error) {
+        const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+        return errors.map(asGraphQLError);
+      }
+    },
+    async start(prepared) {
+      let source: unknown;
+      try {
+        // Who waits for it takes nobody's turn.
+        await ready();
+        source = await gate.pass(async () => createSourceEventStream(prepared));
+      } catch (error) {
+        return { errors: [asGraphQLError(error)] };
+      }
+      if (!(source instanceof ChangeWatch)) return source as ExecutionResult;
+      const { field } = prepared;
+      metrics.subscriptions.inc({ subscription: field });
+      source.onClose(() => metrics.subscriptions.dec({ subscription: field }));
+      return answersOf(source, prepared);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** What changed of what is watched. */
+export interface Change {
+  /** Of one of several things; null: any of them, or the one thing that is watched. */
+  id: string | null;
+}
+
+export interface WatchOptions {
+  /**
+   * When what is watched will be another without anybody writing it, such as a meeting that begins; null for never. Asked
+   * after each change.
+   */
+  nextAt?: () => Promise<Date | null>;
+  now?: () => Date;
+}
+
+export const watchLimits = {
+  /** From one change that is told to the next: what changes meanwhile is told once. */
+  everyMs: 200,
+  /** More things than these that changed since: it is told that any may have. */
+  waiting: 100,
+  /** After what was told could not be read. */
+  againMs: 1_000,
+  /** The longest that is slept until `nextAt`, which is asked again then. */
+  sleepMs: 3_600_000,
+};
+
+/**
+ * The changes of what somebody watches, one after the other. Who takes long gets fewer: what changes between two is told
+ * once, so that nothing piles up. The first is told at once.
+ */
+export class ChangeWatch implements AsyncIterableIterator<Change> {
+  /** Ids that changed since they were told; null among them: look at everything. */
+  readonly #pending = new Set<string | null>([null]);
+  #toldAt = -Infinity;
+  #isClosed = false;
+  /** Ends the wait for a change. */
+  #wake: (() => void) | undefined;
+  readonly #closers: (() => void)[] = [];
+
+  constructor(private readonly options: WatchOptions = {}) {}
+
+  changed(id: string | null): void {
+    if (this.#isClosed) return;
+    if (id === null || this.#pending.size >= watchLimits.waiting) {
+      // Looking at everything is looking at all that waits.
+      this.#pending.clear();
+      this.#pending.add(null);
+    } else if (!this.#pending.has(null)) this.#pending.add(id);
+    this.#wake?.();
+  }
+
+  /** What was told could not be read: everything is looked at again a little later. */
+  again(): void {
+    this.#toldAt = performance.now() + watchLimits.againMs - watchLimits.everyMs;
+    this.changed(null);
+  }
+
+  onClose(work: () => void): void {
+    this.#closers.push(work);
+  }
+
+  async next(): Promise<IteratorResult<Change, undefined>> {
+    for (;;) {
+      if (this.#isClosed) return { done: true, value: undefined };
+      const rest = this.#toldAt + watchLimits.everyMs - performance.now();
+      if (this.#pending.size === 0) await this.#sleepUntilChange();
+      else if (rest > 0) await this.#sleep(rest, false);
+      else break;
+    }
+    const [id] = this.#pending as Iterable<string | null> as [string | null];
+    this.#pending.delete(id);
+    this.#toldAt = performance.now();
+    return { done: false, value: { id } };
+  }
+
+  /** Ends it at once, also for who waits for a change. */
+  return(): Promise<IteratorResult<Change, undefined>> {
+    if (!this.#isClosed) {
+      this.#isClosed = true;
+      for (const work of this.#closers) work();
+      this.#wake?.();
+    }
+    return Promise.resolve({ done: true, value: undefined });
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async #sleepUntilChange(): Promise<void> {
+    const { nextAt, now = () => new Date() } = this.options;
+    // The database may be away: it is asked again a little later.
+    const at = await nextAt?.().catch(() => undefined);
+    if (this.#isClosed || this.#pending.size > 0) return;
+    if (!at) return this.#sleep(nextAt && at === undefined ? watchLimits.againMs : null, true);
+    const ms = at.getTime() - now().getTime();
+    // A timer may be a little early: then it is not yet as it will be.
+    await this.#sleep(Math.min(Math.max(ms, 0) + 1, watchLimits.sleepMs), true);
+    if (ms < watchLimits.sleepMs) this.changed(null);
+  }
+
+  /** @param isWokenByChange else only by the end */
+  #sleep(ms: number | null, isWokenByChange: boolean): Promise<void> {
+    return new Promise(resolve => {
+      const wake = () => {
+        if (!isWokenByChange && !this.#isClosed && timer) return;
+        clearTimeout(timer);
+        this.#wake = undefined;
+        resolve();
+      };
+      let timer: NodeJS.Timeout | undefined;
+      if (ms !== null)
+        timer = setTimeout(() => {
+          timer = undefined;
+          wake();
+        }, ms);
+      this.#wake = wake;
+    });
+  }
+}

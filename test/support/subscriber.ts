@@ -1,0 +1,94 @@
+import { type Client, createClient, type ExecutionResult } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { eventually } from './eventually.js';
+
+/** Somebody who watches a server over one WebSocket. */
+export interface Subscriber {
+  client: Client;
+  /** Begins a subscription. */
+  subscribe(query: string, variables?: Record<string, unknown>, extra?: object): Subscribed;
+  /** How the connection was closed, if it was. */
+  closing(): { code: number; reason: string } | undefined;
+  /** Waits for it. */
+  closed(): Promise<{ code: number; reason: string }>;
+  end(): Promise<void>;
+}
+
+export interface Subscribed {
+  /** What came so far, in order. */
+  events: ExecutionResult<any, any>[];
+  /** The next event, of which there may be some already. */
+  next(): Promise<any>;
+  /** Waits until a number of events have come. */
+  atLeast(count: number): Promise<ExecutionResult<any, any>[]>;
+  /** When the server has ended it: its errors, if it gave some. */
+  ended(): Promise<readonly any[] | null>;
+  stop(): void;
+}
+
+export function aSubscriber(
+  url: string,
+  { payload, headers }: { payload?: Record<string, unknown>; headers?: Record<string, string> } = {},
+): Subscriber {
+  let closing: { code: number; reason: string } | undefined;
+  class WithHeaders extends WebSocket {
+    constructor(address: string, protocols: string[]) {
+      super(address, protocols, { headers });
+    }
+  }
+  const client = createClient({
+    url: `${url.replace(/^http/, 'ws')}/graphql`,
+    webSocketImpl: WithHeaders,
+    retryAttempts: 0,
+    connectionParams: payload,
+    lazyCloseTimeout: 5_000,
+    on: {
+      closed: event => {
+        const { code, reason } = event as { code: number; reason: string };
+        closing = { code, reason };
+      },
+    },
+    onNonLazyError: () => {},
+  });
+  return {
+    client,
+    subscribe(query, variables, extra) {
+      const events: ExecutionResult<any, any>[] = [];
+      let errors: readonly any[] | null | undefined;
+      let seen = 0;
+      const stop = client.subscribe(
+        { query, variables, ...extra },
+        {
+          next: event => void events.push(event as ExecutionResult<any, any>),
+          error: error => (errors = Array.isArray(error) ? error : [error]),
+          complete: () => (errors ??= null),
+        },
+      );
+      const atLeast = async (count: number) => {
+        await eventually(() => events.length >= count, `event ${count}`);
+        return events;
+      };
+      return {
+        events,
+        atLeast,
+        async next() {
+          seen += 1;
+          return (await atLeast(seen))[seen - 1];
+        },
+        async ended() {
+          await eventually(() => errors !== undefined, 'the end');
+          return errors!;
+        },
+        stop,
+      };
+    },
+    closing: () => closing,
+    async closed() {
+      await eventually(() => closing !== undefined, 'the close');
+      return closing!;
+    },
+    async end() {
+      await client.dispose();
+    },
+  };
+}
