@@ -1,4 +1,5 @@
-import { type ClassType, FieldResolver, getMetadataStorage, Resolver } from 'type-graphql';
+import { type ClassType, FieldResolver, Resolver } from 'type-graphql';
+import { nameOfType } from './removal.js';
 import type { AnyRecord, Relation, RowOf } from '../src/domain/kernel/record.js';
 
 /** A type of the graph that is answered by the rows of a record. */
@@ -55,6 +56,5 @@ export function answer<
     const isList = record.relations[name]!.gives === 'many';
     FieldResolver(() => (isList ? [target] : target), options)(Relations.prototype, name, {});
   }
-  const { name } = getMetadataStorage().objectTypes.find(each => each.target === type)!;
-  return { type: name, record, resolver: Relations };
+  return { type: nameOfType(type), record, resolver: Relations };
 }

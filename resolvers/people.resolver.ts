@@ -26,7 +26,7 @@ export class PersonResolver {
     return findPerson(ctx, toId(id), selection);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => PersonType, {
     description: 'Makes a new e-mail the person’s, by the token of its link, once, within 24 hours.',
   })
   confirmEmail(

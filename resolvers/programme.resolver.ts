@@ -18,8 +18,8 @@ import {
   UpdateCycleInput,
   UpdateMeetingInput,
 } from '../schema/programme.input.js';
-import { RemovedRecordType } from '../schema/submissions.type.js';
 import { idsOf, toId } from './ids.js';
+import { Removal } from './removal.js';
 
 // What administrators and supervisors make the programme of.
 
@@ -39,7 +39,7 @@ export class CourseEditor {
     return updateCourse(ctx, { id: toId(id), ...input });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => CourseType, {
     description: 'Removes a course; CONFLICT when it has activities or classes. By administrators and supervisors.',
   })
   removeCourse(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
@@ -60,7 +60,7 @@ export class CourseEditor {
     return updateActivity(ctx, { id: toId(id), ...input });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => ActivityType, {
     description:
       'Removes a step of a course; CONFLICT when something was done in it. By administrators and supervisors.',
   })
@@ -88,7 +88,7 @@ export class CycleEditor {
     return updateCycle(ctx, { id: toId(id), ...input });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => CycleType, {
     description: 'Removes a cycle; CONFLICT when it has classes. By administrators and supervisors.',
   })
   removeCycle(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
@@ -114,8 +114,9 @@ export class ClassEditor {
     return updateClass(ctx, { id: toId(id), ...idsOf(input, 'courseId', 'cycleId', 'facilitatorId') });
   }
 
-  @Mutation(() => RemovedRecordType, {
-    description: 'Removes a class and its room; CONFLICT when something was done in it. By administrators and supervisors.',
+  @Removal(() => ClassType, {
+    description:
+      'Removes a class and its room; CONFLICT when something was done in it. By administrators and supervisors.',
   })
   removeClass(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeClass(ctx, { id: toId(id) });
@@ -141,7 +142,7 @@ export class ClassEditor {
     return updateMeeting(ctx, { id: toId(id), ...idsOf(input, 'activityId') });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => MeetingType, {
     description:
       'Removes a meeting; CONFLICT when somebody was there. Everyone of the class is told when it was still ahead. By administrators and supervisors.',
   })

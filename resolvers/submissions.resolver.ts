@@ -38,12 +38,12 @@ import {
 import {
   ArchiveFileType,
   ClassSubmissionStatusType,
-  RemovedRecordType,
   SubmissionConnection,
   SubmissionRevisionConnection,
   SubmissionType,
 } from '../schema/submissions.type.js';
 import { toId, toIds, toOptionalId } from './ids.js';
+import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { subscribing } from './subscribing.js';
 import { QueryOfOne } from './query-of-one.js';
@@ -148,7 +148,7 @@ export class SubmissionResolver {
     return evaluateSubmission(ctx, { id: toId(id), ...input }, selection);
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => SubmissionType, {
     description:
       'Takes a submission out of every list: by staff of the class, and by the participant until it is evaluated.',
   })
@@ -161,7 +161,7 @@ export class SubmissionResolver {
     return removeSubmission(ctx, { id: toId(id), action });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Mutation(() => SubmissionType, {
     description: 'Takes one file out of a submission, named by id or path: by whoever may remove the submission.',
   })
   removeSubmissionFile(
@@ -170,8 +170,9 @@ export class SubmissionResolver {
     id: string | null | undefined,
     @Arg('path', () => String, { nullable: true, description: 'The path of the file, instead of its id.' })
     path: string | null | undefined,
+    @Selected() selection: Selection,
   ) {
-    return removeSubmissionFile(ctx, { id: toOptionalId(id), path });
+    return removeSubmissionFile(ctx, { id: toOptionalId(id), path }, selection);
   }
 
   @Subscription(() => SubmissionType, {

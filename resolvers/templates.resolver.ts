@@ -7,7 +7,6 @@ import { replaceTemplate } from '../src/domain/templates/replace-template.js';
 import { saveTemplate } from '../src/domain/templates/save-template.js';
 import { listTemplates } from '../src/domain/templates/templates.query.js';
 import { PageArgs } from '../schema/connection.js';
-import { RemovedRecordType } from '../schema/submissions.type.js';
 import {
   ActivityTemplateConnection,
   ActivityTemplateFilter,
@@ -15,6 +14,7 @@ import {
   SaveActivityTemplateInput,
 } from '../schema/templates.type.js';
 import { toId, toIds, toOptionalId } from './ids.js';
+import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
 
@@ -73,7 +73,7 @@ export class TemplateResolver {
     return replaceTemplate(ctx, { id: toId(id), uploadId: toOptionalId(uploadId), description });
   }
 
-  @Mutation(() => RemovedRecordType, { description: 'Takes a template away. By staff of the class.' })
+  @Removal(() => ActivityTemplateType, { description: 'Takes a template away. By staff of the class.' })
   removeActivityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeTemplate(ctx, { id: toId(id) });
   }

@@ -23,6 +23,8 @@ export const GroupInvitationConnection = connectionOf('GroupInvitation', () => G
 
 @ObjectType('InvitationResult', { simpleResolvers: true, description: 'How many were invited.' })
 export class InvitationResultType {
+  @Field(() => [GroupInvitationType], { description: 'Those that were made, in the order of their ids.' })
+  invitations!: object[];
   @Field(() => Int, { description: 'Addresses that get a mail.' })
   sent!: number;
   @Field(() => Int, { description: 'No address, twice in the list, or invited before.' })

@@ -89,12 +89,6 @@ export class SubmissionRevisionType {
 
 export const SubmissionRevisionConnection = connectionOf('SubmissionRevision', () => SubmissionRevisionType);
 
-@ObjectType('RemovedRecord', { simpleResolvers: true, description: 'A record that is no more in any list.' })
-export class RemovedRecordType {
-  @Field(() => ID, { description: 'The id that it had.' })
-  id!: number;
-}
-
 @ObjectType('ClassSubmissionStatus', {
   simpleResolvers: true,
   description: 'Whether anything was handed in for a class.',

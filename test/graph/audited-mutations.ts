@@ -121,7 +121,7 @@ export async function auditedWorld(elo: TestApp) {
       const input = 'input: { email: "outro.email@example.org" }';
       await elo.graphql(`mutation { updateParticipant(id: ${user.id}, ${input}) { id } }`, {}, { as: user });
       const args = `token: "${await tokenOf(elo, user.id, 'CHANGE_EMAIL')}"`;
-      return { as: null, args, of: '', changes: [`User:${user.id}`, 'ActionToken'] };
+      return { as: null, args, of: '{ id }', changes: [`User:${user.id}`, 'ActionToken'] };
     },
     signIn: async () => ({
       as: null,

@@ -250,7 +250,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     // What is asked with a token or a password that is no good is let in and then INVALID.
     activateAccount: { args: 'token: "x", password: "Senha!Forte2026"' },
     resetPassword: { args: 'token: "x", password: "Senha!Forte2026"', of: '' },
-    confirmEmail: token('x'),
+    confirmEmail: { args: 'token: "x"' },
     changePassword: { args: 'oldPassword: "x", newPassword: "Nova!Senha2026"', of: '{ token }' },
     confirmOtp: { args: 'phone: "5511987654321", code: "000000"', of: '' },
     answerFlow: { args: 'body: "x"', of: '' },

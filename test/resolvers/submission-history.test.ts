@@ -199,7 +199,7 @@ describe('the history of a submission', () => {
       { as: participant },
     );
     const [first] = body.data.submission.files;
-    expect(await removeFile(participant, first.id)).toEqual({ id: first.id });
+    expect(await removeFile(participant, first.id)).toEqual({ id });
     expect((await historyOf(participant, id)).nodes).toMatchObject([
       { change: 'FILE_REMOVED', files: [{ originalName: 'a.pdf' }, { originalName: 'b.pdf' }] },
     ]);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { one, record } from '../kernel/record.js';
+import { read } from '../kernel/read.js';
+import { one, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
@@ -20,6 +22,8 @@ export const invitation = record(
   { relations: { invitedBy: one(person, 'invitedById') } },
 );
 
+export type InvitationRow = RowOf<typeof invitation>;
+
 /** The invitations of a group, the latest first, for those who may invite to it. */
 export const listInvitations = listOf(invitation, {
   authorize: (ctx, { groupId }: { groupId: number }) =>
@@ -29,6 +33,18 @@ export const listInvitations = listOf(invitation, {
   filters: filters({}),
   latestFirst: true,
 });
+
+const made = read(invitation, {
+  rows: (q, $: Parameter<{ ids: readonly number[] }>) =>
+    q
+      .selectFrom('group_invitations')
+      .selectAll()
+      .where(sql<boolean>`id = any(${$('ids')})`),
+  order: 'gi.id',
+});
+/** Invitations that the caller has made, in the order of their ids. */
+export const invitationsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<InvitationRow[]> =>
+  ids.length === 0 ? [] : made(ctx, { ids });
 
 export interface OpenInvitation {
   email: string;

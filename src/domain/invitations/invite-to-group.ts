@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
+import { invitationsByIds, type InvitationRow } from './invitations.query.js';
 import { invitationPolicy, requireInvitationRight } from './policy.js';
 
 const MAX_ADDRESSES = 50;
@@ -16,7 +17,7 @@ const address = z.email().max(254);
 export async function inviteToGroup(
   ctx: Ctx<'events' | 'limits'>,
   { groupId, emails }: { groupId: number; emails: readonly string[] },
-): Promise<{ sent: number; failed: number }> {
+): Promise<{ sent: number; failed: number; invitations: InvitationRow[] }> {
   const { userId } = await requireInvitationRight(ctx, groupId, invitationPolicy.inviteToGroup);
   const given = emails.map(each => each.trim().toLowerCase()).filter(each => each !== '');
   if (given.length === 0) throw new AppError('INVALID', 'EMAILS_MISSING');
@@ -25,8 +26,8 @@ export async function inviteToGroup(
   const named = [...new Set(given)].filter(each => address.safeParse(each).success);
   if (named.length > 0) await ctx.services.limits.consume('inviteAddresses', `user:${userId}`, named.length);
   const valid = await toInvite(ctx, groupId, named);
-  const sent = await ctx.transaction(async ctx => {
-    if (valid.length === 0) return 0;
+  const ids = await ctx.transaction(async ctx => {
+    if (valid.length === 0) return [];
     // In one order, so that two invitations at once don't wait for each other in a circle.
     const rows = valid.sort().map(email => ({
       group_id: groupId,
@@ -41,9 +42,9 @@ export async function inviteToGroup(
       .returning('id')
       .execute();
     for (const { id } of made) writeOutbox(ctx, 'group-invited', { invitationId: id });
-    return made.length;
+    return made.map(({ id }) => id);
   });
-  return { sent, failed: given.length - sent };
+  return { sent: ids.length, failed: given.length - ids.length, invitations: await invitationsByIds(ctx, ids) };
 }
 
 /** The addresses that were not invited to this group before, and not too often to others today. */

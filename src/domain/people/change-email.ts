@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.js';
 import { findActionToken, hasRecentActionToken, useActionToken } from '../accounts/action-tokens.write.js';
 import { setEmail } from './email-change.write.js';
 import type { Ctx } from '../context.js';
+import { personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
 
 /** Clients send the whole record again with every change: within this time the same address brings no second mail. */
@@ -29,22 +30,22 @@ export async function countEmailChange(ctx: Ctx<'limits'>, userId: number, email
  * Makes a new e-mail the person's, by the token of its link, which is good once. The old address is told.
  * @throws INVALID for a link that is no good, and when the address belongs to somebody else by now
  */
-export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: string }): Promise<true> {
-  let userId: number | undefined;
+export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: string }): Promise<PersonRow> {
+  let userId: number;
   try {
-    await ctx.transaction(async ctx => {
+    userId = await ctx.transaction(async ctx => {
       const link = await findActionToken(ctx, 'CHANGE_EMAIL', token);
       if (!link?.email) throw badLink();
       const user = await lockPerson(ctx, { id: link.user.id });
       if (!user.isActive) throw badLink();
-      userId = user.id;
       useActionToken(ctx, link);
       setEmail(ctx, user, link.email);
+      return user.id;
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw badLink();
     throw error;
   }
   ctx.services.events.emit('callerChanged', { userId });
-  return true;
+  return personNow(ctx, userId);
 }
