@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { publishDocuments } from '../../src/domain/trusted-documents/publish-documents.js';
+import { eventually } from '../support/eventually.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { aSubscriber, type Subscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -50,6 +52,81 @@ describe('submissionChanged', () => {
   });
 });
 
+describe('submissionChanged to a participant', () => {
+  it('tells of the own submissions alone', async () => {
+    const { facilitator, group, participant } = await aBookableClass(writer);
+    const other = await writer.make.aUser();
+    await writer.make.anEnrollment({ class: group, participant: other });
+    const told = (await as(participant)).subscribe(SUBMISSION, { id: group.id });
+    const toldAll = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
+    for (const each of [told, toldAll]) await each.next();
+    const others = await writer.make.aSubmission({ class: group, participant: other });
+    expect((await toldAll.next()).data.submissionChanged.id).toBe(String(others.id));
+    const own = await writer.make.aSubmission({ class: group, participant });
+    expect((await told.next()).data.submissionChanged.id).toBe(String(own.id));
+    await writer.graphql(`mutation { removeSubmission(id: ${own.id}) { id } }`, {}, { as: participant });
+    expect(await told.next()).toEqual({ data: { submissionChanged: null } });
+    expect(told.events).toHaveLength(3);
+  });
+
+  it('ends with the place in the class', async () => {
+    const { facilitator, group, participant } = await aBookableClass(writer);
+    const told = (await as(participant)).subscribe(SUBMISSION, { id: group.id });
+    const toldAll = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
+    for (const each of [told, toldAll]) await each.next();
+    await writer.make.em().execute('delete from enrollments where class_id = ?', [group.id]);
+    await writer.make.aSubmission({ class: group, participant });
+    const last = await told.next();
+    expect({ data: last.data, reason: reasonOf(last) }).toEqual({
+      data: { submissionChanged: null },
+      reason: 'CLASS_NOT_TAKEN',
+    });
+    expect(await told.ended()).toBe(null);
+    expect((await toldAll.next()).errors).toBeUndefined();
+  });
+});
+
+describe('a burst of changes', () => {
+  it('is told five times a second at most, with the state that is there then', async () => {
+    const { facilitator, group, participant } = await aBookableClass(writer);
+    const meeting = await writer.make.aMeeting({
+      class: group,
+      startsAt: '2026-11-20T11:00:00Z',
+      endsAt: '2026-11-20T13:00:00Z',
+    });
+    const told = (await as(facilitator)).subscribe(LIVE, { id: meeting.id });
+    await told.next();
+    const since = performance.now();
+    for (let n = 0; n < 20; n += 1)
+      await writer.graphql(
+        `mutation { postLiveMessage(meetingId: ${meeting.id}, text: "x") { id } }`,
+        {},
+        { as: participant },
+      );
+    await eventually(() => told.events.at(-1)?.data.liveSessionChanged.messages === 20, 'the last state');
+    const most = Math.ceil((performance.now() - since) / 200) + 1;
+    expect({ isBounded: told.events.length <= most + 1, most, events: told.events.length }).toMatchObject({
+      isBounded: true,
+    });
+  });
+
+  it('of many submissions tells each of them', async () => {
+    const { facilitator, group } = await aBookableClass(writer);
+    const told = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
+    await told.next();
+    const made = [];
+    for (let n = 0; n < 6; n += 1)
+      made.push(await writer.make.aSubmission({ class: group, participant: await writer.make.aUser() }));
+    const events = await told.atLeast(7);
+    expect(
+      events
+        .slice(1)
+        .map(({ data }) => data.submissionChanged.id)
+        .sort(),
+    ).toEqual(made.map(({ id }) => String(id)).sort());
+  });
+});
+
 describe('liveSessionChanged', () => {
   it('tells who is there and what is written', async () => {
     const { facilitator, group, participant } = await aBookableClass(writer);
@@ -67,6 +144,22 @@ describe('liveSessionChanged', () => {
       { as: participant },
     );
     expect(await told.next()).toEqual({ data: { liveSessionChanged: { ...session, present: 1, messages: 1 } } });
+  });
+});
+
+describe('a meeting', () => {
+  it('begins and ends without anybody writing it', async () => {
+    const { facilitator, group } = await aBookableClass(writer);
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const meeting = await writer.make.aMeeting({ class: group, startsAt: at(1_000), endsAt: at(2_000) });
+    elo.setNow(null);
+    try {
+      const told = (await as(facilitator)).subscribe(LIVE, { id: meeting.id });
+      const states = (await told.atLeast(3)).map(({ data }) => data.liveSessionChanged.state);
+      expect(states).toEqual(['SCHEDULED', 'LIVE', 'ENDED']);
+    } finally {
+      elo.setNow(FRIDAY);
+    }
   });
 });
 
@@ -93,5 +186,54 @@ describe('slotsChanged', () => {
     const last = await told.next();
     expect({ data: last.data, reason: reasonOf(last) }).toEqual({ data: null, reason: 'CLASS_NOT_TAKEN' });
     expect(await told.ended()).toBe(null);
+  });
+});
+
+describe('the connection over which changes are heard', () => {
+  const kill = () =>
+    writer.make
+      .em()
+      .execute<{ pid: number }[]>(
+        "select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query in ('listen elo_changes', 'select 1') and pid <> pg_backend_pid()",
+      );
+
+  it('is made again when it breaks, and subscribers look again', async () => {
+    const { facilitator, group, participant } = await aBookableClass(writer);
+    const told = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
+    await told.next();
+    expect(await kill()).toHaveLength(1);
+    // Written while nobody listens, or after: either way it is heard of.
+    const { id } = await writer.make.aSubmission({ class: group, participant });
+    const { data } = await told.next();
+    expect([null, String(id)]).toContain(data.submissionChanged?.id ?? null);
+    expect(elo.logged()).toContain('changes are not heard');
+    const another = await writer.make.aSubmission({ class: group, participant: await writer.make.aUser() });
+    await eventually(
+      () => told.events.some(event => event.data.submissionChanged?.id === String(another.id)),
+      'the next change',
+    );
+  });
+});
+
+describe('a document that was published', () => {
+  it('is named by its id, and is the only kind where documents must be trusted', async () => {
+    const trusting = await startTestApp({ GRAPHQL_DOCUMENTS: 'trusted' }, { database: { url: writer.databaseUrl } });
+    trusting.setNow(FRIDAY);
+    try {
+      const operator = { orm: writer.orm, now: writer.now, operator: 'test', problemOf: () => null };
+      await publishDocuments(operator, { client: 'portal', documents: { 'watch-submissions': SUBMISSION } });
+      const { facilitator, group } = await aBookableClass(writer);
+      const subscriber = aSubscriber(trusting.url, { payload: { authorization: await elo.bearer(facilitator) } });
+      all.push(subscriber);
+      const named = subscriber.subscribe('', { id: group.id }, { extensions: { documentId: 'watch-submissions' } });
+      expect(await named.next()).toEqual({ data: { submissionChanged: null } });
+      expect(await subscriber.subscribe(SUBMISSION, { id: group.id }).next()).toEqual({
+        data: { submissionChanged: null },
+      });
+      const [refused] = (await subscriber.subscribe(SLOTS, { id: group.id }).ended())!;
+      expect(refused.extensions.reason).toBe('DOCUMENT_NOT_TRUSTED');
+    } finally {
+      await trusting.close();
+    }
   });
 });

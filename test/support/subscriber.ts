@@ -21,6 +21,8 @@ export interface Subscribed {
   next(): Promise<any>;
   /** Waits until a number of events have come. */
   atLeast(count: number): Promise<ExecutionResult<any, any>[]>;
+  /** The errors for which the server didn't begin it. */
+  failed(): readonly any[] | null | undefined;
   /** When the server has ended it: its errors, if it gave some. */
   ended(): Promise<readonly any[] | null>;
   stop(): void;
@@ -71,6 +73,7 @@ export function aSubscriber(
       return {
         events,
         atLeast,
+        failed: () => errors,
         async next() {
           seen += 1;
           return (await atLeast(seen))[seen - 1];
