@@ -1,14 +1,16 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { enrollmentsOfParticipant } from '../src/domain/enrollments/enrollments.query.js';
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { confirmEmail } from '../src/domain/people/change-email.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
+import { listUsers } from '../src/domain/people/users.query.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
+import { PageArgs } from '../schema/connection.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';
-import { UpdateParticipantInput } from '../schema/people.input.js';
-import { PersonType } from '../schema/people.type.js';
+import { UpdateParticipantInput, UserFilter } from '../schema/people.input.js';
+import { PersonConnection, PersonType } from '../schema/people.type.js';
 import { Cpf } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
@@ -24,6 +26,16 @@ export class PersonResolver {
   @QueryOfOne(() => PersonType, { description: 'A person the caller may see.' })
   user(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
+  }
+
+  @Query(() => PersonConnection, { description: 'All people, in the order of their ids. By administrators.' })
+  users(
+    @Context() ctx: FullCtx,
+    @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listUsers(ctx, filter ?? {}, page, selection);
   }
 
   @Mutation(() => PersonType, {

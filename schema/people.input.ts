@@ -1,5 +1,20 @@
 import { Field, InputType } from 'type-graphql';
+import { Role } from './enums.js';
 import { Cpf, LocalDate, Phone } from './scalars.js';
+
+@InputType('UserFilter', { description: 'Conditions on people, which all must hold.' })
+export class UserFilter {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words of which each is found in the name, e-mail, username, CPF or phone, in any place; accents, case, and the dots and dashes of numbers do not matter. At most 100 characters.',
+  })
+  search?: string | null;
+  @Field(() => Role, { nullable: true, description: 'Who has this role, perhaps beside others.' })
+  role?: Role | null;
+  @Field(() => Boolean, { nullable: true, description: 'True: who may sign in; false: who may not.' })
+  active?: boolean | null;
+}
 
 @InputType('UpdateParticipantInput', { description: 'Fields left out stay as they are.' })
 export class UpdateParticipantInput {

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { connectionOf } from './connection.js';
 import { Role } from './enums.js';
 import { Cpf, DateTime, LocalDate, Phone } from './scalars.js';
 
@@ -60,3 +61,5 @@ export class PersonType {
   })
   updatedAt!: string | null;
 }
+
+export const PersonConnection = connectionOf('Person', () => PersonType);

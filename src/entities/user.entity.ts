@@ -28,8 +28,18 @@ export const UserSchema = defineEntity({
     isActive: p.boolean().default(true),
     /** Sessions and tokens from before have ended: a new password was set. */
     sessionsValidFrom: instant().nullable(),
+    /** What people are sought by (domain/kernel/search.ts). */
+    search: p.text().nullable().generated('person_search(name, email, username, cpf, phone) stored').lazy().hidden(),
     ...timestamps,
   },
+  indexes: [
+    {
+      name: 'users_search_index',
+      expression: 'create index users_search_index on users using gin (search_grams(search))',
+    },
+    { name: 'users_roles_index', expression: 'create index users_roles_index on users using gin (roles)' },
+    { name: 'users_inactive_index', expression: 'create index users_inactive_index on users (id) where not is_active' },
+  ],
   checks: [
     { name: 'users_email_lower_check', expression: 'email = lower(email)' },
     { name: 'users_username_check', expression: "username ~ '^[a-z0-9._-]{3,60}$' and username ~ '[a-z]'" },

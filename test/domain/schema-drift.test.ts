@@ -86,7 +86,7 @@ it('every table is audited, or on the list of those that are not', async () => {
 
 it.each([
   ['a column', 'alter table courses drop column banner_url', /add "?banner_url/],
-  ['a type', 'alter table users alter column name type varchar(100)', /type varchar\(200\)/],
+  ['a type', 'alter table courses alter column title type varchar(100)', /type varchar\(200\)/],
   ['a default', 'alter table cycles alter column recovery_hours drop default', /set default 72/],
   ['not null', 'alter table rooms alter column slug drop not null', /set not null/],
   ['an index', 'drop index submissions_class_id_index', /create index submissions_class_id_index/],

@@ -47,6 +47,8 @@ interface Metadata {
     name: string;
     primary?: boolean;
     hidden?: boolean;
+    /** PostgreSQL makes it of other columns. */
+    generated?: unknown;
     fieldNames?: readonly string[];
     columnTypes?: readonly string[];
   }[];
@@ -90,8 +92,8 @@ function columnsOf({ tableName, props }: Metadata): string[][] {
   const key = props.find(({ primary }) => primary);
   if (key?.fieldNames?.join() !== 'id') throw new Error(`note_changes knows records by their id: ${tableName}`);
   return props.flatMap(prop => {
-    const { name, primary, fieldNames = [], columnTypes = [] } = prop;
-    if (primary || clocks.has(name) || fieldNames.length === 0) return [];
+    const { name, primary, generated, fieldNames = [], columnTypes = [] } = prop;
+    if (primary || generated !== undefined || clocks.has(name) || fieldNames.length === 0) return [];
     const [column, ...more] = fieldNames as [string, ...string[]];
     if (more.length > 0 || columnTypes[0] === 'bytea') throw new Error(`note_changes can’t show ${tableName}.${name}`);
     if (ignored[tableName]?.includes(column)) return [];

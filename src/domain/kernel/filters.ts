@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterSet, Parameter, Variant } from './statement.js';
 
+/** What a statement does with the rows that the filters leave. */
+interface Use {
+  /** It goes through all of them; else it takes a page, in an order. */
+  isCount: boolean;
+}
 /** A column that must equal the value, or a condition of its own. */
-type Condition<Given> = string | (($: Parameter<Required<Given>>) => RawBuilder<boolean>);
+type Condition<Given> = string | (($: Parameter<Required<Given>>, use: Use) => RawBuilder<boolean>);
 
 /** What leads to the rows, where something does: of the other columns PostgreSQL then uses no index. */
 export interface FoundBy<Name extends string> {
@@ -24,6 +29,7 @@ export interface Filters<Values> {
     variant: VariantOf<Filters<Values>>,
     $: Parameter<any>,
     found?: FoundBy<keyof Values & string>,
+    use?: Use,
   ): RawBuilder<boolean>;
 }
 /** The variants of a statement with these filters. */
@@ -55,12 +61,12 @@ export function filters<Values extends object, Given extends object = Values>(co
       if (typeof condition !== 'string') throw new Error(`The filter ${name} is no column`);
       return condition;
     },
-    where({ filters: set }, $, found) {
+    where({ filters: set }, $, found, use = { isCount: false }) {
       const all = names
         .filter((name, index) => isSet(set, index) && name !== found?.said)
         .map(name => {
           const condition = conditions[name];
-          if (typeof condition !== 'string') return sql`(${condition($)})`;
+          if (typeof condition !== 'string') return sql`(${condition($, use)})`;
           // The same for a value that is not null, and nothing that an index is used for.
           const is = found === undefined || found.by === name ? sql`=` : sql`is not distinct from`;
           return sql`${sql.ref(condition)} ${is} ${$(name)}`;

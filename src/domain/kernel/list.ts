@@ -84,7 +84,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     const those = (condition: RawBuilder<boolean>) => {
       const list: Found = rows(q, $ as unknown as Parameter<Values & Caller>)
         .where(condition)
-        .where(filters.where(variant, $, found));
+        .where(filters.where(variant, $, found, { isCount: true }));
       return by !== undefined && visible ? list.where(visible(of.alias, variant.rights, $('me'))) : list;
     };
     const all = firstInWays(q, { ways, alias: of.alias, me: $('me') }, those, list => list);

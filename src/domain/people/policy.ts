@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Role } from '../../entities/index.js';
 import { forbidden, hasRole, isStaff, notFound, type Rights, writesAll } from '../kernel/access.js';
 import {
+  administrator,
   anyone,
   authorize,
   type Decision,
@@ -77,6 +78,7 @@ export const personPolicy = policy('people', {
   queries: {
     me: { by: person, scope: null },
     user: { by: signedIn, on: { noun: 'USER', decide: seesPerson }, note: STAFF_IS_HIDDEN },
+    users: { by: administrator() },
     participant: { by: signedIn, on: participant(seesPerson), note: 'staff: administrators and they themselves' },
   },
   mutations: {
