@@ -27,7 +27,7 @@ import { PasscodeResolver } from './passcodes.resolver.js';
 import { ClassEditor, CourseEditor, CycleEditor } from './programme.resolver.js';
 import { AppointmentResolver, CalendarResolver, ClassCalendarResolver } from './scheduling.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
-import { SubmissionResolver } from './submissions.resolver.js';
+import { OpenActivityResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver } from './templates.resolver.js';
@@ -46,6 +46,7 @@ export const resolvers: NonEmptyArray<Function> = [
   EnrollmentResolver,
   RecoveryStatusResolver,
   MeetingStatusResolver,
+  OpenActivityResolver,
   SubmissionResolver,
   TemplateResolver,
   FileResolver,

@@ -1,16 +1,22 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { meetingStatusOf, nextMeetingsOf } from '../src/domain/classes/meeting-status.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { enrollmentsOfParticipant } from '../src/domain/enrollments/enrollments.query.js';
+import { recoveriesOf } from '../src/domain/enrollments/recovery.js';
+import { openActivitiesOf } from '../src/domain/submissions/open-activities.query.js';
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { confirmEmail } from '../src/domain/people/change-email.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
 import { listUsers } from '../src/domain/people/users.query.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
+import { MeetingType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
-import { EnrollmentType } from '../schema/enrollments.type.js';
+import { EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.js';
+import { MeetingStatusType } from '../schema/meetings.type.js';
 import { UpdateParticipantInput, UserFilter } from '../schema/people.input.js';
 import { PersonConnection, PersonType } from '../schema/people.type.js';
+import { OpenActivityType } from '../schema/submissions.type.js';
 import { Cpf } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
@@ -66,6 +72,46 @@ export class PersonResolver {
     @Arg('input', () => UpdateParticipantInput) changes: UpdateParticipantInput,
   ) {
     return updateParticipant(ctx, { id: toOptionalId(id), cpf, changes });
+  }
+
+  @FieldResolver(() => MeetingStatusType, {
+    nullable: true,
+    description:
+      'The collective meeting that matters to the person now; null when there is none, or the caller may not see it.',
+  })
+  meetingStatus(@Root() person: PersonRow, @Context() ctx: FullCtx) {
+    return meetingStatusOf(ctx, person);
+  }
+
+  @FieldResolver(() => [MeetingType], {
+    nullable: true,
+    description:
+      'Collective meetings of the person’s classes that run or come next, in the order of time. Facilitators see those of their classes; null when the caller may not see them.',
+  })
+  nextMeetings(
+    @Root() person: PersonRow,
+    @Context() ctx: FullCtx,
+    @Arg('first', () => Int, { defaultValue: 5, description: 'How many, at most 20.' }) first: number,
+  ) {
+    return nextMeetingsOf(ctx, person, first);
+  }
+
+  @FieldResolver(() => [OpenActivityType], {
+    nullable: true,
+    description:
+      'What the person has still to hand in, in classes of cycles that run and ask for it; at most 100. Facilitators see those of their classes; null when the caller may not see them.',
+  })
+  openActivities(@Root() person: PersonRow, @Context() ctx: FullCtx) {
+    return openActivitiesOf(ctx, person);
+  }
+
+  @FieldResolver(() => [RecoveryStatusType], {
+    nullable: true,
+    description:
+      'Where the person missed the latest meeting of a class, and can still make up for it by its recording. Facilitators see those of their classes; null when the caller may not see them.',
+  })
+  recovery(@Root() person: PersonRow, @Context() ctx: FullCtx) {
+    return recoveriesOf(ctx, person);
   }
 
   @FieldResolver(() => [EnrollmentType], {

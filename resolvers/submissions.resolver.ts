@@ -10,12 +10,15 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
+import { activityById } from '../src/domain/classes/catalogue.query.js';
+import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
 import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
 import { findFilesForArchive, findSubmission } from '../src/domain/submissions/find-submissions.js';
 import { listSubmissionRevisions, historyOfSubmission } from '../src/domain/submissions/history.query.js';
+import type { OpenActivity } from '../src/domain/submissions/open-activities.query.js';
 import { removeSubmissionFile } from '../src/domain/submissions/remove-submission-file.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
 import { replaceSubmission } from '../src/domain/submissions/replace-submission.js';
@@ -26,6 +29,7 @@ import {
 } from '../src/domain/submissions/submissions.query.js';
 import { findChangedSubmission, watchSubmissions } from '../src/domain/submissions/watch-submissions.js';
 import type { Change } from '../src/platform/change-watch.js';
+import { ActivityType, ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { RemovalAction } from '../schema/enums.js';
 import {
@@ -38,6 +42,7 @@ import {
 import {
   ArchiveFileType,
   ClassSubmissionStatusType,
+  OpenActivityType,
   SubmissionConnection,
   SubmissionRevisionConnection,
   SubmissionType,
@@ -47,6 +52,19 @@ import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { subscribing } from './subscribing.js';
 import { QueryOfOne } from './query-of-one.js';
+
+@Resolver(() => OpenActivityType)
+export class OpenActivityResolver {
+  @FieldResolver(() => ActivityType)
+  activity(@Root() open: OpenActivity, @Context() ctx: FullCtx, @Selected() selection: Selection) {
+    return activityById(ctx, open.activityId, selection);
+  }
+
+  @FieldResolver(() => ClassType)
+  class(@Root() open: OpenActivity, @Context() ctx: FullCtx, @Selected() selection: Selection) {
+    return classById(ctx, open.classId, selection);
+  }
+}
 
 @Resolver(() => SubmissionType)
 export class SubmissionResolver {

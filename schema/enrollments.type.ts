@@ -32,16 +32,16 @@ export class PresenceType {
 
 @ObjectType('RecoveryStatus', {
   simpleResolvers: true,
-  description: 'Where the caller stands with the latest collective meeting of a class.',
+  description: 'Where a person stands with the latest collective meeting of a class.',
 })
 export class RecoveryStatusType {
-  @Field(() => ID, { description: 'The id of the caller; 0 when it is no person.' })
+  @Field(() => ID, { description: 'The id of the person; 0 when the caller, who asks for themselves, is none.' })
   userId!: number;
   @Field(() => MeetingType, { description: 'The latest one that is over; before that, the first.' })
   meeting!: object;
-  @Field(() => Boolean, { description: 'Whether the caller is present at it.' })
+  @Field(() => Boolean, { description: 'Whether the person is present at it.' })
   hasPresence!: boolean;
-  @Field(() => Boolean, { description: 'Whether the caller has a place in the class and missed it.' })
+  @Field(() => Boolean, { description: 'Whether the person has a place in the class and missed it.' })
   recoveryNeeded!: boolean;
   @Field(() => Boolean, { description: 'Whether watching its recording does not count any more.' })
   recoveryExpired!: boolean;

@@ -89,6 +89,17 @@ export class SubmissionRevisionType {
 
 export const SubmissionRevisionConnection = connectionOf('SubmissionRevision', () => SubmissionRevisionType);
 
+@ObjectType('OpenActivity', {
+  simpleResolvers: true,
+  description: 'An activity of a class for which a person has not handed anything in.',
+})
+export class OpenActivityType {
+  @Field(() => ID)
+  activityId!: number;
+  @Field(() => ID)
+  classId!: number;
+}
+
 @ObjectType('ClassSubmissionStatus', {
   simpleResolvers: true,
   description: 'Whether anything was handed in for a class.',

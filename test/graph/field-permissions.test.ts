@@ -114,6 +114,12 @@ beforeAll(async () => {
       ask: `{ class(id: ${group.id}) { meetings { field: videoPlaybackId } } }`,
     },
     ...Object.fromEntries(personalFields.map(name => [`Person.${name}`, { ask: ofAuthor(name) }])),
+    ...Object.fromEntries(
+      ['meetingStatus { state }', 'nextMeetings { id }', 'openActivities { classId }', 'recovery { userId }'].map(field => [
+        `Person.${field.split(' ')[0]}`,
+        { ask: `{ post(id: ${post.id}) { author { field: ${field} } } }` },
+      ]),
+    ),
     'Person.enrollments': ofPerson(`user(id: ${participant.id})`),
     'Submission.class': inSubmission('class { id }'),
     'Submission.facilitator': inSubmission('facilitator { id }'),

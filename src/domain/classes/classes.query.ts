@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import { rightsOf } from '../kernel/access.js';
+import { batched } from '../kernel/batched.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { byId, byIdNow, follow } from '../kernel/read.js';
 import { type AnyRecord, many, one, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import type { Ctx } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
 import { activity, course, cycle, room } from './catalogue.query.js';
@@ -95,38 +98,72 @@ export const listClasses = listOf(group, {
   }),
 });
 
-/** Collective meetings of every class in which a person is enrolled, with where the person stands in each. */
-const ofPerson = statement((q, $: Parameter<{ personId: number }>) =>
+/** Meetings of one person that are looked at: those of twenty classes or so. */
+const MAX_MEETINGS = 1000;
+
+const ofPeople = statement((q, $: Parameter<{ personIds: readonly number[] }>) =>
   q
-    .selectFrom('enrollments as e')
-    .innerJoin('classes as c', 'c.id', 'e.class_id')
-    .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
-    .innerJoin('meetings as m', 'm.class_id', 'c.id')
-    .leftJoin('presences as p', join =>
-      join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id'),
+    .selectFrom(sql<{ id: number }>`unnest(${$('personIds')}::int[])`.as<'k'>(sql`k(id)`))
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('enrollments as e')
+          .innerJoin('classes as c', 'c.id', 'e.class_id')
+          .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
+          .innerJoin('meetings as m', 'm.class_id', 'c.id')
+          .leftJoin('presences as p', join =>
+            join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id'),
+          )
+          .leftJoin('meeting_progress as g', join =>
+            join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'),
+          )
+          .select(each => [
+            'm.id',
+            'm.class_id as classId',
+            'm.activity_id as activityId',
+            'm.title',
+            'm.position',
+            'm.starts_at as startsAt',
+            'm.ends_at as endsAt',
+            'm.video_playback_id as recordingId',
+            'm.updated_at as updatedAt',
+            'c.cycle_id as cycleId',
+            'c.facilitator_id as facilitatorId',
+            'y.recovery_hours as recoveryHours',
+            'y.enable_strategic_activities as enableStrategicActivities',
+            each('p.id', 'is not', null).as('hasPresence'),
+            'g.status as progress',
+          ])
+          .whereRef('e.participant_id', '=', 'k.id')
+          .where('e.canceled_at', 'is', null)
+          .orderBy('m.starts_at')
+          .orderBy('m.id')
+          .limit(MAX_MEETINGS)
+          .as('m'),
+      join => join.onTrue(),
     )
-    .leftJoin('meeting_progress as g', join =>
-      join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'),
-    )
-    .select(eb => [
-      'm.id',
-      'm.class_id as classId',
-      'm.activity_id as activityId',
-      'm.title',
-      'm.position',
-      'm.starts_at as startsAt',
-      'm.ends_at as endsAt',
-      'm.video_playback_id as recordingId',
-      'y.recovery_hours as recoveryHours',
-      'y.enable_strategic_activities as enableStrategicActivities',
-      eb('p.id', 'is not', null).as('hasPresence'),
-      'g.status as progress',
-    ])
-    .where('e.participant_id', '=', $('personId'))
-    .where('e.canceled_at', 'is', null)
-    .orderBy('m.starts_at')
-    .orderBy('m.id')
-    .limit(1000),
+    .selectAll('m')
+    .select('k.id as personId')
+    .orderBy('m.startsAt')
+    .orderBy('m.id'),
 );
-export const meetingsOfPerson = (ctx: Ctx, personId: number) => ofPerson(ctx, { personId });
-export type MeetingOfPerson = Awaited<ReturnType<typeof meetingsOfPerson>>[number];
+/**
+ * Collective meetings of every class in which a person is enrolled, in the order of time, with where the person stands in
+ * each: of many people by one statement.
+ */
+const meetingsOfPeople = batched(async (ctx, personIds: readonly number[]) =>
+  Map.groupBy(await ofPeople(ctx, { personIds }), row => row.personId),
+);
+export const meetingsOfPerson = async (ctx: Ctx, personId: number): Promise<MeetingOfPerson[]> =>
+  (await meetingsOfPeople(ctx, personId)) ?? [];
+export type MeetingOfPerson = Awaited<ReturnType<typeof ofPeople>>[number];
+
+/** Of a person's meetings those of classes whose people the caller sees: all of the own ones, of led classes, or all. */
+export const visibleMeetings = (
+  { userId, ...actor }: Actor,
+  personId: number,
+  meetings: readonly MeetingOfPerson[],
+): readonly MeetingOfPerson[] =>
+  userId === personId || rightsOf({ userId, ...actor }) === 'all'
+    ? meetings
+    : meetings.filter(({ facilitatorId }) => userId !== null && facilitatorId === userId);

@@ -6,8 +6,8 @@ import { recoveryDeadline } from '../enrollments/recovery.rules.js';
 import { recordJoin, recordLeave } from '../live/visits.write.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
-import { assertPersonVisible } from '../people/policy.js';
-import { type MeetingOfPerson, meetingsOfPerson } from './classes.query.js';
+import { assertPersonVisible, personal } from '../people/policy.js';
+import { type MeetingOfPerson, meetingsOfPerson, visibleMeetings } from './classes.query.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { classPolicy } from './policy.js';
 
@@ -57,10 +57,30 @@ function describe(meeting: MeetingOfPerson, viewerId: number, now: number): Meet
 /** The current meeting of a participant. @throws NOT_FOUND for strangers and for people without meetings */
 export async function meetingStatus(ctx: Ctx, input: { participantId: number }): Promise<MeetingStatus> {
   await assertPersonVisible(ctx, input.participantId, classPolicy.meetingStatus);
+  const found = await meetingStatusOf(ctx, { id: input.participantId });
+  if (!found) throw notFound('MEETING');
+  return found;
+}
+
+/** As `meetingStatus`, for whoever may see the person's pages (`pageFields`); null for people without meetings. */
+export async function meetingStatusOf(ctx: Ctx, { id }: { id: number }): Promise<MeetingStatus | null> {
   const now = ctx.now().getTime();
-  const meeting = current(await meetingsOfPerson(ctx, input.participantId), now);
-  if (!meeting) throw notFound('MEETING');
-  return describe(meeting, input.participantId, now);
+  const meeting = current(await meetingsOfPerson(ctx, id), now);
+  return meeting ? describe(meeting, id, now) : null;
+}
+
+const MAX_NEXT = 20;
+
+/**
+ * The meetings of a person that run or come next, of the classes whose people the caller sees.
+ * @throws INVALID outside 1 to 20
+ */
+export async function nextMeetingsOf(ctx: Ctx, { id }: { id: number }, first: number): Promise<MeetingOfPerson[]> {
+  const actor = authorize(ctx, personal);
+  if (first < 1 || first > MAX_NEXT) throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_NEXT });
+  const now = ctx.now().getTime();
+  const meetings = visibleMeetings(actor, id, await meetingsOfPerson(ctx, id));
+  return meetings.filter(({ endsAt }) => instantOf(endsAt) > now).slice(0, first);
 }
 
 /** The participant says how far they are with a recording (the current meeting's, without an id); it never goes back. */

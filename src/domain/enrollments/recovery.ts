@@ -3,8 +3,16 @@ import { recoveryDeadline } from './recovery.rules.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { cycleById } from '../classes/catalogue.query.js';
-import { classById, type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
+import {
+  classById,
+  type MeetingOfPerson,
+  type MeetingRow,
+  meetingsOfClass,
+  meetingsOfPerson,
+  visibleMeetings,
+} from '../classes/classes.query.js';
 import { enrollmentOf, presencesOfEnrollment } from './enrollments.query.js';
+import { personal } from '../people/policy.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
@@ -44,19 +52,43 @@ export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Prom
   const { recoveryHours } = (await cycleById(ctx, group.cycleId))!;
   const presences = enrollment ? await presencesOfEnrollment(ctx, enrollment) : [];
   const hasPresence = presences.some(presence => presence.activityId === meeting.activityId);
+  return statusOf(meeting, {
+    ...{ userId: actor.userId ?? 0, classId: group.id, cycleId: group.cycleId, recoveryHours, hasPresence, now },
+    isEnrolled: enrollment !== undefined,
+  });
+}
+
+type Standing = Pick<RecoveryStatus, 'userId' | 'classId' | 'cycleId' | 'hasPresence' | 'recoveryHours' | 'now'> & {
+  isEnrolled: boolean;
+};
+
+function statusOf(
+  meeting: MeetingRow,
+  { isEnrolled, userId, classId, cycleId, hasPresence, recoveryHours, now }: Standing,
+): RecoveryStatus {
   const deadline = recoveryDeadline(meeting, recoveryHours);
   const isOver = instantOf(meeting.endsAt) <= now.getTime();
   return {
-    userId: actor.userId ?? 0,
-    classId: group.id,
-    cycleId: group.cycleId,
-    meeting,
-    hasPresence,
-    recoveryNeeded: Boolean(enrollment) && isOver && !hasPresence,
+    ...{ userId, classId, cycleId, meeting, hasPresence, recoveryHours, now },
+    recoveryNeeded: isEnrolled && isOver && !hasPresence,
     recoveryExpired: isOver && now > deadline,
     recoveryDeadline: deadline,
-    recoveryHours,
     timeRemaining: Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / 1000)),
-    now,
   };
+}
+
+/**
+ * Meetings that a person has missed and can still make up for by their recordings: of each class the latest one that is
+ * over, of the classes whose people the caller sees.
+ */
+export async function recoveriesOf(ctx: Ctx, { id }: { id: number }): Promise<RecoveryStatus[]> {
+  const actor = authorize(ctx, personal);
+  const now = ctx.now();
+  const over = visibleMeetings(actor, id, await meetingsOfPerson(ctx, id)).filter(
+    ({ endsAt }) => instantOf(endsAt) <= now.getTime(),
+  );
+  const latest = new Map<number, MeetingOfPerson>(over.map(meeting => [meeting.classId, meeting]));
+  return [...latest.values()]
+    .filter(meeting => !meeting.hasPresence && now <= recoveryDeadline(meeting, meeting.recoveryHours))
+    .map(meeting => statusOf(meeting, { ...meeting, userId: id, hasPresence: false, isEnrolled: true, now }));
 }

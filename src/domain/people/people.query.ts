@@ -3,7 +3,7 @@ import { byId, read } from '../kernel/read.js';
 import { record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { type Ctx, db } from '../context.js';
-import { personal, personalFields } from './policy.js';
+import { pageFields, personal, personalFields } from './policy.js';
 
 /** What is known of a person: who meets the person elsewhere, sees the name, and the rest only by right. */
 export const person = record(
@@ -25,8 +25,11 @@ export const person = record(
     updatedAt: 'updated_at',
   },
   {
-    resolved: { enrollments: [], avatar: [], cover: [] },
-    hidden: Object.fromEntries(personalFields.map(name => [name, personal])),
+    resolved: {
+      ...{ enrollments: [], avatar: [], cover: [] },
+      ...Object.fromEntries(pageFields.map(name => [name, []])),
+    },
+    hidden: Object.fromEntries([...personalFields, ...pageFields].map(name => [name, personal])),
   },
 );
 export type PersonRow = RowOf<typeof person>;

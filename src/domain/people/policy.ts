@@ -71,6 +71,9 @@ export const personalFields = [
   'cover',
 ] as const;
 
+/** What the person's own pages show; for the same callers. */
+export const pageFields = ['meetingStatus', 'nextMeetings', 'openActivities', 'recovery'] as const;
+
 const participant = (decide: Decision) => ({ noun: 'PARTICIPANT', decide }) as const;
 const STAFF_IS_HIDDEN = 'staff: supervisors, administrators and they themselves';
 
@@ -95,7 +98,7 @@ export const personPolicy = policy('people', {
 });
 
 export const personFields = fields(
-  Object.fromEntries(personalFields.map(name => [`Person.${name}`, personal])) as Record<`Person.${string}`, FieldRule>,
+  Object.fromEntries([...personalFields, ...pageFields].map(name => [`Person.${name}`, personal])) as Record<`Person.${string}`, FieldRule>,
 );
 
 /** What a person is, and whether a facilitator leads a class in which they have a place. */

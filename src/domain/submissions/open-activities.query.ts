@@ -1,0 +1,54 @@
+import { DateTime } from 'luxon';
+import { sql } from 'kysely';
+import { rightsOf } from '../kernel/access.js';
+import { batched } from '../kernel/batched.js';
+import { authorize } from '../kernel/policy.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+import type { Ctx } from '../context.js';
+import { personal } from '../people/policy.js';
+import { visibleEnrollments } from '../enrollments/policy.js';
+
+/** More than these are not told at once. */
+const MAX_OPEN = 100;
+
+const open = statement(
+  (_q, $: Parameter<{ personIds: readonly number[]; today: string; me: number | null }>, { rights }) => sql<OpenActivity>`
+    select k.id as "personId", o.*
+      from unnest(${$('personIds')}::int[]) as k(id)
+      cross join lateral (
+        select a.id as "activityId", c.id as "classId"
+          from enrollments as e
+          join classes as c on c.id = e.class_id
+          join cycles as y on y.id = c.cycle_id and y.enable_strategic_activities
+          join activities as a on a.course_id = c.course_id and a.kind = 'DELIVERABLE'
+         where e.participant_id = k.id and e.canceled_at is null and ${visibleEnrollments('e', rights, $('me'))}
+           and ${$('today')}::date between y.starts_on and y.ends_on
+           and not exists (
+             select from submissions as s
+              where s.participant_id = k.id and s.activity_id = a.id and s.class_id = c.id and s.removed_at is null)
+         order by c.id, a.position, a.id
+         limit ${sql.lit(MAX_OPEN)}
+      ) as o
+     order by o."classId", o."activityId"`,
+);
+
+/** An activity for which somebody has not handed anything in. */
+export interface OpenActivity {
+  personId: number;
+  activityId: number;
+  classId: number;
+}
+
+const openOfPeople = batched(async (ctx, personIds: readonly number[]) => {
+  const actor = authorize(ctx, personal);
+  const today = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
+  const rows = await open(ctx, { personIds, today, me: actor.userId }, { rights: rightsOf(actor) });
+  return Map.groupBy(rows, row => row.personId);
+});
+
+/**
+ * What a person has still to hand in, in classes of cycles that run and ask for activities besides the meetings; of the
+ * classes whose people the caller sees. Of many people by one statement.
+ */
+export const openActivitiesOf = async (ctx: Ctx, { id }: { id: number }): Promise<OpenActivity[]> =>
+  (await openOfPeople(ctx, id)) ?? [];
