@@ -1,5 +1,10 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { type CourseRow, type RoomRow, subscribersOfCourse } from '../src/domain/classes/catalogue.query.js';
+import {
+  type CourseRow,
+  listCourses,
+  type RoomRow,
+  subscribersOfCourse,
+} from '../src/domain/classes/catalogue.query.js';
 import { type ClassRow, type MeetingRow } from '../src/domain/classes/classes.query.js';
 import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
 import { findGroupUrl } from '../src/domain/classes/find-group-url.js';
@@ -8,8 +13,16 @@ import type { FullCtx } from '../src/domain/context.js';
 import { enrollmentsOfClass } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { roomAddress } from '../src/domain/classes/rooms.rules.js';
-import { ClassFilter } from '../schema/classes.input.js';
-import { ClassConnection, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
+import { ClassFilter, CourseFilter } from '../schema/classes.input.js';
+import {
+  ClassConnection,
+  ClassType,
+  CourseConnection,
+  CourseType,
+  CycleType,
+  MeetingType,
+  RoomType,
+} from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
 import { toId, toOptionalId } from './ids.js';
@@ -40,6 +53,7 @@ export class ClassResolver {
         courseId: toOptionalId(filter?.courseId),
         cycleId: toOptionalId(filter?.cycleId),
         facilitatorId: toOptionalId(filter?.facilitatorId),
+        isOpen: filter?.open,
         mine: filter?.mine,
       },
       page,
@@ -107,6 +121,18 @@ export class CourseResolver {
     @Selected() selection: Selection,
   ) {
     return findCourse(ctx, { id: toOptionalId(id), slug }, selection);
+  }
+
+  @Query(() => CourseConnection, {
+    description: 'All courses, in the order of their ids, for everybody who is signed in.',
+  })
+  courses(
+    @Context() ctx: FullCtx,
+    @Arg('filter', () => CourseFilter, { nullable: true }) filter: CourseFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listCourses(ctx, { isOpen: filter?.open }, page, selection);
   }
 
   @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.', complexity: 50 })

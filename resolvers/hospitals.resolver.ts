@@ -1,9 +1,34 @@
-import { Args, Ctx as Context, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { listHospitalGroups } from '../src/domain/hospitals/hospital-groups.query.js';
+import { type HospitalRow, listHospitals } from '../src/domain/hospitals/hospitals.query.js';
+import {
+  createHospital,
+  createHospitalGroup,
+  removeHospital,
+  removeHospitalGroup,
+  updateHospital,
+  updateHospitalGroup,
+} from '../src/domain/hospitals/save-hospital.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
+import { cityOf } from '../src/domain/places/places.query.js';
 import { PageArgs } from '../schema/connection.js';
-import { HospitalGroupConnection, HospitalGroupType } from '../schema/hospitals.type.js';
+import {
+  CreateHospitalGroupInput,
+  CreateHospitalInput,
+  HospitalFilter,
+  UpdateHospitalGroupInput,
+  UpdateHospitalInput,
+} from '../schema/hospitals.input.js';
+import {
+  HospitalConnection,
+  HospitalGroupConnection,
+  HospitalGroupType,
+  HospitalType,
+} from '../schema/hospitals.type.js';
+import { CityType } from '../schema/places.type.js';
+import { RemovedRecordType } from '../schema/submissions.type.js';
+import { idsOf, toId, toIds } from './ids.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => HospitalGroupType)
@@ -11,5 +36,70 @@ export class HospitalGroupResolver {
   @Query(() => HospitalGroupConnection, { description: 'Groups of hospitals, for everybody who is signed in.' })
   hospitalGroups(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listHospitalGroups(ctx, {}, page, selection);
+  }
+
+  @Mutation(() => HospitalGroupType, { description: 'Makes a group of hospitals. By administrators.' })
+  createHospitalGroup(
+    @Context() ctx: FullCtx,
+    @Arg('input', () => CreateHospitalGroupInput) input: CreateHospitalGroupInput,
+  ) {
+    return createHospitalGroup(ctx, input);
+  }
+
+  @Mutation(() => HospitalGroupType, { description: 'Renames a group of hospitals. By administrators.' })
+  updateHospitalGroup(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateHospitalGroupInput) input: UpdateHospitalGroupInput,
+  ) {
+    return updateHospitalGroup(ctx, { id: toId(id), ...input });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description: 'Removes a group; CONFLICT when it has hospitals or something was measured of it. By administrators.',
+  })
+  removeHospitalGroup(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeHospitalGroup(ctx, { id: toId(id) });
+  }
+}
+
+@Resolver(() => HospitalType)
+export class HospitalResolver {
+  @Query(() => HospitalConnection, {
+    description: 'Hospitals, archived ones too. For administrators and supervisors; `institutions` is for everybody.',
+  })
+  hospitals(
+    @Context() ctx: FullCtx,
+    @Arg('filter', () => HospitalFilter, { nullable: true }) filter: HospitalFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listHospitals(ctx, toIds({ ...filter }), page, selection);
+  }
+
+  @FieldResolver(() => CityType, { nullable: true, description: 'Where it is.' })
+  city(@Root() { cityId }: HospitalRow) {
+    return cityOf(cityId) ?? null;
+  }
+
+  @Mutation(() => HospitalType, { description: 'Makes a hospital. By administrators.' })
+  createHospital(@Context() ctx: FullCtx, @Arg('input', () => CreateHospitalInput) input: CreateHospitalInput) {
+    return createHospital(ctx, idsOf(input, 'cityId', 'groupId'));
+  }
+
+  @Mutation(() => HospitalType, { description: 'Changes a hospital. By administrators.' })
+  updateHospital(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateHospitalInput) input: UpdateHospitalInput,
+  ) {
+    return updateHospital(ctx, { id: toId(id), ...idsOf(input, 'cityId', 'groupId') });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description: 'Removes a hospital; CONFLICT when people said that they work there. By administrators.',
+  })
+  removeHospital(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeHospital(ctx, { id: toId(id) });
   }
 }

@@ -2,13 +2,14 @@ import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
 import { BookingRequestResolver } from './booking-requests.resolver.js';
+import { EmployeeResolver } from './calendars.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver, RoomResolver } from './classes.resolver.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
-import { HospitalGroupResolver } from './hospitals.resolver.js';
+import { HospitalGroupResolver, HospitalResolver } from './hospitals.resolver.js';
 import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InvitationResolver } from './invitations.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
@@ -65,6 +66,8 @@ export const resolvers: NonEmptyArray<Function> = [
   FlowResolver,
   GroupLinkDispatchResolver,
   HospitalGroupResolver,
+  HospitalResolver,
+  EmployeeResolver,
   KpiResolver,
   MeasurementResolver,
   AccountResolver,

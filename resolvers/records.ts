@@ -8,6 +8,7 @@ import { enrollment, presence } from '../src/domain/enrollments/enrollments.quer
 import { storedFile } from '../src/domain/files/files.query.js';
 import { registration } from '../src/domain/flows/registrations.query.js';
 import { hospitalGroup } from '../src/domain/hospitals/hospital-groups.query.js';
+import { hospital } from '../src/domain/hospitals/hospitals.query.js';
 import { invitation } from '../src/domain/invitations/invitations.query.js';
 import { deliveryState, inboundMessage, message, recordedMessage } from '../src/domain/messaging/messages.query.js';
 import { person } from '../src/domain/people/people.query.js';
@@ -25,7 +26,7 @@ import { GroupLinkDispatchType } from '../schema/dispatches.type.js';
 import { EnrollmentType, PresenceType } from '../schema/enrollments.type.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { RegistrationType } from '../schema/flows.type.js';
-import { HospitalGroupType } from '../schema/hospitals.type.js';
+import { HospitalGroupType, HospitalType } from '../schema/hospitals.type.js';
 import { GroupInvitationType } from '../schema/invitations.type.js';
 import { DeliveryStateType, InboundMessageType, MessageType, RecordedMessageType } from '../schema/messaging.type.js';
 import { PersonType } from '../schema/people.type.js';
@@ -79,6 +80,7 @@ export const answers: readonly Answer[] = [
   answer(CycleType, cycle),
   answer(DeliveryStateType, deliveryState),
   answer(EmployeeType, employee, {
+    person: { type: PersonType, description: 'Who it is.' },
     workingHours: { type: WorkingHoursType, description: 'When slots may lie, by day of the week.' },
   }),
   answer(EnrollmentType, enrollment, {
@@ -95,6 +97,9 @@ export const answers: readonly Answer[] = [
     class: { type: ClassType, description: 'The class whose group it leads to.' },
   }),
   answer(HospitalGroupType, hospitalGroup),
+  answer(HospitalType, hospital, {
+    group: { type: HospitalGroupType, nullable: true, description: 'Those with which it is measured; null when none.' },
+  }),
   answer(InboundMessageType, inboundMessage, { person: { ...maybe, description: 'Who has this phone.' } }),
   answer(MeetingType, meeting, {
     activity: {

@@ -1,5 +1,11 @@
 import { Field, ID, InputType } from 'type-graphql';
 
+@InputType('CourseFilter', { description: 'Conditions on courses, which all must hold.' })
+export class CourseFilter {
+  @Field(() => Boolean, { nullable: true, description: 'Without archived ones.' })
+  open?: boolean;
+}
+
 @InputType('ClassFilter', { description: 'Conditions on classes, which all must hold.' })
 export class ClassFilter {
   @Field(() => ID, { nullable: true })
@@ -8,6 +14,8 @@ export class ClassFilter {
   cycleId?: string;
   @Field(() => ID, { nullable: true, description: 'Of classes that this person leads only.' })
   facilitatorId?: string;
+  @Field(() => Boolean, { nullable: true, description: 'Without archived ones.' })
+  open?: boolean;
   @Field(() => Boolean, { nullable: true, description: 'Only classes the caller takes part in or leads.' })
   mine?: boolean;
 }

@@ -114,4 +114,5 @@ export class ClassType {
   updatedAt!: string;
 }
 
+export const CourseConnection = connectionOf('Course', () => CourseType);
 export const ClassConnection = connectionOf('Class', () => ClassType);

@@ -59,7 +59,16 @@ export class EmployeeType {
   timeZone!: string;
   @Field(() => Int, { description: 'How long one slot is: 5 to 480 minutes.' })
   slotMinutes!: number;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when nothing can be booked any more; null while it can.',
+  })
+  archivedAt!: string | null;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
+
+export const EmployeeConnection = connectionOf('Employee', () => EmployeeType);
 
 @ObjectType('Calendar', {
   simpleResolvers: true,

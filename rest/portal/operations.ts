@@ -80,6 +80,8 @@ export type ClassFilter = {
   facilitatorId?: string | number | null | undefined;
   /** Only classes the caller takes part in or leads. */
   mine?: boolean | null | undefined;
+  /** Without archived ones. */
+  open?: boolean | null | undefined;
 };
 
 /** An appointment or block to be made. */

@@ -1,4 +1,5 @@
-import type { Class, User } from '../../src/entities/index.js';
+import { type Class, Hospital, type User } from '../../src/entities/index.js';
+import { aHospitalGroup } from '../support/measurements.js';
 import type { TestApp } from '../support/test-app.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
@@ -122,6 +123,51 @@ export function programmeMutations(
     answerCancellationRequest: async () => {
       const { id } = await anEnrollment({ cancelRequestedAt: new Date() });
       return { as: facilitator, args: `enrollmentId: ${id}, accept: false`, changes: [`Enrollment:${id}`] };
+    },
+    createEmployee: async () => ({
+      as: admin,
+      args: `input: { userId: ${(await make.aFacilitator()).id} }`,
+      changes: ['Employee'],
+    }),
+    updateEmployee: async () => {
+      const { id } = await make.anEmployee();
+      return { as: supervisor, args: `id: ${id}, input: { slotMinutes: 30 }`, changes: [`Employee:${id}`] };
+    },
+    removeEmployee: async () => {
+      const { id } = await make.anEmployee({ hours: [] });
+      return { as: admin, args: `id: ${id}`, changes: [`Employee:${id}`] };
+    },
+    setWorkingHours: async () => {
+      const { id } = await make.anEmployee({ hours: [] });
+      const args = `employeeId: ${id}, hours: [{ weekday: 1, startsAt: "08:00", endsAt: "12:00" }]`;
+      return { as: supervisor, args, changes: [`Employee:${id}`, 'WorkingHours'] };
+    },
+    createHospital: async () => ({
+      as: admin,
+      args: 'input: { name: "Auditado", cityId: 3550308 }',
+      changes: ['Hospital'],
+    }),
+    updateHospital: async () => {
+      const { id } = await make.save(Hospital, { name: 'Hospital', cityId: 3_550_308 });
+      return { as: admin, args: `id: ${id}, input: { name: "Outro" }`, changes: [`Hospital:${id}`] };
+    },
+    removeHospital: async () => {
+      const { id } = await make.save(Hospital, { name: 'Hospital', cityId: 3_550_308 });
+      return { as: admin, args: `id: ${id}`, changes: [`Hospital:${id}`] };
+    },
+    createHospitalGroup: async () => ({
+      as: admin,
+      args: `input: { name: "Auditado ${(serial += 1)}" }`,
+      changes: ['HospitalGroup'],
+    }),
+    updateHospitalGroup: async () => {
+      const { id } = await aHospitalGroup(elo);
+      const args = `id: ${id}, input: { name: "Outro ${(serial += 1)}" }`;
+      return { as: admin, args, changes: [`HospitalGroup:${id}`] };
+    },
+    removeHospitalGroup: async () => {
+      const { id } = await aHospitalGroup(elo);
+      return { as: admin, args: `id: ${id}`, changes: [`HospitalGroup:${id}`] };
     },
   };
 }

@@ -108,7 +108,7 @@ describe('moving', () => {
 
   it('is for who leads both classes', async () => {
     const { group, other, facilitator } = await twoClasses();
-    const foreign = await elo.make.aClass({ cycle: group.cycle as never, course: group.course as never });
+    const foreign = await elo.make.aClass({ cycle: group.cycle, course: group.course });
     const { id, participant } = await elo.make.anEnrollment({ class: group });
     expect(await mutate(facilitator, `moveEnrollment(id: ${id}, classId: ${foreign.id})`)).toBe(
       'FORBIDDEN CLASS_STAFF_ONLY',
@@ -129,7 +129,7 @@ describe('moving', () => {
 
   it('waits while there are appointments with who leads the class so far', async () => {
     const { employee, group, participant } = await aBookableClass(elo);
-    const other = await elo.make.aClass({ cycle: group.cycle as never, course: group.course as never });
+    const other = await elo.make.aClass({ cycle: group.cycle, course: group.course });
     const { id } = await elo.make.em().findOneOrFail(Enrollment, { class: group.id, participant: participant.id });
     await elo.make.anAppointment({
       employee,

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { batched, keyBy } from '../kernel/batched.js';
 import { cached, type CachedPort } from '../kernel/cached.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { authorize } from '../kernel/policy.js';
+import { classPolicy } from './policy.js';
 import { byId, byIdNow, read } from '../kernel/read.js';
 import { many, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
@@ -94,6 +97,13 @@ export const room = record(
   { resolved: { url: ['slug'] } },
 );
 export type RoomRow = RowOf<typeof room>;
+
+/** Courses in the order of their ids, archived ones too. */
+export const listCourses = listOf(course, {
+  authorize: ctx => authorize(ctx, classPolicy.courses),
+  rows: q => q.selectFrom('courses as o').selectAll(),
+  filters: filters<{ isOpen?: boolean | null }>({ isOpen: () => sql<boolean>`o.archived_at is null` }),
+});
 
 /** Class by class, over the index of places: as a join PostgreSQL reads all enrollments there are. */
 const subscribers = statement(

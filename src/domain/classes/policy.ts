@@ -41,6 +41,7 @@ export const classPolicy = policy('classes', {
     room: inside,
     // Public: the onboarding page shows courses before anybody signs in.
     course: { by: anyone },
+    courses: { by: signedIn },
     cycle: { by: signedIn },
     cycles: { by: signedIn },
     meetingStatus: { by: signedIn, on: { noun: 'MEETING', decide: seesPerson } },

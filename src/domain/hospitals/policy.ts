@@ -1,3 +1,19 @@
-import { policy, signedIn } from '../kernel/policy.js';
+import { administrator, type DeclaredMutation, policy, signedIn, withRole } from '../kernel/policy.js';
 
-export const hospitalPolicy = policy('dashboard', { queries: { hospitalGroups: { by: signedIn } } });
+const byAdministrator = administrator('HOSPITALS_FOR_ADMINISTRATORS');
+const changed: DeclaredMutation = { by: byAdministrator, fails: ['NOT_FOUND', 'CONFLICT'] };
+
+export const hospitalPolicy = policy('dashboard', {
+  queries: {
+    hospitalGroups: { by: signedIn },
+    hospitals: { by: withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS') },
+  },
+  mutations: {
+    createHospital: { by: byAdministrator, fails: ['NOT_FOUND'] },
+    updateHospital: changed,
+    removeHospital: changed,
+    createHospitalGroup: { by: byAdministrator, fails: ['CONFLICT'] },
+    updateHospitalGroup: changed,
+    removeHospitalGroup: changed,
+  },
+});

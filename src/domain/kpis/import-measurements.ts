@@ -103,7 +103,7 @@ const toLines = (problems: readonly Problem[], written: readonly Written[]): Lin
   });
 
 /** Finds a group by what a person wrote: its id, or its name in any case. */
-function groupsOf(groups: readonly HospitalGroupRow[]): (written: string) => number | undefined {
+function groupsOf(groups: readonly Pick<HospitalGroupRow, 'id' | 'name'>[]): (written: string) => number | undefined {
   const ids = new Map(
     groups.flatMap(({ id, name }) => [[String(id), id] as const, [name.trim().toLowerCase(), id] as const]),
   );

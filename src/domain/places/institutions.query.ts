@@ -9,16 +9,21 @@ const ofCity = statement((q, $: Parameter<{ cityId: number }>) =>
     .selectFrom('hospitals as h')
     .select(['h.id', 'h.name'])
     .where('h.city_id', '=', $('cityId'))
+    .where('h.archived_at', 'is', null)
     .orderBy('h.name')
     .orderBy('h.id')
     .limit(LIMIT),
 );
-/** The institutions of a city that people may say they work at, in the order of their names. */
+/** The institutions of a city that people may say they work at, without archived ones, in the order of their names. */
 export const institutionsOf = (ctx: Ctx, cityId: number) => ofCity(ctx, { cityId });
 
 const cityOf = statement((q, $: Parameter<{ id: number }>) =>
-  q.selectFrom('hospitals as h').select('h.city_id as cityId').where('h.id', '=', $('id')),
+  q
+    .selectFrom('hospitals as h')
+    .select('h.city_id as cityId')
+    .where('h.id', '=', $('id'))
+    .where('h.archived_at', 'is', null),
 );
-/** The IBGE code of the city of a hospital, or null when there is no such hospital. */
+/** The IBGE code of the city of a hospital, or null when there is no such hospital, or it is archived. */
 export const cityOfInstitution = async (ctx: Ctx, id: number): Promise<number | null> =>
   (await cityOf(ctx, { id }))[0]?.cityId ?? null;

@@ -37,3 +37,7 @@ export function citiesOf(stateId: number): readonly City[] {
 }
 
 export const isCityOf = (cityId: number, stateId: number): boolean => citiesOf(stateId).some(({ id }) => id === cityId);
+
+/** @param id an IBGE code, of which the first two digits are the state's */
+export const cityOf = (id: number): City | undefined => citiesOf(Math.floor(id / 100_000)).find(each => each.id === id);
+export const isCity = (id: number): boolean => cityOf(id) !== undefined;

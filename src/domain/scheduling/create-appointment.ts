@@ -14,6 +14,7 @@ import { employeeById, type EmployeeRow, workingHoursOfEmployee } from './employ
 import { occupyTime } from './occupy-time.js';
 import { invalid, assertPossiblePeriod } from './period.js';
 import {
+  assertBookable,
   canBookFor,
   managesCalendar,
   assertBooksForThemselves,
@@ -119,6 +120,7 @@ async function requireEmployee(
   }
   const employee = await employeeById(ctx, employeeId);
   if (!employee) throw notFound('EMPLOYEE');
+  assertBookable(employee);
   return employee;
 }
 

@@ -1,5 +1,6 @@
-import { byId, follow } from '../kernel/read.js';
-import { computed, many, record, type RowOf } from '../kernel/record.js';
+import { byId, byIdNow, follow } from '../kernel/read.js';
+import { computed, many, one, record, type RowOf } from '../kernel/record.js';
+import { person } from '../people/people.query.js';
 
 export const workingHours = record('working_hours', 'w', {
   id: 'id',
@@ -19,11 +20,19 @@ export const employee = record(
     name: computed<string>('(select u.name from users as u where u.id = p.user_id)'),
     timeZone: 'time_zone',
     slotMinutes: 'slot_minutes',
+    archivedAt: 'archived_at',
+    updatedAt: 'updated_at',
   },
-  { relations: { workingHours: many(workingHours, 'employeeId', 'w.weekday, w.starts_at') } },
+  {
+    relations: {
+      person: one(person, 'userId'),
+      workingHours: many(workingHours, 'employeeId', 'w.weekday, w.starts_at'),
+    },
+  },
 );
 export type EmployeeRow = RowOf<typeof employee>;
 
 export const employeeById = byId(employee);
+export const employeeNow = byIdNow(employee);
 /** In the order of the week; times of the employee's own zone. */
 export const workingHoursOfEmployee = follow(employee.relations.workingHours);

@@ -67,7 +67,7 @@ const dayOf = (date: string): DateTime => DateTime.fromISO(date, { zone: 'utc' }
 
 async function slotsOf(ctx: Ctx, actor: Actor, group: ClassRow, { from, to, includeTaken }: Range): Promise<Slot[]> {
   const employee = await employeeOfClass(ctx, group);
-  if (!employee) return [];
+  if (!employee || employee.archivedAt !== null) return [];
   const now = ctx.now().getTime();
   const until = managesCalendar(actor, employee) ? Infinity : bookingHorizon(ctx.now());
   const work = { ...employee, hours: await workingHoursOfEmployee(ctx, employee) };

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.js';
 import { forbidden, hasRole, notFound, readsAll, rightsOf, writesAll } from '../kernel/access.js';
 import {
   anyone,
+  type DeclaredMutation,
   led,
   ledOfKnown,
   assertAllowed,
@@ -31,8 +32,13 @@ import type { EmployeeRow } from './employees.query.js';
 
 const CALENDAR = 'CALENDAR_NOT_OWN';
 
+/** People who run the programme; no API key does. */
+const calendarEditor = withRole(['ADMIN', 'SUPERVISOR'], 'CALENDARS_FOR_EDITORS');
+const changed: DeclaredMutation = { by: calendarEditor, fails: ['NOT_FOUND', 'CONFLICT'] };
+
 export const schedulingPolicy = policy('schedule', {
   queries: {
+    employees: { by: calendarEditor },
     appointment: { by: signedIn, on: { noun: 'APPOINTMENT', decide: seen } },
     appointments: { by: signedIn, rows: rightsOf, note: 'led: of the own calendar' },
     slots: {
@@ -49,6 +55,10 @@ export const schedulingPolicy = policy('schedule', {
     calendarFeedContent: { by: anyone, note: 'by the token of the address' },
   },
   mutations: {
+    createEmployee: changed,
+    updateEmployee: changed,
+    removeEmployee: changed,
+    setWorkingHours: changed,
     createAppointment: {
       by: signedIn,
       on: {
@@ -170,5 +180,11 @@ export async function requireClass(ctx: Ctx, classId: number): Promise<ClassRow>
 export async function requireCalendarOfClass(ctx: Ctx, group: ClassRow): Promise<EmployeeRow> {
   const employee = await employeeOfClass(ctx, group);
   if (!employee) throw new AppError('CONFLICT', 'CLASS_WITHOUT_CALENDAR');
+  assertBookable(employee);
   return employee;
+}
+
+/** @throws CONFLICT when the calendar is archived */
+export function assertBookable({ archivedAt }: Pick<EmployeeRow, 'archivedAt'>): void {
+  if (archivedAt !== null) throw new AppError('CONFLICT', 'CALENDAR_ARCHIVED');
 }

@@ -9,7 +9,8 @@ export const tables: Catalogue['tables'] = {
   classes: '{count, plural, one {# class} other {# classes}}',
   crowding_readings: '{count, plural, one {# reading of crowding} other {# readings of crowding}}',
   enrollments: '{count, plural, one {# enrollment} other {# enrollments}}',
-  flow_sessions: '{count, plural, one {# registration that is being filled in} other {# registrations that are being filled in}}',
+  flow_sessions:
+    '{count, plural, one {# registration that is being filled in} other {# registrations that are being filled in}}',
   group_invitations: '{count, plural, one {# invitation} other {# invitations}}',
   hospitals: '{count, plural, one {# hospital} other {# hospitals}}',
   institution_profiles: '{count, plural, one {# person who works there} other {# people who work there}}',
@@ -20,5 +21,6 @@ export const tables: Catalogue['tables'] = {
   meetings: '{count, plural, one {# meeting} other {# meetings}}',
   presences: '{count, plural, one {# presence} other {# presences}}',
   registrations: '{count, plural, one {# registration} other {# registrations}}',
+  submission_revisions: '{count, plural, one {# change of a submission} other {# changes of submissions}}',
   submissions: '{count, plural, one {# submission} other {# submissions}}',
 };

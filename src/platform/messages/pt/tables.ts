@@ -20,5 +20,6 @@ export const tables: Catalogue['tables'] = {
   meetings: '{count, plural, one {# encontro} other {# encontros}}',
   presences: '{count, plural, one {# presença} other {# presenças}}',
   registrations: '{count, plural, one {# cadastro} other {# cadastros}}',
+  submission_revisions: '{count, plural, one {# alteração de entrega} other {# alterações de entregas}}',
   submissions: '{count, plural, one {# entrega} other {# entregas}}',
 };

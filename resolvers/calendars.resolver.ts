@@ -1,0 +1,72 @@
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { FullCtx } from '../src/domain/context.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
+import { listEmployees } from '../src/domain/scheduling/employees-list.query.js';
+import {
+  createEmployee,
+  removeEmployee,
+  setWorkingHours,
+  updateEmployee,
+} from '../src/domain/scheduling/save-employee.js';
+import { CreateEmployeeInput, UpdateEmployeeInput, WorkingHoursInput } from '../schema/calendars.input.js';
+import { PageArgs } from '../schema/connection.js';
+import { DateTime } from '../schema/scalars.js';
+import { EmployeeConnection, EmployeeType } from '../schema/scheduling.type.js';
+import { RemovedRecordType } from '../schema/submissions.type.js';
+import { idsOf, toId } from './ids.js';
+import { Selected } from './selected.js';
+
+// Whose time can be booked, and when.
+
+@Resolver(() => EmployeeType)
+export class EmployeeResolver {
+  @Query(() => EmployeeConnection, {
+    description: 'Everyone who has a calendar, archived ones too. For administrators and supervisors.',
+  })
+  employees(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return listEmployees(ctx, {}, page, selection);
+  }
+
+  @Mutation(() => EmployeeType, {
+    description: 'Gives a facilitator a calendar, without working hours. By administrators and supervisors.',
+  })
+  createEmployee(@Context() ctx: FullCtx, @Arg('input', () => CreateEmployeeInput) input: CreateEmployeeInput) {
+    return createEmployee(ctx, idsOf(input, 'userId'));
+  }
+
+  @Mutation(() => EmployeeType, {
+    description: 'Changes a calendar. What was booked stays as it is. By administrators and supervisors.',
+  })
+  updateEmployee(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateEmployeeInput) input: UpdateEmployeeInput,
+  ) {
+    return updateEmployee(ctx, { id: toId(id), ...input });
+  }
+
+  @Mutation(() => RemovedRecordType, {
+    description: 'Removes a calendar; CONFLICT when something was booked in it. By administrators and supervisors.',
+  })
+  removeEmployee(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return removeEmployee(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => EmployeeType, {
+    description:
+      'Gives a calendar these working hours instead of those it has. What was booked stays as it is. By administrators and supervisors.',
+  })
+  setWorkingHours(
+    @Context() ctx: FullCtx,
+    @Arg('employeeId', () => ID, { description: 'The id of the employee whose calendar it is.' }) employeeId: string,
+    @Arg('hours', () => [WorkingHoursInput], { description: 'At most 70, of which no two overlap.' })
+    hours: WorkingHoursInput[],
+    @Arg('expectedUpdatedAt', () => DateTime, {
+      nullable: true,
+      description: 'The `updatedAt` that the caller saw: CONFLICT when the calendar has changed since.',
+    })
+    expectedUpdatedAt?: Date | null,
+  ) {
+    return setWorkingHours(ctx, { employeeId: toId(employeeId), hours, expectedUpdatedAt });
+  }
+}

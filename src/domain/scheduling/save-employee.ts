@@ -1,0 +1,127 @@
+import { IANAZone } from 'luxon';
+import { z } from 'zod';
+import { Employee, WorkingHours } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { isUniqueViolation } from '../../platform/orm.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { archivedAt, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
+import { editFields } from '../kernel/form.js';
+import { authorize } from '../kernel/policy.js';
+import { personById } from '../people/people.query.js';
+import { employeeNow, type EmployeeRow } from './employees.query.js';
+import { schedulingPolicy } from './policy.js';
+
+const shape = z.object({
+  userId: z.int(),
+  /** IANA name; LEGACY_TIME_ZONE when left out. */
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(name => IANAZone.isValidZone(name), fieldReason('NOT_A_TIME_ZONE'))
+    .optional(),
+  slotMinutes: z.int().min(5).max(480).optional(),
+});
+const changes = shape
+  .omit({ userId: true })
+  .partial()
+  .extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+
+/**
+ * Gives somebody of the staff a calendar, without working hours. @throws NOT_FOUND for the person; INVALID for a
+ * participant; CONFLICT when they have one
+ */
+export async function createEmployee(ctx: Ctx, input: z.input<typeof shape>): Promise<EmployeeRow> {
+  authorize(ctx, schedulingPolicy.createEmployee);
+  const { userId, timeZone = ctx.services.config.legacyTimeZone, slotMinutes = 60 } = parseInput(shape, input);
+  const person = await personById(ctx, userId);
+  if (!person) throw notFound('USER');
+  if (!person.roles.includes('FACILITATOR') || !person.isActive)
+    throw invalidField('userId', wrong('NOT_A_FACILITATOR'));
+  try {
+    const id = await ctx.transaction(ctx => createRecord(ctx, Employee, { user: userId, timeZone, slotMinutes }));
+    return await employeeNow(ctx, id);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'CALENDAR_EXISTS');
+    throw error;
+  }
+}
+
+/**
+ * Changes a calendar; what is left out stays. Slots follow at once; what was booked stays as it is. In an archived one
+ * nothing can be booked. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`
+ */
+export async function updateEmployee(ctx: Ctx, input: z.input<typeof changes>): Promise<EmployeeRow> {
+  authorize(ctx, schedulingPolicy.updateEmployee);
+  const { id, expectedUpdatedAt, archived, ...fields } = parseInput(changes, input);
+  await editRecord(ctx, Employee, { id, noun: 'EMPLOYEE', expectedUpdatedAt }, employee => ({
+    ...fields,
+    archivedAt: archivedAt(ctx, employee, archived),
+  }));
+  return employeeNow(ctx, id);
+}
+
+/** Removes a calendar in which nothing was ever booked. @throws NOT_FOUND; CONFLICT that says what needs it */
+export async function removeEmployee(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
+  authorize(ctx, schedulingPolicy.removeEmployee);
+  await removeUnused(ctx, Employee, id, { noun: 'EMPLOYEE', owned: ['working_hours'] });
+  return { id };
+}
+
+/** `HH:mm`; 24:00 is midnight at the end of the day. */
+const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldReason('NOT_A_CLOCK_TIME'));
+const hoursShape = z.object({
+  employeeId: z.int(),
+  hours: z.array(z.object({ weekday: z.int().min(1).max(7), startsAt: clock, endsAt: clock })).max(70),
+  ...editFields,
+});
+
+/**
+ * Gives a calendar these working hours instead of those it has. Slots follow at once; what was booked stays as it is.
+ * @throws NOT_FOUND; INVALID for hours that end before they begin, or overlap
+ */
+export async function setWorkingHours(ctx: Ctx, input: z.input<typeof hoursShape>): Promise<EmployeeRow> {
+  authorize(ctx, schedulingPolicy.setWorkingHours);
+  const { employeeId, hours, expectedUpdatedAt } = parseInput(hoursShape, input);
+  assertNoOverlap(hours);
+  await ctx.transaction(async ctx => {
+    const employee = await lockForEdit(ctx, Employee, employeeId, { noun: 'EMPLOYEE', expectedUpdatedAt });
+    const known = await ctx.em.find(WorkingHours, { employee: employeeId });
+    const wanted = new Set(hours.map(keyOf));
+    const kept = new Set<string>();
+    for (const each of known) {
+      const key = keyOf(each);
+      // What stays is not written: the audit shows what changed.
+      if (wanted.has(key) && !kept.has(key)) kept.add(key);
+      else ctx.em.remove(each);
+    }
+    for (const each of hours)
+      if (!kept.has(keyOf(each))) ctx.em.create(WorkingHours, { ...each, employee: employeeId });
+    employee.updatedAt = new Date();
+    await ctx.em.flush();
+  });
+  return employeeNow(ctx, employeeId);
+}
+
+interface Hours {
+  weekday: number;
+  startsAt: string;
+  endsAt: string;
+}
+const keyOf = ({ weekday, startsAt, endsAt }: Hours): string =>
+  `${weekday} ${startsAt.slice(0, 5)} ${endsAt.slice(0, 5)}`;
+
+/** @throws INVALID that names the later of two hours that overlap, by its place in the list */
+function assertNoOverlap(hours: readonly Hours[]): void {
+  const inOrder = hours
+    .map((each, place) => ({ ...each, place }))
+    .sort((a, b) => a.weekday - b.weekday || a.startsAt.localeCompare(b.startsAt));
+  for (const [index, { weekday, startsAt, endsAt, place }] of inOrder.entries()) {
+    if (endsAt <= startsAt) throw invalidField(`hours.${place}.endsAt`, wrong('NOT_AFTER', { other: 'startsAt' }));
+    const before = inOrder[index - 1];
+    if (before?.weekday === weekday && before.endsAt > startsAt)
+      throw invalidField(`hours.${place}.startsAt`, wrong('OVERLAPS', { from: before.startsAt, to: before.endsAt }));
+  }
+}
