@@ -12,8 +12,8 @@ import { CreateEmployeeInput, UpdateEmployeeInput, WorkingHoursInput } from '../
 import { PageArgs } from '../schema/connection.js';
 import { DateTime } from '../schema/scalars.js';
 import { EmployeeConnection, EmployeeType } from '../schema/scheduling.type.js';
-import { RemovedRecordType } from '../schema/submissions.type.js';
 import { idsOf, toId } from './ids.js';
+import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 
 // Whose time can be booked, and when.
@@ -45,7 +45,7 @@ export class EmployeeResolver {
     return updateEmployee(ctx, { id: toId(id), ...input });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => EmployeeType, {
     description: 'Removes a calendar; CONFLICT when something was booked in it. By administrators and supervisors.',
   })
   removeEmployee(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {

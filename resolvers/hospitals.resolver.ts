@@ -27,8 +27,8 @@ import {
   HospitalType,
 } from '../schema/hospitals.type.js';
 import { CityType } from '../schema/places.type.js';
-import { RemovedRecordType } from '../schema/submissions.type.js';
 import { idsOf, toId, toIds } from './ids.js';
+import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => HospitalGroupType)
@@ -55,7 +55,7 @@ export class HospitalGroupResolver {
     return updateHospitalGroup(ctx, { id: toId(id), ...input });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => HospitalGroupType, {
     description: 'Removes a group; CONFLICT when it has hospitals or something was measured of it. By administrators.',
   })
   removeHospitalGroup(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
@@ -96,7 +96,7 @@ export class HospitalResolver {
     return updateHospital(ctx, { id: toId(id), ...idsOf(input, 'cityId', 'groupId') });
   }
 
-  @Mutation(() => RemovedRecordType, {
+  @Removal(() => HospitalType, {
     description: 'Removes a hospital; CONFLICT when people said that they work there. By administrators.',
   })
   removeHospital(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {

@@ -140,7 +140,7 @@ export function programmeMutations(
     setWorkingHours: async () => {
       const { id } = await make.anEmployee({ hours: [] });
       const args = `employeeId: ${id}, hours: [{ weekday: 1, startsAt: "08:00", endsAt: "12:00" }]`;
-      return { as: supervisor, args, changes: [`Employee:${id}`, 'WorkingHours'] };
+      return { as: supervisor, args, changes: ['WorkingHours', `Employee:${id}`] };
     },
     createHospital: async () => ({
       as: admin,
