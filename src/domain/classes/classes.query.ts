@@ -1,1 +1,172 @@
 import { sql } from 'kysely';
+import { rightsOf } from '../kernel/access.js';
+import { batched } from '../kernel/batched.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { byId, byIdNow, follow } from '../kernel/read.js';
+import { type AnyRecord, many, one, record, type RowOf } from '../kernel/record.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+import type { Actor, Ctx } from '../context.js';
+import { person } from '../people/people.query.js';
+import { employee } from '../scheduling/employees.query.js';
+import { activity, course, cycle, room } from './catalogue.query.js';
+import { classesOf, classFields, classPolicy } from './policy.js';
+import { authorize } from '../kernel/policy.js';
+
+export const meeting = record(
+  'meetings',
+  'm',
+  {
+    id: 'id',
+    classId: 'class_id',
+    activityId: 'activity_id',
+    title: 'title',
+    position: 'position',
+    startsAt: 'starts_at',
+    endsAt: 'ends_at',
+    recordingId: 'video_playback_id',
+    updatedAt: 'updated_at',
+  },
+  {
+    relations: { activity: one(activity, 'activityId'), class: one((): AnyRecord => group, 'classId') },
+    // Only for the people of the class (policy.ts).
+    resolved: { videoPlaybackId: ['classId', 'recordingId'] },
+  },
+);
+export type MeetingRow = RowOf<typeof meeting>;
+
+export const group = record(
+  'classes',
+  'c',
+  {
+    id: 'id',
+    name: 'name',
+    shift: 'shift',
+    courseId: 'course_id',
+    cycleId: 'cycle_id',
+    facilitatorId: 'facilitator_id',
+    startsOn: 'starts_on',
+    groupAddress: 'group_url',
+    capacity: 'capacity',
+    archivedAt: 'archived_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  {
+    // This is known to everybody signed in; who is in a class is not, nor where it meets.
+    relations: {
+      course: one(course, 'courseId'),
+      cycle: one(cycle, 'cycleId'),
+      facilitator: one(person, 'facilitatorId'),
+      employee: one(employee, 'facilitatorId', { theirs: 'userId' }),
+      meetings: many(meeting, 'classId', 'm.starts_at'),
+      room: one(room, 'id', { theirs: 'classId', rule: classFields['Class.room'] }),
+    },
+    resolved: { enrollments: [], groupUrl: ['groupAddress'], slots: ['facilitatorId'], calendar: ['facilitatorId'] },
+    hidden: { slots: classFields['Class.slots'], calendar: classFields['Class.calendar'] },
+  },
+);
+export type ClassRow = RowOf<typeof group>;
+
+export const classById = byId(group);
+export const classNow = byIdNow(group);
+export const meetingNow = byIdNow(meeting);
+/** Collective meetings in the order of time. */
+export const meetingsOfClass = follow(group.relations.meetings);
+/** Null when there is none, and to people of other classes. */
+export const roomOfClass = follow(group.relations.room);
+/** The calendar of a class; null without facilitator, or when the facilitator can't be booked. */
+export const employeeOfClass = follow(group.relations.employee);
+
+export interface ClassFilter {
+  courseId?: number | null;
+  cycleId?: number | null;
+  facilitatorId?: number | null;
+  /** Without archived ones. */
+  isOpen?: boolean | null;
+  /** Only classes in which this person is enrolled or which this person leads. */
+  ofPerson?: number | null;
+}
+
+/** Classes in the order of their ids. */
+export const listClasses = listOf(group, {
+  authorize: ctx => authorize(ctx, classPolicy.classes),
+  rows: q => q.selectFrom('classes as c').selectAll(),
+  filters: filters<ClassFilter>({
+    courseId: 'c.course_id',
+    cycleId: 'c.cycle_id',
+    facilitatorId: 'c.facilitator_id',
+    isOpen: () => sql<boolean>`c.archived_at is null`,
+    ofPerson: $ => classesOf($('ofPerson')),
+  }),
+});
+
+/** Meetings of one person that are looked at: those of twenty classes or so. */
+const MAX_MEETINGS = 1000;
+
+const ofPeople = statement((q, $: Parameter<{ personIds: readonly number[] }>) =>
+  q
+    .selectFrom(sql<{ id: number }>`unnest(${$('personIds')}::int[])`.as<'k'>(sql`k(id)`))
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('enrollments as e')
+          .innerJoin('classes as c', 'c.id', 'e.class_id')
+          .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
+          .innerJoin('meetings as m', 'm.class_id', 'c.id')
+          .leftJoin('presences as p', join =>
+            join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id'),
+          )
+          .leftJoin('meeting_progress as g', join =>
+            join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'),
+          )
+          .select(each => [
+            'm.id',
+            'm.class_id as classId',
+            'm.activity_id as activityId',
+            'm.title',
+            'm.position',
+            'm.starts_at as startsAt',
+            'm.ends_at as endsAt',
+            'm.video_playback_id as recordingId',
+            'm.updated_at as updatedAt',
+            'c.cycle_id as cycleId',
+            'c.facilitator_id as facilitatorId',
+            'y.recovery_hours as recoveryHours',
+            'y.enable_strategic_activities as enableStrategicActivities',
+            each('p.id', 'is not', null).as('hasPresence'),
+            'g.status as progress',
+          ])
+          .whereRef('e.participant_id', '=', 'k.id')
+          .where('e.canceled_at', 'is', null)
+          .orderBy('m.starts_at')
+          .orderBy('m.id')
+          .limit(MAX_MEETINGS)
+          .as('m'),
+      join => join.onTrue(),
+    )
+    .selectAll('m')
+    .select('k.id as personId')
+    .orderBy('m.startsAt')
+    .orderBy('m.id'),
+);
+/**
+ * Collective meetings of every class in which a person is enrolled, in the order of time, with where the person stands in
+ * each: of many people by one statement.
+ */
+const meetingsOfPeople = batched(async (ctx, personIds: readonly number[]) =>
+  Map.groupBy(await ofPeople(ctx, { personIds }), row => row.personId),
+);
+export const meetingsOfPerson = async (ctx: Ctx, personId: number): Promise<MeetingOfPerson[]> =>
+  (await meetingsOfPeople(ctx, personId)) ?? [];
+export type MeetingOfPerson = Awaited<ReturnType<typeof ofPeople>>[number];
+
+/** Of a person's meetings those of classes whose people the caller sees: all of the own ones, of led classes, or all. */
+export const visibleMeetings = (
+  { userId, ...actor }: Actor,
+  personId: number,
+  meetings: readonly MeetingOfPerson[],
+): readonly MeetingOfPerson[] =>
+  userId === personId || rightsOf({ userId, ...actor }) === 'all'
+    ? meetings
+    : meetings.filter(({ facilitatorId }) => userId !== null && facilitatorId === userId);
