@@ -17,6 +17,7 @@ const packages = [
   'react',
   'react-dom',
   'graphql',
+  'graphql-ws',
   'esbuild',
 ];
 

@@ -54,6 +54,13 @@ export const echartsAssets = (): Assets =>
     'echarts.esm.min.js',
   ])!;
 
+/** The client of subscriptions, as modules without dependencies. */
+export function socketAssets(): Assets {
+  const directory = path.dirname(createRequire(import.meta.url).resolve('graphql-ws/client'));
+  const names = readdirSync(directory).filter(name => /^(?:client|common-[\w-]+)\.js$/.test(name));
+  return readAssets(directory, names)!;
+}
+
 /**
  * Pages, their programs and documents travel compressed: GraphiQL alone has six megabytes. Answers of the API are left to the
  * proxy, because a small one costs more to compress than to send.

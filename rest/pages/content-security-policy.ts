@@ -1,4 +1,7 @@
-type Directives = Partial<Record<'script-src' | 'style-src' | 'frame-src' | 'form-action', string>>;
+type Directives = Partial<Record<'script-src' | 'style-src' | 'frame-src' | 'form-action' | 'connect-src', string>>;
+
+/** For pages that open a WebSocket: not every browser takes one of this very server for `'self'`. @param origin where the browser is */
+export const withSockets = (origin: string) => ({ 'connect-src': `'self' ${origin.replace(/^http/, 'ws')}` });
 
 /**
  * The server's default policy suits JSON. A page gets its own: scripts, styles, fonts and requests of this server, and

@@ -5,7 +5,7 @@ export interface Example {
 }
 
 const example = (document: string): Example => ({
-  name: /\b(?:query|mutation) (\w+)/.exec(document)![1]!,
+  name: /\b(?:query|mutation|subscription) (\w+)/.exec(document)![1]!,
   document: document.trim(),
 });
 
@@ -197,6 +197,11 @@ mutation RecordPresence {
     participant { name }
     presence { source recordedAt activity { title } }
   }
+}`),
+  example(`
+# What is told as it changes: book or block one of the times elsewhere, and it is gone here.
+subscription FreeTimes {
+  slotsChanged(classId: 1) { id startsAt endsAt }
 }`),
 ];
 

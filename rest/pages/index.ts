@@ -3,12 +3,13 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
 import { type Assets, compressed, graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
+import { contentSecurityPolicy, withSockets } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
 import { addKpisPage } from './kpis-page.js';
 import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
+import { addLivePage } from './live-page.js';
 import { messagesPage } from './messages-page.js';
 import { stateOf } from '../request-state.js';
 import { sendFailure } from '../errors.js';
@@ -34,6 +35,9 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
     );
   addPeoplePages(router, config, own, serve);
   addKpisPage(router, config, own, render => serve('pages.kpis', contentSecurityPolicy(), render));
+  addLivePage(router, config, own, render =>
+    serve('pages.live', req => contentSecurityPolicy(withSockets(originOf(req, config))), render),
+  );
   return router;
 }
 
@@ -73,7 +77,9 @@ function serveIcon(router: Router, { directory }: Assets): void {
 
 function addGraphPages(router: Router, config: Config, assets: string): void {
   const notHere: RequestHandler = (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND'));
-  const sandbox = serve('pages.sandbox', contentSecurityPolicy(sandboxHosts), () => sandboxPage(config, assets));
+  const policy = (extra: Parameters<typeof contentSecurityPolicy>[0]) => (req: Request) =>
+    contentSecurityPolicy({ ...extra, ...withSockets(originOf(req, config)) });
+  const sandbox = serve('pages.sandbox', policy(sandboxHosts), () => sandboxPage(config, assets));
   router.get('/graphql', (req, res, next) => {
     // A query in the address, or a client that wants JSON, means the API at the same path.
     if ('query' in req.query || req.accepts(['json', 'html']) !== 'html') return next();
@@ -88,17 +94,18 @@ function addGraphPages(router: Router, config: Config, assets: string): void {
   }
   const published = publish(router, '/graphql/graphiql', bundle);
   // Monaco, the editor in GraphiQL, writes style elements.
-  const policy = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" });
+  const unsafeStyles = policy({ 'style-src': "'self' 'unsafe-inline'" });
   router.get(
     '/graphql/graphiql',
-    serve('pages.graphiql', policy, () => graphiqlPage(config, assets, published)),
+    serve('pages.graphiql', unsafeStyles, () => graphiqlPage(config, assets, published)),
   );
 }
 
 const serve =
-  (routeId: string, policy: string, render: (req: Request) => string): RequestHandler =>
+  (routeId: string, policy: string | ((req: Request) => string), render: (req: Request) => string): RequestHandler =>
   (req, res, next) => {
     stateOf(res).routeId = routeId;
-    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html');
+    const own = typeof policy === 'string' ? policy : policy(req);
+    res.set({ 'Content-Security-Policy': own, 'Cache-Control': 'no-cache' }).type('html');
     compressed(req, res, error => (error === undefined ? res.send(render(req)) : next(error)));
   };

@@ -61,6 +61,7 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
             ${config.metricsPort === undefined && link('/metrics', '/metrics', 'Prometheus')}
             ${!config.production && link('/messages', 'Recorded messages', 'what would have gone to people’s phones')}
             ${link('/cms/kpis', 'KPIs', 'charts of hospital groups, in Portuguese')}
+            ${link('/dashboard/live', 'Live', 'the meetings that run now, for staff, in Portuguese')}
             ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}
             ${link('/dashboard/admin/logs', 'Logs', 'follow and search the daily log files, for administrators')}
           </ul>

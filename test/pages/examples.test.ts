@@ -5,6 +5,7 @@ import { demoPassword, demoUsers, signInPath } from '../../rest/pages/demo-users
 import { seedDemoData } from '../../src/demo/seed.js';
 import { limits, validationRules } from '../../src/graph/limits.js';
 import { buildGraph } from '../../src/graph/schema.js';
+import { aSubscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('example operations', () => {
@@ -33,8 +34,16 @@ describe('example operations on the demo data', () => {
   });
   afterAll(() => app.close());
 
+  const ask = (document: string) => app.graphql(document, {}, { headers: { authorization } });
+  const firstEvent = async (document: string) => {
+    const subscriber = aSubscriber(app.url, { payload: { authorization } });
+    const body = await subscriber.subscribe(document).next();
+    await subscriber.end();
+    return { body };
+  };
+
   it.each(examples)('$name answers without errors', async ({ document }) => {
-    const { body } = await app.graphql(document, {}, { headers: { authorization } });
+    const { body } = document.includes('\nsubscription ') ? await firstEvent(document) : await ask(document);
     expect(body.errors).toBeUndefined();
     expect(Object.values(body.data as object)).not.toContainEqual([]);
     expect(JSON.stringify(body.data)).not.toContain('"nodes":[]');

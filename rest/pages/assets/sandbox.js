@@ -22,6 +22,7 @@ loader.onload = () => {
   new window.EmbeddedSandbox({
     target: '#sandbox',
     initialEndpoint: new URL(endpoint, location.href).href,
+    initialSubscriptionEndpoint: new URL(endpoint, location.href).href.replace(/^http/, 'ws'),
     endpointIsEditable: false,
     // Telemetry would tell Apollo who looks at this graph.
     runTelemetry: false,

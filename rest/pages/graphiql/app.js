@@ -1,5 +1,6 @@
 // The page at /graphql/graphiql; bundled by scripts/build-graphiql.mjs.
 import { GraphiQL } from 'graphiql';
+import { createClient } from 'graphql-ws/client';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'graphiql/style.css';
@@ -12,7 +13,27 @@ globalThis.MonacoEnvironment = {
 
 const { endpoint, examples } = pageData();
 
-async function fetcher(operation, { headers = {} } = {}) {
+const socketAddress = new URL(endpoint, location.href).href.replace(/^http/, 'ws');
+
+/** Of a subscription, what comes as it comes: a client of its own, which speaks for whoever is chosen now. */
+async function* subscribe(operation, headers) {
+  const client = createClient({ url: socketAddress, retryAttempts: 0, connectionParams: () => signed(headers) });
+  try {
+    yield* client.iterate(operation);
+  } catch (closed) {
+    // GraphiQL shows errors; a closed connection has a code and a reason.
+    throw closed instanceof Error || Array.isArray(closed) ? closed : new Error(`${closed.code} ${closed.reason}`);
+  } finally {
+    await client.dispose();
+  }
+}
+
+async function fetcher(operation, { headers = {}, documentAST } = {}) {
+  const asked = documentAST?.definitions.find(
+    ({ kind, name }) =>
+      kind === 'OperationDefinition' && (!operation.operationName || name?.value === operation.operationName),
+  );
+  if (asked?.operation === 'subscription') return subscribe(operation, headers);
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
