@@ -27,6 +27,9 @@ function withoutPython() {
   }
 }
 
+/** What clients of the graph make of it, each with packages of its own. */
+const clients = ['apollo-client-4', 'apollo-client-3', 'urql', 'graphql-request'];
+
 /** @type {Step[]} */
 export const steps = [
   { name: 'write the OpenAPI documents', command: ['node', 'write-documents.mjs'] },
@@ -60,5 +63,12 @@ export const steps = [
   ]),
   { name: 'all generated clients compile', command: ['tsc', '-p', 'tsconfig.json'], minutes: 2 },
   { name: 'each generated client calls each service', command: ['node', 'call-clients.mjs'], server: true },
+  ...clients.map(name => ({
+    name: `graph client ${name}`,
+    folder: `clients/${name}`,
+    command: ['node', '--test', 'client.test.mjs'],
+    server: true,
+  })),
+  { name: 'graph client client-preset', folder: 'clients/client-preset', command: ['npm', 'test'], server: true },
   { name: 'schemathesis', command: ['node', 'schemathesis.mjs'], server: true, minutes: 3, skipped: withoutPython },
 ];
