@@ -1,14 +1,19 @@
 import { Arg, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
 import { activateAccount } from '../src/domain/accounts/activate-account.js';
 import { changePassword } from '../src/domain/accounts/change-password.js';
+import { createUser } from '../src/domain/accounts/create-user.js';
 import { deactivateUser, reactivateUser } from '../src/domain/accounts/deactivate-user.js';
 import { registerAccount } from '../src/domain/accounts/register-account.js';
 import { resendActivation } from '../src/domain/accounts/resend-activation.js';
 import { resetPassword } from '../src/domain/accounts/reset-password.js';
+import { setRoles } from '../src/domain/accounts/set-roles.js';
+import { updateUser } from '../src/domain/accounts/update-user.js';
 import type { FullCtx } from '../src/domain/context.js';
-import { RegisterAccountInput } from '../schema/accounts.input.js';
+import { CreateUserInput, RegisterAccountInput, UpdateUserInput } from '../schema/accounts.input.js';
 import { AccountRegistrationType } from '../schema/accounts.type.js';
+import { Role } from '../schema/enums.js';
 import { PersonType } from '../schema/people.type.js';
+import { DateTime } from '../schema/scalars.js';
 import { SignInType } from '../schema/sessions.type.js';
 import { toId } from './ids.js';
 
@@ -66,6 +71,42 @@ export class AccountResolver {
     password: string,
   ) {
     return resetPassword(ctx, { token, password });
+  }
+
+  @Mutation(() => PersonType, {
+    description: 'Makes a person and mails them a link to set a password. By administrators.',
+  })
+  createUser(@Context() ctx: FullCtx, @Arg('input', () => CreateUserInput) input: CreateUserInput) {
+    return createUser(ctx, input);
+  }
+
+  @Mutation(() => PersonType, {
+    description:
+      'Changes anybody’s data; one’s own e-mail, phone and CPF are changed by updateParticipant. By administrators.',
+  })
+  updateUser(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateUserInput) input: UpdateUserInput,
+  ) {
+    return updateUser(ctx, { id: toId(id), ...input });
+  }
+
+  @Mutation(() => PersonType, {
+    description:
+      'Gives a person these roles instead of theirs; their sessions know at once. CONFLICT when no active administrator would be left. By administrators.',
+  })
+  setRoles(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('roles', () => [Role], { description: 'One at least, never SERVICE.' }) roles: Role[],
+    @Arg('expectedUpdatedAt', () => DateTime, {
+      nullable: true,
+      description: 'The `updatedAt` that the caller saw: CONFLICT when the person has changed since.',
+    })
+    expectedUpdatedAt?: Date | null,
+  ) {
+    return setRoles(ctx, { id: toId(id), roles, expectedUpdatedAt });
   }
 
   @Mutation(() => PersonType, {

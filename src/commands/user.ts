@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.js';
-import { createUser } from '../domain/accounts/create-user.js';
+import { createUserByOperator } from '../domain/accounts/create-user.js';
 import { listUsers } from '../domain/people/list-users.js';
 import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.js';
-import { setRoles } from '../domain/accounts/set-roles.js';
+import { setRolesByOperator } from '../domain/accounts/set-roles.js';
 import { type Role, Role as roles } from '../entities/enums.js';
 import { createEvents } from '../platform/events.js';
 import { asOperator, withDatabase } from './command.js';
@@ -51,7 +51,7 @@ function withLinkingOperator<T>(work: (by: LinkingOperator) => Promise<T>): Prom
 }
 
 async function create(email: string, options: { name: string; role: Role[] }): Promise<void> {
-  printLink(await withLinkingOperator(by => createUser(by, { email, name: options.name, roles: options.role })));
+  printLink(await withLinkingOperator(by => createUserByOperator(by, { email, name: options.name, roles: options.role })));
 }
 
 async function link(email: string): Promise<void> {
@@ -64,7 +64,7 @@ function printLink(address: string): void {
 }
 
 async function changeRoles(email: string, given: Role[]): Promise<void> {
-  const now = await withDatabase(readConfig(), ({ orm }) => setRoles(asOperator(orm), { email, roles: given }));
+  const now = await withDatabase(readConfig(), ({ orm }) => setRolesByOperator(asOperator(orm), { email, roles: given }));
   console.error(`${email}: ${now.join(', ')}. Running servers know within five seconds.`);
 }
 

@@ -257,6 +257,7 @@ export const reasons = {
     ACCOUNT_DEACTIVATED: { email: 'text' },
     LAST_ADMINISTRATOR: {},
     OWN_ACCOUNT: {},
+    OWN_IDENTITY: {},
     MEETING_NOT_BEGUN: {},
     MEETING_NOT_RUNNING: {},
     NO_MEETING_TO_RECOVER: {},

@@ -9,6 +9,7 @@ import { aBookableClass } from '../support/scheduling.js';
 import type { TestApp } from '../support/test-app.js';
 
 import { contentMutations } from './audited-content-mutations.js';
+import { peopleMutations } from './audited-people-mutations.js';
 import { programmeMutations } from './audited-programme-mutations.js';
 
 /** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
@@ -250,6 +251,7 @@ export async function auditedWorld(elo: TestApp) {
       return { as: facilitator, args: `id: ${id}`, changes: [`ActivityTemplate:${id}`, 'StoredFile'] };
     },
     ...programmeMutations(elo, { admin, supervisor, facilitator, participant, group }),
+    ...peopleMutations(elo, { admin }),
     ...contentMutations(elo, { admin, participant, facilitator, employee, running }),
   };
   return { mutations, admin, participant, facilitator, leaver, group, activity, submission };

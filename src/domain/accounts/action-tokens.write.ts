@@ -91,3 +91,7 @@ export const hasRecentActionToken = async (
     expiresAt: { $gt: ctx.now() },
     createdAt: { $gt: since },
   })) > 0;
+
+/** Whether an account waits for its owner, whose address is not proven yet. */
+export const isWaitingForActivation = async ({ em }: Pick<Ctx, 'em'>, userId: number): Promise<boolean> =>
+  (await em.count(ActionToken, { user: userId, purpose: 'ACTIVATE_ACCOUNT', usedAt: null })) > 0;

@@ -1,14 +1,27 @@
 import { z } from 'zod';
-import type { Role } from '../../entities/index.js';
+import { type Role, Role as roleNames } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { fieldReason, wrong } from '../../platform/field-reasons.js';
 import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
 import { auditedCommand } from '../kernel/audit.js';
-import { isEmailTaken } from '../people/people.query.js';
+import { withFreeValues } from '../kernel/edit.js';
+import { authorize } from '../kernel/policy.js';
+import { cpfDigits, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
+import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.js';
 import { createPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
-import { issuePasswordLink, type LinkingOperator } from './password-link.js';
+import { phoneNumber } from '../people/phone.rules.js';
+import { type Issuer, issuePasswordLink, type LinkingOperator } from './password-link.js';
 import { lockAddress } from './locks.write.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { accountPolicy } from './policy.js';
+
+/** SERVICE is what API keys are, never a person. */
+export const personRoles = z
+  .array(z.enum(roleNames).exclude(['SERVICE']) as z.ZodType<Role, Role>)
+  .min(1)
+  .max(10)
+  .transform(roles => [...new Set(roles)]);
 
 const shape = z.object({
   email: z
@@ -17,27 +30,43 @@ const shape = z.object({
     .toLowerCase()
     .pipe(z.email(fieldReason('NOT_AN_EMAIL')).max(254)),
   name: personName(),
+  roles: personRoles,
+  cpf: cpfDigits.nullish(),
+  phone: phoneNumber.nullish(),
+  ...personDetails,
 });
+type NewUser = z.output<typeof shape>;
 
 /**
- * Makes a person who can sign in once they set a password by the link, which is mailed to them too. So the first
- * administrator comes to be. @returns the address of the link
+ * Makes a person who can sign in once they set a password by the link that is mailed to them.
+ * @throws FORBIDDEN to everybody but administrators; INVALID by field; CONFLICT when somebody has the e-mail or the CPF
+ */
+export async function createUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
+  authorize(ctx, accountPolicy.createUser);
+  const given = parseInput(shape, input);
+  const { id } = await withFreeValues(uniqueOfPerson, () => ctx.transaction(ctx => makeUser(ctx, given)));
+  return personNow(ctx, id);
+}
+
+/**
+ * The same by an operator: so the first administrator comes to be. @returns the address of the link
  * @throws INVALID by field; CONFLICT when somebody has the address
  */
-export function createUser(
+export async function createUserByOperator(
   by: LinkingOperator,
   input: { email: string; name: string; roles: readonly Role[] },
 ): Promise<string> {
-  const { email, name } = parseInput(shape, input);
-  const roles = [...new Set(input.roles)];
-  return auditedCommand(
-    by,
-    { action: 'createUser', args: { email, name, roles }, route: 'command.user' },
-    async ctx => {
-      await lockAddress(ctx, email);
-      if (await isEmailTaken(ctx, email)) throw new AppError('CONFLICT', 'EMAIL_HAS_ACCOUNT', { email });
-      const user = await createPerson(ctx, { name, email, roles });
-      return issuePasswordLink(ctx, { id: user.id, email });
-    },
-  );
+  const given = parseInput(shape, input);
+  const { email, name, roles } = given;
+  const audit = { action: 'createUser', args: { email, name, roles }, route: 'command.user' };
+  return (await auditedCommand(by, audit, ctx => makeUser(ctx, given))).link;
+}
+
+async function makeUser(ctx: Issuer, given: NewUser): Promise<{ id: number; link: string }> {
+  const { email } = given;
+  await lockAddress(ctx, email);
+  if (await isEmailTaken(ctx, email))
+    throw new AppError('CONFLICT', 'EMAIL_HAS_ACCOUNT', { email }, { email: wrong('IN_USE') });
+  const { id } = await createPerson(ctx, given);
+  return { id, link: await issuePasswordLink(ctx, { id, email }) };
 }

@@ -3,13 +3,16 @@ import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
+import { isWaitingForActivation } from './action-tokens.write.js';
+import { assertAdministratorRemains } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /**
  * Shuts a person out: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. What
  * they did stays as it is. Links in mails that are still on their way end too.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account, and for the
+ * last one of two administrators who shut each other out at once
  */
 export async function deactivateUser(ctx: Ctx<'events'>, { id }: { id: number }): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.deactivateUser);
@@ -18,6 +21,7 @@ export async function deactivateUser(ctx: Ctx<'events'>, { id }: { id: number })
   const now = ctx.now();
   await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id });
+    if (user.isActive && user.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, id);
     for (const link of await ctx.em.find(ActionToken, { user: id, usedAt: null })) link.usedAt = now;
     if (user.isActive) changePerson(ctx, user, { isActive: false, sessionsValidFrom: now });
   });
@@ -34,8 +38,7 @@ export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
   await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id });
     // Its address is not proven to be its owner's.
-    if (await ctx.em.findOne(ActionToken, { user: id, purpose: 'ACTIVATE_ACCOUNT', usedAt: null }))
-      throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
+    if (await isWaitingForActivation(ctx, id)) throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
     if (!user.isActive) changePerson(ctx, user, { isActive: true });
   });
   return personNow(ctx, id);

@@ -11,7 +11,7 @@ const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_PATH = '/cms/password';
 
 /** Who makes links of passwords: a caller, or an operator at the command line. */
-type Issuer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'services'>;
+export type Issuer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'services'>;
 export type LinkingOperator = Operator & Omit<Issuer, 'atCommit' | 'em' | 'kysely'>;
 
 /**

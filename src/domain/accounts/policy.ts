@@ -8,6 +8,13 @@ export const accountPolicy = policy('people', {
     resendActivation: { by: anyone, fails: ['RATE_LIMITED'] },
     resetPassword: { by: anyone, note: 'by the token of a link' },
     changePassword: { by: person, fails: ['CONFLICT', 'RATE_LIMITED'], note: 'the own one' },
+    createUser: { by: administrator(), fails: ['CONFLICT'] },
+    updateUser: {
+      by: administrator(),
+      fails: ['NOT_FOUND', 'CONFLICT'],
+      note: 'the own e-mail, phone and CPF by updateParticipant',
+    },
+    setRoles: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
     deactivateUser: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
     reactivateUser: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
   },

@@ -3,6 +3,7 @@ import { User } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
+import { lockForEdit } from '../kernel/edit.js';
 
 // The table of people is written here only, for anyone who makes or changes one in a transaction of their own.
 
@@ -12,8 +13,8 @@ type Writer = Pick<Ctx, 'em' | 'now'>;
 /** A person as they are now. What changes them is `changePerson`. */
 export type Person = Readonly<User>;
 
-type PersonData = Omit<RequiredEntityData<User>, 'id' | 'createdAt' | 'updatedAt'>;
-type PersonChanges = Omit<EntityData<User>, 'id' | 'createdAt' | 'updatedAt'>;
+type PersonData = Omit<RequiredEntityData<User>, 'id' | 'search' | 'createdAt' | 'updatedAt'>;
+type PersonChanges = Omit<EntityData<User>, 'id' | 'search' | 'createdAt' | 'updatedAt'>;
 
 /** @throws UniqueConstraintViolationException when somebody else has the CPF, the e-mail or the username */
 export async function createPerson(ctx: Writer, data: PersonData): Promise<Person> {
@@ -37,6 +38,15 @@ export async function lockPerson(
   if (!person) throw otherwise();
   return person;
 }
+
+/**
+ * A person for somebody who changes them by a form, locked until the transaction ends.
+ * @param expectedUpdatedAt the `updatedAt` that the caller saw @throws NOT_FOUND; CONFLICT when they have changed since
+ */
+export const lockUnchangedPerson = (
+  ctx: Pick<Ctx, 'em'>,
+  { id, expectedUpdatedAt }: { id: number; expectedUpdatedAt?: Date | null },
+): Promise<Person> => lockForEdit(ctx, User, id, { noun: 'USER', expectedUpdatedAt });
 
 /** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
 export function changePerson(ctx: Writer, person: Person, changes: PersonChanges): void {

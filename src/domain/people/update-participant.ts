@@ -1,13 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import { endActionToken } from '../accounts/action-tokens.write.js';
 import { requestEmailChange, setEmail } from './email-change.write.js';
+import { cpfDigits, isBirthday, personDetails } from './person-form.rules.js';
 import { personName } from './person-name.rules.js';
 import { phoneIdentity, phoneNumber } from './phone.rules.js';
-import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { hasProvenPhone } from '../passcodes/passcodes.query.js';
@@ -17,20 +16,15 @@ import { personById, personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
 import { isParticipantFor, assertMayChangeIdentity, assertPersonVisible, personPolicy } from './policy.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../platform/field-reasons.js';
 import { isConstraint } from '../../platform/orm.js';
 
 const shape = z.object({
   name: personName().optional(),
   email: z.email().max(254).toLowerCase().optional(),
   phone: phoneNumber.optional(),
-  cpf: z
-    .string()
-    .refine(text => isValidCpf(text), fieldReason('NOT_A_CPF'))
-    .optional(),
-  gender: storableText().trim().max(40).nullish(),
-  race: storableText().trim().max(40).nullish(),
-  birthday: z.iso.date().nullish(),
+  cpf: cpfDigits.optional(),
+  ...personDetails,
 });
 export type ParticipantChanges = z.input<typeof shape>;
 
@@ -95,8 +89,7 @@ export async function updateParticipant(
 /** The changes that are asked for. @throws INVALID */
 function changesOf(ctx: Ctx, given: ParticipantChanges) {
   const changes = parseInput(shape, given);
-  const today = ctx.now().toISOString().slice(0, 10);
-  if (changes.birthday && (changes.birthday > today || changes.birthday < '1900-01-01')) {
+  if (changes.birthday && !isBirthday(changes.birthday, ctx.now())) {
     throw new AppError(
       'INVALID',
       'BIRTHDAY_IMPOSSIBLE',

@@ -248,6 +248,7 @@ export const failures: Catalogue['reasons'] = {
   ACCOUNT_DEACTIVATED: '{email} is deactivated: reactivateUser in the graph first',
   LAST_ADMINISTRATOR: 'This is the last active administrator',
   OWN_ACCOUNT: 'Your own account can only be deactivated by somebody else',
+  OWN_IDENTITY: 'Your own e-mail, phone and CPF are changed in your profile',
   MEETING_NOT_BEGUN: 'The meeting has not begun',
   MEETING_NOT_RUNNING: 'No collective meeting is running',
   NO_MEETING_TO_RECOVER: 'There is no past meeting to recover',

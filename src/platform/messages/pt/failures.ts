@@ -246,6 +246,7 @@ export const failures: Catalogue['reasons'] = {
   ACCOUNT_DEACTIVATED: '{email} está com a conta desativada.',
   LAST_ADMINISTRATOR: 'Esta é a última conta ativa de administrador.',
   OWN_ACCOUNT: 'Sua própria conta só pode ser desativada por outra pessoa.',
+  OWN_IDENTITY: 'Seu próprio e-mail, telefone e CPF são alterados no seu perfil.',
   MEETING_NOT_BEGUN: 'O encontro ainda não começou.',
   MEETING_NOT_RUNNING: 'Nenhum encontro coletivo está acontecendo.',
   NO_MEETING_TO_RECOVER: 'Não há encontro passado para recuperar.',

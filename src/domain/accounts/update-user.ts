@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { withFreeValues } from '../kernel/edit.js';
+import { editFields } from '../kernel/form.js';
+import { authorize } from '../kernel/policy.js';
+import { setEmail } from '../people/email-change.write.js';
+import { personNow, type PersonRow } from '../people/people.query.js';
+import { changePerson, lockUnchangedPerson, type Person } from '../people/people.write.js';
+import { cpfDigits, isBirthday, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
+import { personName } from '../people/person-name.rules.js';
+import { phoneNumber } from '../people/phone.rules.js';
+import { endActionToken, isWaitingForActivation } from './action-tokens.write.js';
+import { lockAddress } from './locks.write.js';
+import { accountPolicy } from './policy.js';
+
+const shape = z.object({
+  id: z.int(),
+  name: personName().optional(),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)).optional(),
+  /** Null takes it away. */
+  cpf: cpfDigits.nullish(),
+  phone: phoneNumber.nullish(),
+  ...personDetails,
+  ...editFields,
+});
+type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
+
+/**
+ * Changes anybody's data; what is left out stays. What tells who somebody is counts at once, for an administrator says so:
+ * links on their way to an earlier address end, and that address is told. Their own e-mail, phone and CPF administrators
+ * change as everybody does, by proof (updateParticipant): whoever got hold of their session must not make it theirs.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT when somebody else has the e-mail
+ * or the CPF, for an e-mail before the account is activated, and when the person has changed since `expectedUpdatedAt`
+ */
+export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
+  const actor = authorize(ctx, accountPolicy.updateUser);
+  const { id, expectedUpdatedAt, ...changes } = parseInput(shape, input);
+  if (changes.birthday && !isBirthday(changes.birthday, ctx.now()))
+    throw invalidField('birthday', wrong('BIRTHDAY_IMPOSSIBLE'));
+  await withFreeValues(uniqueOfPerson, () =>
+    ctx.transaction(async ctx => {
+      const user = await lockUnchangedPerson(ctx, { id, expectedUpdatedAt });
+      await change(ctx, user, changes, { isOwn: actor.userId === id });
+      await ctx.em.flush();
+    }),
+  );
+  ctx.services.events.emit('callerChanged', { userId: id });
+  return personNow(ctx, id);
+}
+
+async function change(
+  ctx: Ctx<'events'>,
+  user: Person,
+  { email, ...changes }: Changes,
+  { isOwn }: { isOwn: boolean },
+): Promise<void> {
+  const isOther = (name: 'cpf' | 'phone') => changes[name] !== undefined && changes[name] !== (user[name] ?? null);
+  const isOtherEmail = email !== undefined && email !== user.email;
+  if (isOwn && (isOtherEmail || isOther('cpf') || isOther('phone'))) throw new AppError('CONFLICT', 'OWN_IDENTITY');
+  changePerson(ctx, user, changes);
+  if (!isOtherEmail) return;
+  await lockAddress(ctx, email);
+  // Its address is not proven to be its owner's: the link that proves it must not open what has another address by then.
+  if (await isWaitingForActivation(ctx, user.id)) throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
+  for (const purpose of ['SET_PASSWORD', 'CHANGE_EMAIL'] as const)
+    await endActionToken(ctx, { userId: user.id, purpose });
+  setEmail(ctx, user, email);
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ActionToken, ApiKey, User } from '../../src/entities/index.js';
+import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { tokenOf } from '../support/action-tokens.js';
+import { runOutbox } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const API_KEY = 'elo_a-key-of-the-test';
+const PASSWORD = 'Nova!Senha2026';
+
+let elo: TestApp;
+let admin: User;
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+  await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
+});
+afterAll(() => elo.close());
+beforeEach(() => elo.setNow(null));
+
+type Options = Parameters<TestApp['graphql']>[2];
+const FIELDS = 'id name email cpf phone roles isActive gender birthday updatedAt';
+const mutate = async (call: string, options: Options = { as: admin }) =>
+  (await elo.graphql(`mutation { ${call} { ${FIELDS} } }`, {}, options)).body;
+const failureOf = ({ errors }: { errors?: { extensions: { code: string; reason: string; fields?: object } }[] }) => {
+  const { code, reason, fields } = errors![0]!.extensions;
+  return fields === undefined ? { code, reason } : { code, reason, fields };
+};
+const mails = async (to: string) => {
+  await runOutbox(elo);
+  const folder = path.join(elo.directory, 'mail');
+  const names = await readdir(folder).catch((): string[] => []);
+  const all = await Promise.all(names.map(name => readFile(path.join(folder, name), 'utf8')));
+  return all.filter(mail => mail.includes(`To: ${to}`));
+};
+const rowOf = async (id: number) => elo.make.em().findOneOrFail(User, { id });
+const signIn = async (username: string, password: string) =>
+  (
+    await elo.graphql('mutation ($u: String!, $p: String!) { signIn(username: $u, password: $p) { token } }', {
+      u: username,
+      p: password,
+    })
+  ).body;
+
+describe('createUser', () => {
+  it('makes somebody who sets a password by the link in their mail and is in', async () => {
+    const { data } = await mutate(
+      'createUser(input: { name: " Ana  Souza ", email: "Ana@Example.org", roles: [FACILITATOR, FACILITATOR, PARTICIPANT], cpf: "529.982.247-25", phone: "+55 11 98765-4321", birthday: "1990-02-03" })',
+    );
+    const { id, updatedAt: _, ...made } = data.createUser;
+    expect(made).toEqual({
+      name: 'Ana Souza',
+      email: 'ana@example.org',
+      cpf: '52998224725',
+      phone: '5511987654321',
+      roles: ['FACILITATOR', 'PARTICIPANT'],
+      isActive: true,
+      gender: null,
+      birthday: '1990-02-03',
+    });
+    expect((await mails('ana@example.org')).length).toBe(1);
+    const token = await tokenOf(elo, Number(id), 'SET_PASSWORD');
+    const reset = await elo.graphql('mutation ($t: String!, $p: String!) { resetPassword(token: $t, password: $p) }', {
+      t: token,
+      p: PASSWORD,
+    });
+    expect(reset.body).toEqual({ data: { resetPassword: true } });
+    expect((await signIn('ana@example.org', PASSWORD)).errors).toBeUndefined();
+  });
+
+  it('names the fields that are wrong or somebody else’s, and makes nobody', async () => {
+    const taken = await elo.make.aUser();
+    const before = await elo.make.em().count(User);
+    const call = (fields: string) => mutate(`createUser(input: { ${fields} })`);
+    expect(failureOf(await call(`name: "Ana Souza", email: "${taken.email}", roles: [ADMIN]`))).toEqual({
+      code: 'CONFLICT',
+      reason: 'EMAIL_HAS_ACCOUNT',
+      fields: { email: 'is in use' },
+    });
+    expect(
+      failureOf(await call(`name: "Ana Souza", email: "b@example.org", cpf: "${taken.cpf}", roles: [ADMIN]`)),
+    ).toEqual({
+      code: 'CONFLICT',
+      reason: 'VALUE_IN_USE',
+      fields: { cpf: 'is in use' },
+    });
+    for (const roles of ['[]', '[SERVICE]'])
+      expect(failureOf(await call(`name: "Ana Souza", email: "b@example.org", roles: ${roles}`)).code).toBe('INVALID');
+    expect(failureOf(await call('name: "https://evil.example", email: "x", roles: [PARTICIPANT]'))).toMatchObject({
+      code: 'INVALID',
+      fields: { name: expect.any(String), email: expect.any(String) },
+    });
+    expect(await elo.make.em().count(User)).toBe(before);
+  });
+});
+
+describe('updateUser', () => {
+  it('changes what is given, takes away what is null, and leaves the rest', async () => {
+    const { id } = await elo.make.aUser({ phone: '5511987650000' });
+    const { data } = await mutate(`updateUser(id: ${id}, input: { name: "Novo Nome", phone: null, gender: "x" })`);
+    expect(data.updateUser).toMatchObject({
+      name: 'Novo Nome',
+      phone: null,
+      gender: 'x',
+      email: `${(await rowOf(id)).email}`,
+    });
+    expect(failureOf(await mutate(`updateUser(id: ${id}, input: { birthday: "1899-12-31" })`))).toMatchObject({
+      code: 'INVALID',
+      reason: 'INVALID_FIELDS',
+    });
+    expect(failureOf(await mutate('updateUser(id: 999999, input: { name: "Novo Nome" })')).code).toBe('NOT_FOUND');
+  });
+
+  it('is refused to whoever looked before somebody else changed it', async () => {
+    const { id } = await elo.make.aUser();
+    const seen = (await mutate(`updateUser(id: ${id}, input: { gender: "a" })`)).data.updateUser.updatedAt;
+    const given = `expectedUpdatedAt: "${seen}"`;
+    elo.setNow(new Date(Date.now() + 1000).toISOString());
+    expect((await mutate(`updateUser(id: ${id}, input: { gender: "b", ${given} })`)).data.updateUser.gender).toBe('b');
+    const late = { code: 'CONFLICT', reason: 'RECORD_CHANGED' };
+    expect(failureOf(await mutate(`updateUser(id: ${id}, input: { gender: "c", ${given} })`))).toEqual(late);
+    expect(failureOf(await mutate(`setRoles(id: ${id}, roles: [ADMIN], ${given})`))).toEqual(late);
+    expect(await rowOf(id)).toMatchObject({ gender: 'b', roles: ['PARTICIPANT'] });
+  });
+
+  it('gives another e-mail: earlier links end, the earlier address is told, sessions know', async () => {
+    const user = await elo.make.aMember({ email: 'antes@example.org' });
+    await elo.make.aPasswordLink(user);
+    await elo.make.save(ActionToken, {
+      user: user.id,
+      purpose: 'CHANGE_EMAIL',
+      email: 'z@example.org',
+      salt: 's',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    expect((await elo.graphql('{ me { email } }', {}, { as: user })).body.data.me.email).toBe('antes@example.org');
+    expect(
+      (await mutate(`updateUser(id: ${user.id}, input: { email: "Depois@example.org" })`)).data.updateUser.email,
+    ).toBe('depois@example.org');
+    expect(await elo.make.em().count(ActionToken, { user: user.id, usedAt: null })).toBe(0);
+    expect(await mails('antes@example.org')).toEqual([expect.stringContaining('antes@example.org')]);
+    expect((await signIn('antes@example.org', 'correct horse battery')).errors[0].extensions.code).toBe('FORBIDDEN');
+    expect((await signIn('depois@example.org', 'correct horse battery')).errors).toBeUndefined();
+  });
+
+  it('refuses an e-mail or CPF of somebody else, and changes nothing', async () => {
+    const [user, other] = [await elo.make.aUser(), await elo.make.aUser()];
+    for (const field of ['email', 'cpf'] as const)
+      expect(
+        failureOf(await mutate(`updateUser(id: ${user.id}, input: { gender: "x", ${field}: "${other[field]}" })`)),
+      ).toEqual({
+        code: 'CONFLICT',
+        reason: 'VALUE_IN_USE',
+        fields: { [field]: 'is in use' },
+      });
+    expect((await rowOf(user.id)).gender).toBeNull();
+  });
+
+  it('leaves one’s own e-mail, phone and CPF to one’s profile', async () => {
+    const own = { code: 'CONFLICT', reason: 'OWN_IDENTITY' };
+    for (const field of ['email: "eu@example.org"', 'phone: "5511987654321"', 'phone: null', 'cpf: null'])
+      expect(failureOf(await mutate(`updateUser(id: ${admin.id}, input: { ${field} })`))).toEqual(own);
+    const { data } = await mutate(`updateUser(id: ${admin.id}, input: { gender: "x", email: "${admin.email}" })`);
+    expect(data.updateUser).toMatchObject({ gender: 'x', email: admin.email });
+  });
+
+  it('gives no e-mail to an account that waits for its owner', async () => {
+    const waiting = await elo.make.aUser({ email: null, isActive: false });
+    await elo.make.save(ActionToken, {
+      user: waiting.id,
+      purpose: 'ACTIVATE_ACCOUNT',
+      email: 'w@example.org',
+      salt: 's',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    expect(failureOf(await mutate(`updateUser(id: ${waiting.id}, input: { email: "w@example.org" })`))).toEqual({
+      code: 'CONFLICT',
+      reason: 'ACCOUNT_NOT_ACTIVATED',
+    });
+  });
+});
+
+describe('setRoles', () => {
+  it('counts at once for sessions that are open', async () => {
+    const user = await elo.make.aUser();
+    const asks = async () =>
+      (await elo.graphql('{ users(first: 1) { nodes { id } } }', {}, { as: user })).body.errors?.[0].extensions.code;
+    expect(await asks()).toBe('FORBIDDEN');
+    expect((await mutate(`setRoles(id: ${user.id}, roles: [ADMIN, ADMIN])`)).data.setRoles.roles).toEqual(['ADMIN']);
+    expect(await asks()).toBeUndefined();
+    await mutate(`setRoles(id: ${user.id}, roles: [PARTICIPANT])`);
+    expect(await asks()).toBe('FORBIDDEN');
+  });
+
+  it('lets nobody who is shut out administrate', async () => {
+    const out = await elo.make.aUser({ isActive: false });
+    expect(failureOf(await mutate(`setRoles(id: ${out.id}, roles: [ADMIN])`))).toEqual({
+      code: 'CONFLICT',
+      reason: 'ACCOUNT_DEACTIVATED',
+    });
+    for (const roles of ['[]', '[SERVICE]', '[ADMIN, SERVICE]'])
+      expect(failureOf(await mutate(`setRoles(id: ${out.id}, roles: ${roles})`)).code).toBe('INVALID');
+  });
+
+  it('keeps the last active administrator, whoever takes the right from whom at once', async () => {
+    expect(failureOf(await mutate(`setRoles(id: ${admin.id}, roles: [PARTICIPANT])`))).toEqual({
+      code: 'CONFLICT',
+      reason: 'LAST_ADMINISTRATOR',
+    });
+    for (const [mutation, args] of [
+      ['setRoles', ', roles: [PARTICIPANT]'],
+      ['deactivateUser', ''],
+    ]) {
+      const [one, other] = [await elo.make.anAdmin(), await elo.make.anAdmin()];
+      await elo.make.em().nativeUpdate(User, { id: admin.id }, { isActive: false });
+      const shut = (by: User, who: User) => mutate(`${mutation}(id: ${who.id}${args})`, { as: by });
+      const answers = await Promise.all([shut(one, other), shut(other, one)]);
+      const outcomes = answers.map(answer => (answer.errors ? failureOf(answer) : 'done'));
+      // Who lost the right before the other asked is refused for that.
+      expect(outcomes.filter(outcome => outcome === 'done').length).toBe(1);
+      expect(
+        await elo.make.em().count(User, { id: [one.id, other.id], isActive: true, roles: { $contains: ['ADMIN'] } }),
+      ).toBe(1);
+      await elo.make.em().nativeUpdate(User, { id: admin.id }, { isActive: true });
+      await elo.make.em().nativeUpdate(User, { id: [one.id, other.id] }, { roles: ['PARTICIPANT'] });
+    }
+  });
+});
+
+it('is for administrators alone, and what others try changes nothing', async () => {
+  const target = await elo.make.aUser({ name: 'Como Antes' });
+  const calls = [
+    'createUser(input: { name: "Ana Souza", email: "x@example.org", roles: [ADMIN] })',
+    `updateUser(id: ${target.id}, input: { name: "Novo Nome" })`,
+    `setRoles(id: ${target.id}, roles: [ADMIN])`,
+    `deactivateUser(id: ${target.id})`,
+  ];
+  const strangers: [Options, string][] = [
+    [{}, 'UNAUTHENTICATED'],
+    [{ as: target }, 'FORBIDDEN'],
+    [{ as: await elo.make.aFacilitator() }, 'FORBIDDEN'],
+    [{ as: await elo.make.aSupervisor() }, 'FORBIDDEN'],
+    [{ headers: { authorization: API_KEY } }, 'FORBIDDEN'],
+  ];
+  for (const [options, code] of strangers)
+    for (const call of calls) expect({ call, ...failureOf(await mutate(call, options)) }).toMatchObject({ call, code });
+  expect(await rowOf(target.id)).toMatchObject({ name: 'Como Antes', roles: ['PARTICIPANT'], isActive: true });
+  expect(await elo.make.em().count(User, { email: 'x@example.org' })).toBe(0);
+});
+
+it('leaves an audit record of who changed what', async () => {
+  const { id } = await elo.make.aUser();
+  await mutate(`setRoles(id: ${id}, roles: [SUPERVISOR])`);
+  const { body } = await elo.graphql(
+    `{ auditRecords(first: 1, filter: { action: "setRoles", recordType: "User", recordId: "${id}" }) { nodes { actorUserId changes { fields { name after } } } } }`,
+    {},
+    { as: admin },
+  );
+  expect(body.data.auditRecords.nodes).toEqual([
+    { actorUserId: String(admin.id), changes: [{ fields: [{ name: 'roles', after: '["SUPERVISOR"]' }] }] },
+  ]);
+});
