@@ -2,6 +2,7 @@ import { actionLogsCleanUp } from './action-logs-clean-up.job.js';
 import { appointmentCanceled } from './appointment-canceled.job.js';
 import { appointmentCreated } from './appointment-created.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
+import { fieldUsageCleanUp } from './field-usage-clean-up.job.js';
 import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
@@ -74,4 +75,5 @@ export const jobs: readonly AnyJob[] = [
   actionLogsCleanUp,
   participantModeLogsCleanUp,
   bookingRequestsCleanUp,
+  fieldUsageCleanUp,
 ];

@@ -1,6 +1,7 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
+import { FieldUsageResolver } from './field-usage.resolver.js';
 import { BookingRequestResolver } from './booking-requests.resolver.js';
 import { EmployeeResolver } from './calendars.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver, RoomResolver } from './classes.resolver.js';
@@ -81,5 +82,6 @@ export const resolvers: NonEmptyArray<Function> = [
   LiveResolver,
   LogFileResolver,
   BookingRequestResolver,
+  FieldUsageResolver,
   ...answers.map(({ resolver }) => resolver),
 ];

@@ -10,6 +10,7 @@ const tablesOf = {
   conversions: ['conversion_events'],
   dispatches: ['group_link_dispatches'],
   enrollments: ['enrollments', 'presences'],
+  'field-usage': ['field_usages'],
   files: ['storage_markers', 'stored_files'],
   flows: ['flow_sessions', 'registrations'],
   hospitals: ['hospital_groups', 'hospitals'],

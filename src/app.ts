@@ -1,5 +1,6 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import { DateTime } from 'luxon';
 import type { Pool } from 'pg';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
 import { type BodyDeadlines, bodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
@@ -15,6 +16,7 @@ import { asFailure, sendFailure } from '../rest/errors.js';
 import { contextOf, stateOf } from '../rest/request-state.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
+import { recordUsage } from './domain/field-usage/record-usage.write.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { requireOutboxAccess } from './domain/outbox/policy.js';
@@ -28,6 +30,7 @@ import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { AppError } from './platform/errors.js';
 import { type ChangeFeed, type ChangeTopic, noChangeFeed, openChangeFeed } from './platform/change-feed.js';
 import { createGate, type Gate } from './platform/gate.js';
+import { countFieldUsage, type FieldUsage } from './graph/field-usage.js';
 import { asGraphError } from './graph/errors.js';
 import { createExecutor } from './graph/executor.js';
 import { createRunOperation } from './graph/run-operation.js';
@@ -68,6 +71,8 @@ export interface App {
   http: Express;
   services: Services;
   metrics: Metrics;
+  /** Which client asked for what of the graph. */
+  usage: Pick<FieldUsage, 'flush'>;
   /** Subscriptions over WebSockets; `createHttpServer` hands it the requests for them. */
   sockets: SocketServer;
   jobDashboard: JobDashboard;
@@ -135,7 +140,14 @@ export async function buildApp({
     isDatabaseSilent: () => services.database.isSilent(),
     onRefused: () => metrics.refused.inc(),
   });
-  const graph = createGraphServer(schema, executor, { config, log, metrics, gate });
+  const usage = countFieldUsage({
+    schema,
+    today: () => DateTime.fromJSDate(now(), { zone: config.legacyTimeZone }).toISODate()!,
+    // While the server stops nobody waits long for it.
+    write: (day, usages) => recordUsage(services.database.within(5_000), day, usages),
+    log,
+  });
+  const graph = createGraphServer(schema, executor, { config, log, metrics, gate, usage });
   await graph.start();
   const run = createRunOperation(executor, metrics, gate);
   const contexts = createRequestContexts(services);
@@ -229,6 +241,7 @@ export async function buildApp({
     http,
     services,
     metrics,
+    usage,
     sockets,
     jobDashboard,
     beginStop() {
@@ -237,6 +250,7 @@ export async function buildApp({
     },
     async close() {
       await graph.stop();
+      await usage.close();
       await jobDashboard.close();
       services.mailer.close();
       await sockets.close();

@@ -5,6 +5,7 @@ import { classFields, classPolicy } from './classes/policy.js';
 import { conversionPolicy } from './conversions/policy.js';
 import { dispatchPolicy } from './dispatches/policy.js';
 import { enrollmentFields, enrollmentPolicy } from './enrollments/policy.js';
+import { fieldUsagePolicy } from './field-usage/policy.js';
 import { filePolicy } from './files/policy.js';
 import { flowPolicy } from './flows/policy.js';
 import { hospitalPolicy } from './hospitals/policy.js';
@@ -37,6 +38,7 @@ const policies: readonly Record<string, Rule>[] = [
   conversionPolicy,
   dispatchPolicy,
   enrollmentPolicy,
+  fieldUsagePolicy,
   filePolicy,
   flowPolicy,
   hospitalPolicy,

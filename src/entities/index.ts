@@ -8,6 +8,7 @@ import { AuditChangeSchema } from './audit-change.entity.js';
 import { AuditRecordSchema } from './audit-record.entity.js';
 import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { BookingRequestSchema } from './booking-request.entity.js';
+import { FieldUsageSchema } from './field-usage.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
 import { CourseStartNoticeSchema } from './course-start-notice.entity.js';
@@ -75,6 +76,7 @@ export const schemas = [
   AuditChangeSchema,
   AuditRecordSchema,
   BookingRequestSchema,
+  FieldUsageSchema,
   ClassSchema,
   ConversionEventSchema,
   CourseStartNoticeSchema,

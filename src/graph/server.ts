@@ -11,6 +11,7 @@ import type { Logger } from '../platform/logger.js';
 import { createDocumentStore } from './documents.js';
 import { type Extensions, formatError } from './errors.js';
 import type { Answer, Executor } from './executor.js';
+import { clientOf, type FieldUsage } from './field-usage.js';
 import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
@@ -80,7 +81,19 @@ function toResponse({ json, errors, isEmpty }: Answer, format: ReturnType<typeof
 export function createGraphServer(
   schema: GraphQLSchema,
   executor: Executor,
-  { config, log, metrics, gate }: { config: Config; log: Logger; metrics: Pick<Metrics, 'operationTimer'>; gate: Gate },
+  {
+    config,
+    log,
+    metrics,
+    gate,
+    usage,
+  }: {
+    config: Config;
+    log: Logger;
+    metrics: Pick<Metrics, 'operationTimer'>;
+    gate: Gate;
+    usage: Pick<FieldUsage, 'count'>;
+  },
 ): ApolloServer<FullCtx> {
   const label = boundedLabels();
   const format = formatError(log);
@@ -119,9 +132,13 @@ export function createGraphServer(
           return {
             // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
-            async responseForOperation({ request: { variables, operationName }, document, operation, contextValue }) {
+            async responseForOperation({ request, document, operation, contextValue }) {
+              const { variables, operationName } = request;
               // Its type says otherwise: there is none when the request names an operation that its document lacks.
-              if (operation as typeof operation | undefined) name = label(operation.name?.value);
+              if (operation as typeof operation | undefined) {
+                name = label(operation.name?.value);
+                usage.count(document, operationName, clientOf(request.http?.headers, contextValue.actor));
+              }
               const run = () => executor.run(document, variables ?? {}, contextValue, operationName);
               const notNow = (error: unknown) => {
                 if (!isTemporaryFailure(error)) throw error;

@@ -39,6 +39,7 @@ import { ChangeNotices } from './20261125000000-change-notices.js';
 import { AppointmentNames } from './20261126000000-appointment-names.js';
 import { Administration } from './20261128000000-administration.js';
 import { Search } from './20261129000000-search.js';
+import { FieldUsage } from './20261126010000-field-usage.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -80,6 +81,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261123000000-trusted-documents', class: TrustedDocuments },
   { name: '20261125000000-change-notices', class: ChangeNotices },
   { name: '20261126000000-appointment-names', class: AppointmentNames },
+  { name: '20261126010000-field-usage', class: FieldUsage },
   { name: '20261128000000-administration', class: Administration },
   { name: '20261129000000-search', class: Search },
 ];

@@ -157,6 +157,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   const examples: { [operation: string]: Example | (() => Promise<Example>) } = {
     auditRecords: { args: 'first: 1', of: NODES.of },
     auditStats: { args: '' },
+    fieldUsage: { args: '' },
     bookingRequests: { args: 'first: 1', of: NODES.of },
     class: { args: `id: ${group.id}` },
     classes: { args: 'first: 1', of: NODES.of },

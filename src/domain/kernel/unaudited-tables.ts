@@ -10,6 +10,7 @@ export const unauditedTables: { readonly [table: string]: string } = {
   idempotency_keys: 'Remembers answers, so that a request can be repeated.',
   flow_sessions: 'Answers are kept for a day only; what comes of them is a User and an Enrollment.',
   recorded_messages: 'What the stand-in of the messaging platform was given; the Message is audited.',
+  field_usages: 'Counts what clients ask of the graph.',
   booking_requests: 'A log of its own, of attempts too.',
   submission_revisions: 'It is the history of a Submission, which is audited.',
   delivery_states: 'What the messaging platform tells of a Message, as often as it likes: a log of its own.',

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text } from './columns.js';
+
+/** How often a client asked for a part of the graph on a day. Kept for 90 days. */
+export const FieldUsageSchema = defineEntity({
+  name: 'FieldUsage',
+  tableName: 'field_usages',
+  properties: {
+    id: p.integer().primary(),
+    /** Of LEGACY_TIME_ZONE. */
+    day: p.date().index('field_usages_day_index'),
+    /** What the client calls itself, or the name of its API key, or the role of the caller. */
+    client: text(60),
+    /** An object, an input or an enum of the graph. */
+    type: text(100),
+    /** A field or value of the type; `field(argument:)`; `*` for an input that came as a variable. */
+    field: text(200),
+    calls: p.integer(),
+  },
+  uniques: [{ name: 'field_usages_unique', properties: ['type', 'field', 'client', 'day'] }],
+});
