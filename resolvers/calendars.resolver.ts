@@ -23,8 +23,17 @@ export class EmployeeResolver {
   @Query(() => EmployeeConnection, {
     description: 'Everyone who has a calendar, archived ones too. For administrators and supervisors.',
   })
-  employees(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return listEmployees(ctx, {}, page, selection);
+  employees(
+    @Context() ctx: FullCtx,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Words that are all found in name, e-mail, username, CPF or phone. Accents and case do not matter.',
+    })
+    search: string | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listEmployees(ctx, { search }, page, selection);
   }
 
   @Mutation(() => EmployeeType, {

@@ -54,6 +54,7 @@ export class ClassResolver {
         cycleId: toOptionalId(filter?.cycleId),
         facilitatorId: toOptionalId(filter?.facilitatorId),
         isOpen: filter?.open,
+        search: filter?.search,
         mine: filter?.mine,
       },
       page,
@@ -132,7 +133,7 @@ export class CourseResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return listCourses(ctx, { isOpen: filter?.open }, page, selection);
+    return listCourses(ctx, { ...filter }, page, selection);
   }
 
   @FieldResolver(() => Int, { description: 'People enrolled in any class of the course.', complexity: 50 })

@@ -1,9 +1,10 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { cycleById } from '../src/domain/classes/catalogue.query.js';
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { cancelEnrollment, requestCancellation } from '../src/domain/enrollments/cancel-enrollment.js';
 import { enrollInCourse } from '../src/domain/enrollments/enroll-in-course.js';
+import { listEnrollments } from '../src/domain/enrollments/enrollments-list.query.js';
 import { enrollParticipant } from '../src/domain/enrollments/enroll-participant.js';
 import { moveEnrollment } from '../src/domain/enrollments/move-enrollment.js';
 import { answerCancellationRequest, restoreEnrollment } from '../src/domain/enrollments/restore-enrollment.js';
@@ -16,9 +17,11 @@ import {
 import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { ClassType, CycleType } from '../schema/classes.type.js';
-import { EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.js';
+import { PageArgs } from '../schema/connection.js';
+import { EnrollmentFilter } from '../schema/enrollments.input.js';
+import { EnrollmentConnection, EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.js';
 import { CancelReason } from '../schema/enums.js';
-import { toId, toOptionalId } from './ids.js';
+import { idsOf, toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
 
@@ -29,6 +32,18 @@ export class EnrollmentResolver {
   })
   enrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findEnrollment(ctx, toId(id), selection);
+  }
+
+  @Query(() => EnrollmentConnection, {
+    description: 'Enrollments the caller may see: the own ones, those of led classes, or all for staff that sees all.',
+  })
+  enrollments(
+    @Context() ctx: FullCtx,
+    @Arg('filter', () => EnrollmentFilter, { nullable: true }) filter: EnrollmentFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listEnrollments(ctx, idsOf({ ...filter }, 'classId', 'cycleId'), page, selection);
   }
 
   @Mutation(() => EnrollmentType, {

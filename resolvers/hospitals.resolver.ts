@@ -27,7 +27,7 @@ import {
   HospitalType,
 } from '../schema/hospitals.type.js';
 import { CityType } from '../schema/places.type.js';
-import { idsOf, toId, toIds } from './ids.js';
+import { idsOf, toId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 
@@ -74,7 +74,7 @@ export class HospitalResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
-    return listHospitals(ctx, toIds({ ...filter }), page, selection);
+    return listHospitals(ctx, idsOf({ ...filter }, 'groupId', 'cityId'), page, selection);
   }
 
   @FieldResolver(() => CityType, { nullable: true, description: 'Where it is.' })

@@ -2,12 +2,22 @@ import { Field, ID, InputType } from 'type-graphql';
 
 @InputType('CourseFilter', { description: 'Conditions on courses, which all must hold.' })
 export class CourseFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that are all found in title or slug. Accents and case do not matter.',
+  })
+  search?: string;
   @Field(() => Boolean, { nullable: true, description: 'Without archived ones.' })
   open?: boolean;
 }
 
 @InputType('ClassFilter', { description: 'Conditions on classes, which all must hold.' })
 export class ClassFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that are all found in the name. Accents and case do not matter.',
+  })
+  search?: string;
   @Field(() => ID, { nullable: true })
   courseId?: string;
   @Field(() => ID, { nullable: true })

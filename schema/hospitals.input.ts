@@ -3,6 +3,11 @@ import { EditInput } from './edit.input.js';
 
 @InputType('HospitalFilter', { description: 'Conditions on hospitals, which all must hold.' })
 export class HospitalFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that are all found in the name. Accents and case do not matter.',
+  })
+  search?: string;
   @Field(() => ID, { nullable: true, description: 'Of this group only.' })
   groupId?: string;
   @Field(() => ID, { nullable: true, description: 'In this city only: an IBGE code.' })

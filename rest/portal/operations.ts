@@ -82,6 +82,8 @@ export type ClassFilter = {
   mine?: boolean | null | undefined;
   /** Without archived ones. */
   open?: boolean | null | undefined;
+  /** Words that are all found in the name. Accents and case do not matter. */
+  search?: string | null | undefined;
 };
 
 /** An appointment or block to be made. */

@@ -21,6 +21,11 @@ export const EnrollmentSchema = defineEntity({
   indexes: [
     { name: 'enrollments_class_id_index', properties: ['class', 'id'] },
     { name: 'enrollments_created_at_index', properties: ['createdAt'] },
+    {
+      name: 'enrollments_requests_index',
+      properties: ['id'],
+      where: 'cancel_requested_at is not null and canceled_at is null',
+    },
     { name: 'enrollments_places_index', properties: ['class', 'participant'], where: 'canceled_at is null' },
   ],
   checks: [

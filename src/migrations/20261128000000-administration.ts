@@ -15,6 +15,7 @@ export class Administration extends Migration {
       alter table "classes" add "capacity" int null;
       alter table "classes" add constraint "classes_capacity_check" check (capacity >= 1);
       alter table "meetings" add "revision" int not null default 0;
+      create index enrollments_requests_index on enrollments (id) where cancel_requested_at is not null and canceled_at is null;
       alter table "activities" drop constraint "activities_course_position_unique";
       alter table "activities" add constraint "activities_course_position_unique" unique ("course_id", "position") deferrable initially immediate;
       alter table "meetings" drop constraint "meetings_class_position_unique";

@@ -61,7 +61,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   // Somebody else’s, in a class that nobody leads and a calendar of its own.
   const elsewhere = await make.aClass({ course: group.course });
   const stranger = await make.aUser();
-  await make.anEnrollment({ class: elsewhere, participant: stranger });
+  const otherEnrollment = await make.anEnrollment({ class: elsewhere, participant: stranger });
   const otherSubmission = await make.aSubmission({ class: elsewhere, participant: stranger, activity });
   const stranded = await make.anEmployee({ user: await make.aFacilitator() });
   const at = { startsAt: '2026-11-24T17:00:00Z', endsAt: '2026-11-24T18:00:00Z' };
@@ -224,6 +224,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     appointment: { args: `id: ${appointment.id}` },
     appointments: { args: '', ...NODES },
     employees: { args: '', ...NODES },
+    enrollments: { args: '', ...NODES },
     hospitals: { args: '', ...NODES },
     courses: { args: '', ...NODES },
     slots: { args: `classId: ${group.id}, date: "2026-11-24"` },
@@ -293,6 +294,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     submissionRevisions: { theirs: revision.id, others: otherRevision.id },
     submissionStatusSummary: { theirs: group.id, others: elsewhere.id },
     activityTemplates: { theirs: kept.id, others: otherTemplate.id },
+    enrollments: { theirs: enrollment.id, others: otherEnrollment.id },
     inboundMessages: { theirs: message.id, others: otherMessage.id },
     liveSessions: { theirs: running.id, others: otherRunning.id },
     enrollmentStats: { theirs: group.id, others: elsewhere.id },

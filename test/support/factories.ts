@@ -133,7 +133,13 @@ export function createFactories(orm: Orm) {
     });
   };
   const anEnrollment = async (
-    data: { class?: { id: number }; participant?: { id: number }; canceledAt?: Date; cancelReason?: 'OTHER' } = {},
+    data: {
+      class?: { id: number };
+      participant?: { id: number };
+      cancelRequestedAt?: Date;
+      canceledAt?: Date;
+      cancelReason?: 'OTHER';
+    } = {},
   ) =>
     save(Enrollment, {
       ...data,

@@ -3,7 +3,9 @@ import { batched, keyBy } from '../kernel/batched.js';
 import { cached, type CachedPort } from '../kernel/cached.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
+import type { PageArgs } from '../kernel/page.js';
 import { authorize } from '../kernel/policy.js';
+import { type Search, searchOf, smallSearch } from '../kernel/search.js';
 import { classPolicy } from './policy.js';
 import { byId, byIdNow, read } from '../kernel/read.js';
 import { many, record, type RowOf } from '../kernel/record.js';
@@ -98,12 +100,21 @@ export const room = record(
 );
 export type RoomRow = RowOf<typeof room>;
 
-/** Courses in the order of their ids, archived ones too. */
-export const listCourses = listOf(course, {
+const courses = listOf(course, {
   authorize: ctx => authorize(ctx, classPolicy.courses),
   rows: q => q.selectFrom('courses as o').selectAll(),
-  filters: filters<{ isOpen?: boolean | null }>({ isOpen: () => sql<boolean>`o.archived_at is null` }),
+  filters: filters<{ isOpen: boolean | null; searchWords: Search['searchWords'] }>({
+    isOpen: () => sql<boolean>`o.archived_at is null`,
+    ...smallSearch(sql`o.title || ' ' || o.slug`),
+  }),
 });
+/** A page of courses in the order of their ids, archived ones too. */
+export const listCourses = async (
+  ctx: Ctx,
+  { open, search }: { open?: boolean | null; search?: string | null },
+  page: PageArgs,
+  selection?: Selection,
+) => courses(ctx, { isOpen: open ?? null, searchWords: searchOf(search).searchWords }, page, selection);
 
 /** Class by class, over the index of places: as a join PostgreSQL reads all enrollments there are. */
 const subscribers = statement(

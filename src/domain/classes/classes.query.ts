@@ -5,6 +5,7 @@ import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { byId, byIdNow, follow } from '../kernel/read.js';
 import { type AnyRecord, many, one, record, type RowOf } from '../kernel/record.js';
+import { type Search, smallSearch } from '../kernel/search.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
@@ -86,6 +87,8 @@ export interface ClassFilter {
   isOpen?: boolean | null;
   /** Only classes in which this person is enrolled or which this person leads. */
   ofPerson?: number | null;
+  /** Of `searchOf`. */
+  searchWords?: Search['searchWords'];
 }
 
 /** Classes in the order of their ids. */
@@ -98,6 +101,7 @@ export const listClasses = listOf(group, {
     facilitatorId: 'c.facilitator_id',
     isOpen: () => sql<boolean>`c.archived_at is null`,
     ofPerson: $ => classesOf($('ofPerson')),
+    ...smallSearch(sql`c.name`),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { notFound } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
+import { searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { courseById, courseBySlug, type CourseRow, cycleById, type CycleRow, listCycles } from './catalogue.query.js';
@@ -17,12 +18,17 @@ export async function findClass(ctx: Ctx, id: number, selection?: Selection): Pr
 
 export function findClasses(
   ctx: Ctx,
-  filter: Omit<ClassFilter, 'ofPerson'> & { mine?: boolean | null },
+  filter: Omit<ClassFilter, 'ofPerson' | 'searchWords'> & { mine?: boolean | null; search?: string | null },
   page: PageArgs,
   selection?: Selection,
 ) {
-  const { mine, ...rest } = filter;
-  return listClasses(ctx, { ...rest, ofPerson: mine ? person(ctx).userId : null }, page, selection);
+  const { mine, search, ...rest } = filter;
+  return listClasses(
+    ctx,
+    { ...rest, ofPerson: mine ? person(ctx).userId : null, searchWords: searchOf(search).searchWords },
+    page,
+    selection,
+  );
 }
 
 /** Courses are public: the onboarding page shows them before anybody signs in. */

@@ -50,6 +50,7 @@ const runByStaff = {
 export const enrollmentPolicy = policy('classes', {
   queries: {
     enrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
+    enrollments: { by: signedIn, rows: rightsOf },
     recoveryStatus: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
     enrollmentStats: { by: staff, rows: rightsOf, scope: 'dashboard:read' },
     cancelReasons: { by: anyone, scope: null },

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../context.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
+import type { PageArgs } from '../kernel/page.js';
 import { byIdNow } from '../kernel/read.js';
 import { one, record, type RowOf } from '../kernel/record.js';
 import { authorize } from '../kernel/policy.js';
+import { type Search, searchOf, smallSearch } from '../kernel/search.js';
+import type { Selection } from '../kernel/selection.js';
 import { hospitalGroup } from './hospital-groups.query.js';
 import { hospitalPolicy } from './policy.js';
 
@@ -23,14 +28,27 @@ export type HospitalRow = RowOf<typeof hospital>;
 
 export const hospitalNow = byIdNow(hospital);
 
+const hospitals = listOf(hospital, {
+  authorize: ctx => authorize(ctx, hospitalPolicy.hospitals),
+  rows: q => q.selectFrom('hospitals as ho').selectAll(),
+  filters: filters<Omit<HospitalFilter, 'search'> & { searchWords: Search['searchWords'] }>({
+    groupId: 'ho.group_id',
+    cityId: 'ho.city_id',
+    ...smallSearch(sql`ho.name`),
+  }),
+});
+
 export interface HospitalFilter {
   groupId?: number | null;
   cityId?: number | null;
+  /** By name. */
+  search?: string | null;
 }
 
-/** Hospitals in the order of their ids, archived ones too, for those who look after them. */
-export const listHospitals = listOf(hospital, {
-  authorize: ctx => authorize(ctx, hospitalPolicy.hospitals),
-  rows: q => q.selectFrom('hospitals as ho').selectAll(),
-  filters: filters<HospitalFilter>({ groupId: 'ho.group_id', cityId: 'ho.city_id' }),
-});
+/** A page of hospitals in the order of their ids, archived ones too, for those who look after them. */
+export const listHospitals = async (
+  ctx: Ctx,
+  { search, ...filter }: HospitalFilter,
+  page: PageArgs,
+  selection?: Selection,
+) => hospitals(ctx, { ...filter, searchWords: searchOf(search).searchWords }, page, selection);

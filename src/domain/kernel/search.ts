@@ -75,6 +75,12 @@ const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'
 export const isFound = (text: RawBuilder<unknown>, words: Expression<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${text} like all(${words}::text[])`;
 
+/** The filter of a search in a small table, named after the values of `searchOf`. @param text SQL of what is searched */
+export const smallSearch = (text: RawBuilder<unknown>) => ({
+  searchWords: ($: (name: 'searchWords') => Expression<unknown>) =>
+    isFound(sql`search_text(${text})`, $('searchWords')),
+});
+
 /**
  * The filters of a search of a generated column with an index of its `search_grams`, named after the values of `searchOf`.
  * Counting goes through all rows that match, so that it shall always use the index: where the planner knows that a word is

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Role } from '../../entities/index.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
@@ -27,6 +27,21 @@ const list = listOf(person, {
     isInactive: () => sql`not u.is_active`,
   }),
 });
+
+/**
+ * The filters of a search, by people, of the rows whose column is a person's id: named after the values of `searchOf`. The
+ * index of people leads to those who may match.
+ */
+export const foundPeople = (column: string) => {
+  const { searchWords } = searchFilters('f.search');
+  return {
+    searchWords: ($: (name: 'searchWords') => Expression<unknown>) =>
+      sql<boolean>`exists (select from users as f where f.id = ${sql.ref(column)} and ${searchWords($)})`,
+    searchGrams: ($: (name: 'searchGrams') => Expression<unknown>) =>
+      sql<boolean>`${sql.ref(column)} = any(array(
+        select f.id from users as f where search_grams(f.search) @@ (select ${$('searchGrams')}::tsquery)))`,
+  };
+};
 
 export interface UserFilter {
   /** By name, e-mail, username, CPF and phone. */

@@ -1,0 +1,18 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { EnrollmentStatus } from './enums.js';
+
+@InputType('EnrollmentFilter', { description: 'Conditions on enrollments, which all must hold.' })
+export class EnrollmentFilter {
+  @Field(() => EnrollmentStatus, { nullable: true, description: 'Those that stand so only.' })
+  status?: EnrollmentStatus;
+  @Field(() => ID, { nullable: true })
+  classId?: string;
+  @Field(() => ID, { nullable: true, description: 'Of the classes of this cycle only.' })
+  cycleId?: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words that are all found in name, e-mail, username, CPF or phone of the participant. Accents and case do not matter.',
+  })
+  search?: string;
+}
