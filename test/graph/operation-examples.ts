@@ -152,7 +152,6 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   await appendFile(path.join(logDirectory, `elo-${TODAY}.log`), '{"level":30,"time":1,"msg":"x"}\n');
   const secret = elo.app.services.config.authSecret;
   const ID = '{ id }';
-  const token = (text: string) => ({ args: `token: "${text}"`, of: '' });
 
   const examples: { [operation: string]: Example | (() => Promise<Example>) } = {
     auditRecords: { args: 'first: 1', of: NODES.of },
