@@ -115,10 +115,9 @@ beforeAll(async () => {
     },
     ...Object.fromEntries(personalFields.map(name => [`Person.${name}`, { ask: ofAuthor(name) }])),
     ...Object.fromEntries(
-      ['meetingStatus { state }', 'nextMeetings { id }', 'openActivities { classId }', 'recovery { userId }'].map(field => [
-        `Person.${field.split(' ')[0]}`,
-        { ask: `{ post(id: ${post.id}) { author { field: ${field} } } }` },
-      ]),
+      ['meetingStatus { state }', 'nextMeetings { id }', 'openActivities { classId }', 'recovery { userId }'].map(
+        field => [`Person.${field.split(' ')[0]}`, { ask: `{ post(id: ${post.id}) { author { field: ${field} } } }` }],
+      ),
     ),
     'Person.enrollments': ofPerson(`user(id: ${participant.id})`),
     'Submission.class': inSubmission('class { id }'),

@@ -98,7 +98,10 @@ export const personPolicy = policy('people', {
 });
 
 export const personFields = fields(
-  Object.fromEntries([...personalFields, ...pageFields].map(name => [`Person.${name}`, personal])) as Record<`Person.${string}`, FieldRule>,
+  Object.fromEntries([...personalFields, ...pageFields].map(name => [`Person.${name}`, personal])) as Record<
+    `Person.${string}`,
+    FieldRule
+  >,
 );
 
 /** What a person is, and whether a facilitator leads a class in which they have a place. */
