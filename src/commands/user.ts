@@ -51,7 +51,9 @@ function withLinkingOperator<T>(work: (by: LinkingOperator) => Promise<T>): Prom
 }
 
 async function create(email: string, options: { name: string; role: Role[] }): Promise<void> {
-  printLink(await withLinkingOperator(by => createUserByOperator(by, { email, name: options.name, roles: options.role })));
+  printLink(
+    await withLinkingOperator(by => createUserByOperator(by, { email, name: options.name, roles: options.role })),
+  );
 }
 
 async function link(email: string): Promise<void> {
@@ -64,7 +66,9 @@ function printLink(address: string): void {
 }
 
 async function changeRoles(email: string, given: Role[]): Promise<void> {
-  const now = await withDatabase(readConfig(), ({ orm }) => setRolesByOperator(asOperator(orm), { email, roles: given }));
+  const now = await withDatabase(readConfig(), ({ orm }) =>
+    setRolesByOperator(asOperator(orm), { email, roles: given }),
+  );
   console.error(`${email}: ${now.join(', ')}. Running servers know within five seconds.`);
 }
 

@@ -18,7 +18,11 @@ export const ActivitySchema = defineEntity({
   },
   // Checked when a statement has ended, so that one statement can give them another order.
   uniques: [
-    { name: 'activities_course_position_unique', properties: ['course', 'position'], deferMode: DeferMode.INITIALLY_IMMEDIATE },
+    {
+      name: 'activities_course_position_unique',
+      properties: ['course', 'position'],
+      deferMode: DeferMode.INITIALLY_IMMEDIATE,
+    },
   ],
 });
 export class Activity extends ActivitySchema.class {}

@@ -24,7 +24,11 @@ export const MeetingSchema = defineEntity({
   },
   // Checked when a statement has ended, so that one statement can give them another order.
   uniques: [
-    { name: 'meetings_class_position_unique', properties: ['class', 'position'], deferMode: DeferMode.INITIALLY_IMMEDIATE },
+    {
+      name: 'meetings_class_position_unique',
+      properties: ['class', 'position'],
+      deferMode: DeferMode.INITIALLY_IMMEDIATE,
+    },
   ],
   indexes: [
     { name: 'meetings_class_starts_at_index', properties: ['class', 'startsAt'] },

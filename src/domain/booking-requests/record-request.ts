@@ -39,7 +39,11 @@ function idOf(args: object): number | null {
 async function record(
   ctx: Ctx,
   { action, args }: { action: string; args: object },
-  { outcome, message, appointmentId }: { outcome: BookingOutcome; message?: string | null; appointmentId: number | null },
+  {
+    outcome,
+    message,
+    appointmentId,
+  }: { outcome: BookingOutcome; message?: string | null; appointmentId: number | null },
 ): Promise<void> {
   const { userId, apiKeyId, name } = ctx.actor!.actingBy ?? ctx.actor!;
   try {

@@ -30,7 +30,14 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
     .leftJoin('enrollments as e', join =>
       join.onRef('e.participant_id', '=', 'u.id').onRef('e.class_id', '=', 'c.id').on('e.canceled_at', 'is', null),
     )
-    .select(['u.name', 'u.email', 'c.name as class', 'c.facilitator_id as facilitatorId', 'o.title as course', 'e.id as place'])
+    .select([
+      'u.name',
+      'u.email',
+      'c.name as class',
+      'c.facilitator_id as facilitatorId',
+      'o.title as course',
+      'e.id as place',
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!found?.email) return void ctx.log.warn({ userId, meetingId }, 'nobody to tell of a meeting by mail');

@@ -77,7 +77,8 @@ const MAX_NEXT = 20;
  */
 export async function nextMeetingsOf(ctx: Ctx, { id }: { id: number }, first: number): Promise<MeetingOfPerson[]> {
   const actor = authorize(ctx, personal);
-  if (first < 1 || first > MAX_NEXT) throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_NEXT });
+  if (first < 1 || first > MAX_NEXT)
+    throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_NEXT });
   const now = ctx.now().getTime();
   const meetings = visibleMeetings(actor, id, await meetingsOfPerson(ctx, id));
   return meetings.filter(({ endsAt }) => instantOf(endsAt) > now).slice(0, first);

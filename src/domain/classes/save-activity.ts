@@ -17,7 +17,10 @@ const shape = z.object({
   /** The last when left out. */
   position: z.int().min(1).max(1000).optional(),
 });
-const changes = shape.omit({ courseId: true }).partial().extend({ id: z.int(), ...editFields });
+const changes = shape
+  .omit({ courseId: true })
+  .partial()
+  .extend({ id: z.int(), ...editFields });
 
 /** Adds a step to a course; those behind it move on. @throws NOT_FOUND for the course */
 export async function createActivity(ctx: Ctx, input: z.input<typeof shape>): Promise<ActivityRow> {

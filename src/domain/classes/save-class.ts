@@ -85,7 +85,12 @@ const columnsOf = ({ courseId, cycleId, facilitatorId, ...rest }: Given) => ({
 /** Course and cycle stay as they are until the class is written. */
 async function assertPossible(
   ctx: Ctx,
-  { courseId, cycleId, startsOn, facilitatorId }: Pick<z.output<typeof shape>, 'courseId' | 'cycleId' | 'startsOn'> & {
+  {
+    courseId,
+    cycleId,
+    startsOn,
+    facilitatorId,
+  }: Pick<z.output<typeof shape>, 'courseId' | 'cycleId' | 'startsOn'> & {
     facilitatorId?: number | null;
   },
 ): Promise<void> {
@@ -95,7 +100,8 @@ async function assertPossible(
     throw invalidField('startsOn', wrong('OUTSIDE_DAYS', { from: cycle.startsOn, to: cycle.endsOn }));
   if (facilitatorId == null) return;
   const person = await personById(ctx, facilitatorId);
-  if (!person?.roles.includes('FACILITATOR') || !person.isActive) throw invalidField('facilitatorId', wrong('NOT_A_FACILITATOR'));
+  if (!person?.roles.includes('FACILITATOR') || !person.isActive)
+    throw invalidField('facilitatorId', wrong('NOT_A_FACILITATOR'));
 }
 
 async function assertBeforeMeetings(ctx: Ctx, id: number, startsOn: string): Promise<void> {

@@ -66,7 +66,10 @@ function assertPeriod({ startsOn, endsOn }: Days): void {
 async function assertCovers(ctx: Ctx, cycle: number, { startsOn, endsOn }: Days): Promise<void> {
   const zone = ctx.services.config.legacyTimeZone;
   const uses = {
-    classes: await ctx.em.count(Class, { cycle, $or: [{ startsOn: { $lt: startsOn } }, { startsOn: { $gt: endsOn } }] }),
+    classes: await ctx.em.count(Class, {
+      cycle,
+      $or: [{ startsOn: { $lt: startsOn } }, { startsOn: { $gt: endsOn } }],
+    }),
     meetings: await ctx.em.count(Meeting, {
       class: { cycle },
       $or: [{ startsAt: { $lt: startOfDay(startsOn, zone) } }, { endsAt: { $gt: endOfDay(endsOn, zone) } }],

@@ -26,7 +26,10 @@ const shape = z.object({
   /** Of the recording, once there is one. */
   videoPlaybackId: line(120).nullish(),
 });
-const changes = shape.omit({ classId: true }).partial().extend({ id: z.int(), ...editFields });
+const changes = shape
+  .omit({ classId: true })
+  .partial()
+  .extend({ id: z.int(), ...editFields });
 type Plan = Pick<z.output<typeof shape>, 'activityId' | 'startsAt' | 'endsAt'>;
 
 /**
@@ -68,7 +71,14 @@ export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof ch
         await assertPossible(ctx, group, { activityId: activityId ?? meeting.activity.id, startsAt, endsAt }, id);
       const revision = meeting.revision + (isMoved ? 1 : 0);
       if (isMoved)
-        await tellParticipants(ctx, 'REQUEST', { id, classId: group.id, startsAt, endsAt, title: fields.title ?? meeting.title, revision });
+        await tellParticipants(ctx, 'REQUEST', {
+          id,
+          classId: group.id,
+          startsAt,
+          endsAt,
+          title: fields.title ?? meeting.title,
+          revision,
+        });
       return { ...fields, activity: activityId, revision };
     });
     await reorder(ctx, group.id);

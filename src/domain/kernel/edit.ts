@@ -64,7 +64,7 @@ export async function createRecord<E extends Editable>(
 ): Promise<number> {
   const made = em.create(entity, data);
   await em.flush();
-  return (made).id;
+  return made.id;
 }
 
 /** `archived` of a form as it is stored: the moment at which it was said first. */

@@ -32,7 +32,11 @@ export async function findSlotsNow(
   if (!employee) return [];
   const today = DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone });
   const from = first ?? today.toISODate()!;
-  const to = last ?? DateTime.fromISO(from).plus({ days: DAYS - 1 }).toISODate()!;
+  const to =
+    last ??
+    DateTime.fromISO(from)
+      .plus({ days: DAYS - 1 })
+      .toISODate()!;
   return slotsOfClass(ctx, group, { from, to, includeTaken });
 }
 

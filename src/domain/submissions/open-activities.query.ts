@@ -12,7 +12,11 @@ import { visibleEnrollments } from '../enrollments/policy.js';
 const MAX_OPEN = 100;
 
 const open = statement(
-  (_q, $: Parameter<{ personIds: readonly number[]; today: string; me: number | null }>, { rights }) => sql<OpenActivity>`
+  (
+    _q,
+    $: Parameter<{ personIds: readonly number[]; today: string; me: number | null }>,
+    { rights },
+  ) => sql<OpenActivity>`
     select k.id as "personId", o.*
       from unnest(${$('personIds')}::int[]) as k(id)
       cross join lateral (
