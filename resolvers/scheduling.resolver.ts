@@ -31,7 +31,7 @@ import { findSlots, slotsOfClass } from '../src/domain/scheduling/find-slots.js'
 import { readCalendarFeed } from '../src/domain/scheduling/read-calendar-feed.js';
 import { revokeCalendarFeed } from '../src/domain/scheduling/revoke-calendar-feed.js';
 import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
-import { findSlotsNow, type SlotDays, watchSlots } from '../src/domain/scheduling/watch-slots.js';
+import { findSlotsNow, watchSlots } from '../src/domain/scheduling/watch-slots.js';
 import { ClassType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { DateTime, LocalDate } from '../schema/scalars.js';
@@ -91,9 +91,7 @@ export class AppointmentResolver {
     description:
       'The free slots of a class on days of the employee’s zone, 62 at most; with includeTaken all that are not past. At once, and again whenever something is booked, canceled or blocked, or the working hours or the facilitator change.',
     complexity: ({ childComplexity }) => 1 + 100 * (1 + childComplexity),
-    subscribe: subscribing<{ classId: string } & SlotDays>((ctx, { classId, ...days }) =>
-      watchSlots(ctx, { classId: toId(classId), ...days }),
-    ),
+    subscribe: subscribing<{ classId: string }>((ctx, { classId }) => watchSlots(ctx, { classId: toId(classId) })),
   })
   slotsChanged(
     @Context() ctx: FullCtx,

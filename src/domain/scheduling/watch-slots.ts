@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ChangeWatch } from '../../platform/change-watch.js';
-import { employeeOfClass } from '../classes/classes.query.js';
+import { type ClassRow, employeeOfClass } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { type Slot, slotsOfClass } from './find-slots.js';
@@ -17,17 +17,20 @@ export interface SlotDays {
 }
 const DAYS = 14;
 
-/**
- * The slots of a class's calendar as they are now.
- * @throws NOT_FOUND; FORBIDDEN to who has nothing to do with the class; INVALID as `slotsOfClass`
- */
+/** @throws NOT_FOUND; FORBIDDEN to who has nothing to do with the class */
+async function requireSlotsClass(ctx: Ctx, classId: number): Promise<ClassRow> {
+  const actor = authorize(ctx, schedulingPolicy.slotsChanged);
+  const group = await requireClass(ctx, classId);
+  await assertSlotsVisible(ctx, actor, group);
+  return group;
+}
+
+/** The slots of a class's calendar as they are now. @throws as `requireSlotsClass`; INVALID as `slotsOfClass` */
 export async function findSlotsNow(
   ctx: Ctx,
   { classId, from: first, to: last, includeTaken }: SlotDays & { classId: number },
 ): Promise<Slot[]> {
-  const actor = authorize(ctx, schedulingPolicy.slotsChanged);
-  const group = await requireClass(ctx, classId);
-  await assertSlotsVisible(ctx, actor, group);
+  const group = await requireSlotsClass(ctx, classId);
   const employee = await employeeOfClass(ctx, group);
   if (!employee) return [];
   const today = DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone });
@@ -40,8 +43,8 @@ export async function findSlotsNow(
   return slotsOfClass(ctx, group, { from, to, includeTaken });
 }
 
-/** Begins to watch them: bookings, blocks, working hours, who leads the class. @throws as `findSlotsNow`; UNAVAILABLE */
-export async function watchSlots(ctx: Ctx<'changes'>, asked: SlotDays & { classId: number }): Promise<ChangeWatch> {
-  await findSlotsNow(ctx, asked);
-  return ctx.services.changes.watch('slots', asked.classId);
+/** Begins to watch them: bookings, blocks, working hours, who leads the class. @throws as `requireSlotsClass`; UNAVAILABLE */
+export async function watchSlots(ctx: Ctx<'changes'>, { classId }: { classId: number }): Promise<ChangeWatch> {
+  await requireSlotsClass(ctx, classId);
+  return ctx.services.changes.watch('slots', classId);
 }
