@@ -68,6 +68,7 @@ export function openChangeFeed({ pool, log, heard, times }: Options): ChangeFeed
   let listening: Promise<void> | null = null;
   let isListening = false;
   let wasListening = false;
+  let isGivenUp = false;
   const waiting = new Set<() => void>();
 
   const tell = ({ channel, payload = '' }: { channel: string; payload?: string }): void => {
@@ -125,7 +126,12 @@ export function openChangeFeed({ pool, log, heard, times }: Options): ChangeFeed
         isListening = false;
         if (isClosed()) return;
         log.warn({ err: error }, 'changes are not heard: subscriptions tell them when they are again');
-        if (error instanceof PoolerBetween) return;
+        if (error instanceof PoolerBetween) {
+          // It stays so.
+          isGivenUp = true;
+          for (const go of [...waiting]) go();
+          return;
+        }
         // Not all processes at once, when the database is back.
         await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {});
       }
@@ -135,6 +141,7 @@ export function openChangeFeed({ pool, log, heard, times }: Options): ChangeFeed
   const ready = (): Promise<void> => {
     listening ??= outside(keepListening);
     if (isListening) return Promise.resolve();
+    if (isGivenUp) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);

@@ -8,6 +8,7 @@ import { anEmptyDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { findPgBouncer, followsPrepared, startPgBouncer } from '../support/pgbouncer.js';
 import { launchServer } from '../support/processes.js';
+import { aSubscriber } from '../support/subscriber.js';
 
 // The built server with PgBouncer in transaction mode between it and PostgreSQL.
 
@@ -30,11 +31,16 @@ if (!program) console.log('skipped: behind PgBouncer, because it is not installe
   });
 
   it.each([
-    ['without a direct address', () => ({}), null],
-    ['with one', () => ({ DATABASE_DIRECT_URL: database.url }), null],
+    ['without a direct address', () => ({}), null, 'UNAVAILABLE'],
+    ['with one', () => ({ DATABASE_DIRECT_URL: database.url }), null, undefined],
     // Nobody could say when a write is there: the pooler gives the lock of replica-watch.ts to whoever comes next.
-    ['with a replica and without one', () => ({ DATABASE_READ_URL: database.url }), /set DATABASE_DIRECT_URL/],
-  ])('%s the server migrates, answers, changes and does its jobs', async (_what, more, warning) => {
+    [
+      'with a replica and without one',
+      () => ({ DATABASE_READ_URL: database.url }),
+      /set DATABASE_DIRECT_URL/,
+      'UNAVAILABLE',
+    ],
+  ])('%s the server migrates, answers, changes and does its jobs', async (_what, more, warning, unheard) => {
     const elo = await launchServer({ DATA_DIR: directory, DATABASE_URL: bouncer.url, ...more() });
     const call = async (method: string, target: string, headers: Record<string, string>, json?: unknown) => {
       const response = await fetch(elo.url + target, {
@@ -48,6 +54,10 @@ if (!program) console.log('skipped: behind PgBouncer, because it is not installe
       const demo = { username: 'facilitator@demo.test', password: 'Demo!2026' };
       const { body } = await call('POST', '/cms/api/jwt-auth/v1/token', {}, demo);
       const headers = { authorization: `Bearer ${body.token}` };
+      const subscriber = aSubscriber(elo.url, { payload: headers });
+      const { errors } = await subscriber.subscribe('subscription { submissionChanged(classId: 1) { id } }').next();
+      expect(errors?.[0].extensions.reason).toBe(unheard);
+      await subscriber.end();
       const lists = Array.from({ length: 60 }, () => call('GET', '/portal/api/submissions?class_id=1', headers));
       const answers = await Promise.all(lists);
       expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);

@@ -43,7 +43,7 @@ export function aSubscriber(
     webSocketImpl: WithHeaders,
     retryAttempts: 0,
     connectionParams: payload,
-    lazyCloseTimeout: 5_000,
+    lazy: false,
     on: {
       closed: event => {
         const { code, reason } = event as { code: number; reason: string };
