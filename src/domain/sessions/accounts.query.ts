@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { deriveKey } from '../../platform/auth/key-ring.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { isIssuedSince } from './valid-from.js';
@@ -41,6 +43,29 @@ export const accountByUsername = async (ctx: Ctx, username: string): Promise<Acc
         : { email: null, cpf: cpfDigits(username), username: username.toLowerCase() },
     )
   )[0];
+
+/** People among whom a stand-in is looked for. */
+const NEAR = 50;
+const someHash = statement((q, $: Parameter<{ share: number; near: number }>) =>
+  q
+    .selectFrom(
+      sql<{ hash: string | null }>`(select password_hash as hash from users
+        where id >= (select max(id) * ${$('share')}::float8 from users) order by id limit ${$('near')})`.as('u'),
+    )
+    .select('u.hash')
+    .where('u.hash', 'is not', null)
+    .limit(1),
+);
+/**
+ * The hash of somebody's password, always the same one's for a name: what is compared for names without an account or a
+ * password. So as many of these names take the time of old hashes as of those that have an account.
+ */
+export async function standInHash(ctx: Ctx, username: string): Promise<string | null> {
+  const keyed = createHmac('sha256', deriveKey(ctx.services.config.authSecret, 'stand-in'))
+    .update(normalizeUsername(username))
+    .digest();
+  return (await someHash(ctx, { share: keyed.readUInt32BE() / 2 ** 32, near: NEAR }))[0]?.hash ?? null;
+}
 
 /** The people an identity provider may mean: at most one by e-mail and one by CPF. */
 export const accountsByIdentity = (ctx: Ctx, { email, cpf }: Identity): Promise<AccountRow[]> =>

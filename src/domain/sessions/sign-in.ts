@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { networkOf } from '../../platform/addresses.js';
 import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
-import { passwordMatches } from '../../platform/auth/passwords.js';
+import { hashPassword, isToBeRenewed, passwordMatches } from '../../platform/auth/passwords.js';
 import { signToken } from '../../platform/auth/tokens.js';
 import { parseInput } from '../../platform/validation.js';
 import { wrongCredential } from '../kernel/access.js';
 import { shownWhole } from '../kernel/hidden.js';
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
-import { type AccountRow, accountByUsername, normalizeUsername } from './accounts.query.js';
+import { changePerson, lockPerson } from '../people/people.write.js';
+import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from './accounts.query.js';
 import { recordSignedInActor } from '../kernel/audit.js';
 import { recordSignIn } from '../action-logs/record-sign-in.write.js';
 import { fieldReason } from '../../platform/field-reasons.js';
@@ -32,6 +33,7 @@ export interface SignedIn {
 
 /**
  * Lets a person in by e-mail or CPF and password, and says so in the action logs of their enrollments.
+ * Hashes of the services before this one are good too, and renewed.
  * Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
  *
  * Strangers share one small number of wrong passwords for an account, wherever they come from, so that guessing from many
@@ -41,8 +43,9 @@ export interface SignedIn {
  */
 export async function signIn(ctx: Ctx<'limits'>, input: { username: string; password: string }): Promise<SignedIn> {
   const { username, password } = parseInput(shape, input);
-  const account = await accountByUsername(ctx, username);
-  const found = await limited(ctx, account, username, () => verifyPassword(account, password));
+  const [account, standIn] = await Promise.all([accountByUsername(ctx, username), standInHash(ctx, username)]);
+  const found = await limited(ctx, account, username, () => verifyPassword(account, password, standIn));
+  if (found.passwordHash && isToBeRenewed(found.passwordHash)) await renewHash(ctx, found, password);
   return enter(ctx, found.id);
 }
 
@@ -71,10 +74,23 @@ export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
   };
 }
 
-async function verifyPassword(account: AccountRow | undefined, password: string): Promise<AccountRow> {
-  const matches = await passwordMatches(account?.passwordHash ?? null, password);
+async function verifyPassword(
+  account: AccountRow | undefined,
+  password: string,
+  standIn: string | null,
+): Promise<AccountRow> {
+  const matches = await passwordMatches(account?.passwordHash ?? null, password, standIn);
   if (!account || !matches || !account.isActive) throw wrongCredential('INVALID_CREDENTIALS');
   return account;
+}
+
+/** Puts a hash of ours in the place of one that an earlier service made, unless the password was changed meanwhile. */
+async function renewHash(ctx: Ctx, { id, passwordHash: old }: AccountRow, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await ctx.transaction(async ctx => {
+    const user = await lockPerson(ctx, { id });
+    if (user.passwordHash === old) changePerson(ctx, user, { passwordHash });
+  });
 }
 
 /** E-mail and CPF of one person share a counter. Names without an account are counted too: a limit tells nothing. */
