@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { CLIENT_PAGE_SIZE } from '../src/graph/context.js';
 import { type PrintedOperation, printOperation } from '../src/graph/printed-operation.js';
 import { createLegacyTime } from './local-time.js';
 import { sampleOf } from './openapi-samples.js';
@@ -35,8 +36,12 @@ export function graphExtension(entry: AnyRoute): Record<`x-${string}`, unknown> 
 const described = ({ name, text }: PrintedOperation, variables: object): GraphOperation => ({
   name,
   document: text,
-  // As they go over the wire: what is undefined is left out.
-  variables: JSON.parse(JSON.stringify(variables)) as Record<string, unknown>,
+  variables: JSON.parse(
+    // As they go over the wire: what is undefined is left out. A facade may ask for longer pages than its readers.
+    JSON.stringify(variables, (key, value: unknown) =>
+      key === 'first' && typeof value === 'number' ? Math.min(value, CLIENT_PAGE_SIZE) : value,
+    ),
+  ) as Record<string, unknown>,
 });
 
 type Fields = Record<string, unknown>;

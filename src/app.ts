@@ -11,6 +11,7 @@ import { documentsOf, mountFacade } from '../rest/mount.js';
 import { nameDocument } from '../rest/name-document.js';
 import type { Facade, RawTools } from '../rest/route.js';
 import { docsPages, pages } from '../rest/pages/index.js';
+import { notFound } from '../rest/pages/not-found-page.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import { asFailure, sendFailure } from '../rest/errors.js';
 import { contextOf, stateOf } from '../rest/request-state.js';
@@ -183,6 +184,7 @@ export async function buildApp({
   const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
   http.use(
     jobDashboardPage({
+      config,
       contextOf: contextOfClient,
       requireOutboxAccess,
       // Jobs may lie in another database than the records: so the record comes first, and says what was asked for.
@@ -234,7 +236,7 @@ export async function buildApp({
     );
   }
 
-  http.use((_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
+  http.use(notFound(config), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
   http.use(handleUnexpectedError(log));
 
   return {

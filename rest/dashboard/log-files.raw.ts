@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { AppError } from '../../src/platform/errors.js';
 import { parseInput } from '../../src/platform/validation.js';
+import { facadeOfHost } from '../hosts.js';
 import { ownAssets } from '../pages/assets.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { logsPage, logsDeniedPage } from '../pages/logs-page.js';
@@ -34,11 +35,17 @@ export const logFilePages = [
         const ctx = contextOf(req);
         // As the client sees it: on a host of its own the facade stands at the root.
         const base = req.originalUrl.split('?', 1)[0]!.replace(/\/admin\/logs\/?$/, '');
-        const addresses = { assets: `${base}/docs/assets/${digest}`, logs: `${base}${PAGE}` };
+        const { config } = ctx.services;
+        const addresses = {
+          config,
+          atHome: facadeOfHost(req, config) === undefined,
+          assets: `${base}/docs/assets/${digest}`,
+          logs: `${base}${PAGE}`,
+        };
         res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentSecurityPolicy() });
         try {
           const { logDays } = await run(DashboardLogDaysDocument, {}, ctx);
-          const { legacyTimeZone: zone, logDir } = ctx.services.config;
+          const { legacyTimeZone: zone, logDir } = config;
           res.type('html').send(logsPage({ days: logDays, zone, kept: logDir !== null, ...addresses }));
         } catch (error) {
           if (!(error instanceof AppError) || req.accepts(['json', 'html']) !== 'html') throw error;

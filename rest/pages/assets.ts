@@ -78,6 +78,8 @@ export function publish(router: Router, path: string, { directory, names, digest
     const { name } = req.params;
     if (!names.includes(name)) return next();
     stateOf(res).routeId = 'pages.asset';
+    // Weak: the same for whatever the file is compressed with.
+    res.set('ETag', `W/"${digest}"`);
     res.sendFile(name, { root: directory, maxAge: '365d', immutable: true });
   });
   return mountedAt + address;

@@ -2,34 +2,43 @@ import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
 import { demoUserChoice } from './demo-users.js';
 import { html, page, pageData } from './html.js';
+import { siteHeader } from './site-header.js';
 
 interface Addresses {
   assets: string;
   swagger: string;
-  /** Of the landing page; null on a facade's own host, where `/` is the facade. */
-  home: string | null;
+  /** Whether the reader is on a facade's own host, where `/` is the facade. */
+  atHome: boolean;
 }
 
 /** Reads and tries the OpenAPI document of a facade with Swagger UI. */
-export const docsPage = (facade: Facade, config: Config, { assets, swagger, home }: Addresses): string =>
+export const docsPage = (facade: Facade, config: Config, { assets, swagger, atHome }: Addresses): string =>
   page({
-    title: `Elo: ${facade.title}`,
+    title: `${facade.title} · Elo`,
     assets,
     head: html`<link rel="stylesheet" href="${swagger}/swagger-ui.css" />
+      <link rel="stylesheet" href="${assets}/docs.css" />
       <script defer src="${swagger}/swagger-ui-bundle.js"></script>
       <script type="module" src="${assets}/docs.js"></script>`,
-    body: html`<header class="bar">
-        <h1>${facade.title}</h1>
-        <nav aria-label="Elo">
-          <a href="${facade.base}/openapi.json">OpenAPI document</a>${home && html` <a href="${home}">Elo</a>`}
-        </nav>
-        ${demoUserChoice(config, facade)}
-      </header>
-      <main id="docs">
-        <p class="note">
-          Loading the documentation… The bare document is at
-          <a href="${facade.base}/openapi.json">${facade.base}/openapi.json</a>.
-        </p>
+    body: html`${siteHeader({ config, atHome, here: '/#services', tools: demoUserChoice(config, facade) })}
+      <main class="docs">
+        <div class="docs-head">
+          <h1>${facade.title}</h1>
+          <p>${facade.description}</p>
+          <p class="about">
+            Base address <code>${facade.base}</code> · <a href="${facade.base}/openapi.json">OpenAPI document</a>
+          </p>
+        </div>
+        <h2 class="hidden">Operations</h2>
+        <div id="docs"><p class="note">Loading the operations…</p></div>
+        <noscript><p class="note">This page needs JavaScript.</p></noscript>
       </main>
-      ${pageData({ url: `${facade.base}/openapi.json` })}`,
+      ${pageData({ url: `${facade.base}/openapi.json`, graphiql: graphiqlAddress(config, atHome) })}`,
   });
+
+/** Where operations of the graph are tried out; null where that can't be reached. */
+function graphiqlAddress({ sandbox, publicUrl }: Config, atHome: boolean): string | null {
+  if (!sandbox) return null;
+  if (atHome) return '/graphql/graphiql';
+  return publicUrl ? `${publicUrl.replace(/\/$/, '')}/graphql/graphiql` : null;
+}

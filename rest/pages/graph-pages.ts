@@ -2,6 +2,7 @@ import type { Config } from '../../src/config.js';
 import { demoUserChoice } from './demo-users.js';
 import { allExamples, examples } from './examples.js';
 import { html, type Html, page, pageData } from './html.js';
+import { siteHeader } from './site-header.js';
 
 const SANDBOX_SCRIPT = 'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
 
@@ -11,12 +12,8 @@ export const sandboxHosts = {
   'frame-src': 'https://sandbox.embed.apollographql.com',
 } as const;
 
-const bar = (title: string, config: Config, links: Html): Html =>
-  html`<header class="bar">
-    <h1>${title}</h1>
-    <nav aria-label="Elo">${links} <a href="/">Elo</a></nav>
-    ${demoUserChoice(config)}
-  </header>`;
+const bar = (title: string, here: string, config: Config): Html =>
+  siteHeader({ config, title, here, tools: demoUserChoice(config) });
 
 /** Apollo Sandbox comes from Apollo's servers, so the page says where to go without them. */
 export const sandboxPage = (config: Config, assets: string): string =>
@@ -25,7 +22,7 @@ export const sandboxPage = (config: Config, assets: string): string =>
     assets,
     fills: true,
     head: html`<script type="module" src="${assets}/sandbox.js"></script>`,
-    body: html`${bar('Apollo Sandbox', config, html`<a href="/graphql/graphiql">GraphiQL</a>`)}
+    body: html`${bar('Apollo Sandbox', '/graphql', config)}
       <main id="sandbox">
         <div class="note" id="sandbox-note" role="status">
           <p id="sandbox-state">Loading Apollo Sandbox from Apollo’s servers…</p>
@@ -46,7 +43,7 @@ export const graphiqlPage = (config: Config, assets: string, bundle: string): st
     fills: true,
     head: html`<link rel="stylesheet" href="${bundle}/graphiql.css" />
       <script type="module" src="${bundle}/graphiql.js"></script>`,
-    body: html`${bar('GraphiQL', config, html`<a href="/graphql">Apollo Sandbox</a>`)}
+    body: html`${bar('GraphiQL', '/graphql/graphiql', config)}
       <main id="graphiql">
         <p class="note">Loading GraphiQL…</p>
         <noscript><p class="note">GraphiQL needs JavaScript.</p></noscript>

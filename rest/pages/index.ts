@@ -1,5 +1,5 @@
 import { facadeOfHost, originOf } from '../hosts.js';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
 import { type Assets, compressed, graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
@@ -10,6 +10,7 @@ import { addKpisPage } from './kpis-page.js';
 import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
 import { addLivePage } from './live-page.js';
+import { notFound } from './not-found-page.js';
 import { messagesPage } from './messages-page.js';
 import { stateOf } from '../request-state.js';
 import { sendFailure } from '../errors.js';
@@ -53,11 +54,18 @@ export function docsPages(config: Config, facade: Facade): Router {
     assets: publish(router, '/docs/assets', own, facade.base),
     swagger: publish(router, '/docs/swagger', swaggerAssets(), facade.base),
   };
+  // Programs that ask the base address get what the contract has there.
+  router.get('/', (req, res, next) => {
+    res.vary('Accept');
+    if (req.accepts(['json', 'html']) !== 'html') return next();
+    stateOf(res).routeId = `pages.docs.${facade.name}`;
+    res.redirect(`${facadeOfHost(req, config) ? '' : facade.base}/docs`);
+  });
   router
     .route('/docs')
     .get(
       serve(`pages.docs.${facade.name}`, contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" }), req =>
-        docsPage(facade, config, { ...addresses, home: facadeOfHost(req, config) ? null : '/' }),
+        docsPage(facade, config, { ...addresses, atHome: facadeOfHost(req, config) === undefined }),
       ),
     )
     .all((_req, res) => {
@@ -76,20 +84,27 @@ function serveIcon(router: Router, { directory }: Assets): void {
 }
 
 function addGraphPages(router: Router, config: Config, assets: string): void {
-  const notHere: RequestHandler = (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND'));
+  const notHere: RequestHandler[] = [
+    notFound(config),
+    (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')),
+  ];
   const policy = (extra: Parameters<typeof contentSecurityPolicy>[0]) => (req: Request) =>
     contentSecurityPolicy({ ...extra, ...withSockets(originOf(req, config)) });
   const sandbox = serve('pages.sandbox', policy(sandboxHosts), () => sandboxPage(config, assets));
-  router.get('/graphql', (req, res, next) => {
-    // A query in the address, or a client that wants JSON, means the API at the same path.
-    if ('query' in req.query || req.accepts(['json', 'html']) !== 'html') return next();
-    res.vary('Accept');
-    (config.sandbox ? sandbox : notHere)(req, res, next);
-  });
+  router.get(
+    '/graphql',
+    (req: Request, res: Response, next: NextFunction) => {
+      // A query in the address, or a client that wants JSON, means the API at the same path.
+      if ('query' in req.query || req.accepts(['json', 'html']) !== 'html') return next('route');
+      res.vary('Accept');
+      next();
+    },
+    ...(config.sandbox ? [sandbox] : notHere),
+  );
 
   const bundle = graphiqlAssets();
   if (!config.sandbox || !bundle) {
-    router.get('/graphql/graphiql', notHere);
+    router.get('/graphql/graphiql', ...notHere);
     return;
   }
   const published = publish(router, '/graphql/graphiql', bundle);

@@ -3,10 +3,13 @@ import type { FullCtx } from '../../src/domain/context.js';
 import { AppError } from '../../src/platform/errors.js';
 import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
+import type { Config } from '../../src/config.js';
 import { html, page } from './html.js';
+import { siteHeader } from './site-header.js';
 import { stateOf } from '../request-state.js';
 
 interface Gate {
+  config: Config;
   contextOf(req: Request): Promise<FullCtx>;
   /** @throws AppError to everybody who may not see jobs */
   requireOutboxAccess(ctx: FullCtx): void;
@@ -19,7 +22,7 @@ interface Gate {
 const address = '/admin/jobs';
 
 /** `/admin/jobs`: the job dashboard for administrators; a browser of anybody else is shown the way to sign in. */
-export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashboard }: Gate): Router {
+export function jobDashboardPage({ config, contextOf, requireOutboxAccess, record, dashboard }: Gate): Router {
   const router = Router({ caseSensitive: true });
   // Not below the dashboard's address: anyone who is refused needs them too.
   const assets = publish(router, '/assets', ownAssets());
@@ -34,7 +37,7 @@ export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashb
         .status(error.httpStatus)
         .set('Content-Security-Policy', contentSecurityPolicy())
         .type('html')
-        .send(deniedPage(error, assets));
+        .send(deniedPage(error, config, assets));
       return;
     }
     next();
@@ -54,21 +57,19 @@ export function jobDashboardPage({ contextOf, requireOutboxAccess, record, dashb
   return router;
 }
 
-const deniedPage = ({ code }: AppError, assets: string): string =>
+const deniedPage = ({ code }: AppError, config: Config, assets: string): string =>
   page({
     title: 'Jobs · Elo',
     assets,
-    body: html`<header class="hero">
-        <h1>Jobs</h1>
-        <p>${code === 'UNAUTHENTICATED' ? 'You are not signed in.' : 'Your account is not an administrator’s.'}</p>
-      </header>
+    body: html`${siteHeader({ config, here: `${address}/` })}
       <main class="landing">
-        <section>
-          <p>The job dashboard is for administrators.</p>
-          <p>
-            <a href="/portal/api/auth/signin?callbackUrl=${encodeURIComponent(`${address}/`)}">Sign in</a> ·
-            <a href="/">Back to Elo</a>
-          </p>
-        </section>
+        <h1>Jobs</h1>
+        <p>
+          ${code === 'UNAUTHENTICATED' ? 'You are not signed in.' : 'Your account is not an administrator’s.'} The job
+          dashboard is for administrators.
+        </p>
+        <p>
+          <a class="button" href="/portal/api/auth/signin?callbackUrl=${encodeURIComponent(`${address}/`)}">Sign in</a>
+        </p>
       </main>`,
   });

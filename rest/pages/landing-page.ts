@@ -2,6 +2,7 @@ import type { Config } from '../../src/config.js';
 import type { Facade } from '../route.js';
 import { demoApiKey, demoPassword, demoServiceToken, demoUsers, signInPath } from './demo-users.js';
 import { html, type Html, page } from './html.js';
+import { siteHeader } from './site-header.js';
 
 interface Landing {
   config: Config;
@@ -19,54 +20,57 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
   page({
     title: 'Elo',
     assets,
-    body: html`<header class="hero">
-        <h1>Elo</h1>
-        <p>
-          One graph of people, classes, submissions, appointments, messages and KPIs. Around it stand REST services that
-          answer every path of the legacy systems with an operation of that graph, so new clients talk to the graph and
-          old ones never notice.
-        </p>
-      </header>
-      <main class="landing">
-        <section aria-labelledby="graph">
-          <h2 id="graph">The graph</h2>
-          <ul class="links">
-            ${config.sandbox && link('/graphql', 'Apollo Sandbox', 'explore and run operations; loads from Apollo’s servers')}
-            ${config.sandbox && link('/graphql/graphiql', 'GraphiQL', 'the same without internet, served from here')}
-            <li><code>POST ${origin}/graphql</code> <span>the endpoint</span></li>
-          </ul>
-        </section>
-        <section aria-labelledby="services">
-          <h2 id="services">Services</h2>
-          <div class="cards">
-            ${facades.map(
-              ({ base, title, description }) =>
-                html`<article>
-                  <h3>${title}</h3>
-                  <p>${description}</p>
-                  <p><code>${base}</code></p>
-                  <p>
-                    <a href="${base}/docs" aria-label="Docs of ${title}">Docs</a>
-                    <a href="${base}/openapi.json" aria-label="OpenAPI document of ${title}">OpenAPI</a>
-                  </p>
-                </article>`,
-            )}
-          </div>
-        </section>
-        <section aria-labelledby="operations">
-          <h2 id="operations">Operations</h2>
-          <ul class="links">
-            ${link('/livez', '/livez', 'the process is up')}
-            ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
-            ${config.metricsPort === undefined && link('/metrics', '/metrics', 'Prometheus')}
-            ${!config.production && link('/messages', 'Recorded messages', 'what would have gone to people’s phones')}
-            ${link('/cms/kpis', 'KPIs', 'charts of hospital groups, in Portuguese')}
-            ${link('/dashboard/live', 'Live', 'the meetings that run now, for staff, in Portuguese')}
-            ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}
-            ${link('/dashboard/admin/logs', 'Logs', 'follow and search the daily log files, for administrators')}
-          </ul>
-        </section>
-        ${config.demoData && demoSignIns(origin, config)}
+    body: html`${siteHeader({ config })}
+      <main>
+        <div class="hero">
+          <h1>Elo</h1>
+          <p>
+            One graph of people, classes, submissions, appointments, messages and KPIs. Around it stand REST services
+            that answer every path of the legacy systems with an operation of that graph, so new clients talk to the
+            graph and old ones never notice.
+          </p>
+        </div>
+        <div class="landing">
+          <section aria-labelledby="graph">
+            <h2 id="graph">The graph</h2>
+            <ul class="links">
+              ${config.sandbox && link('/graphql', 'Apollo Sandbox', 'explore and run operations; loads from Apollo’s servers')}
+              ${config.sandbox && link('/graphql/graphiql', 'GraphiQL', 'the same without internet, served from here')}
+              <li><code>POST ${origin}/graphql</code> <span>the endpoint</span></li>
+            </ul>
+          </section>
+          <section aria-labelledby="services">
+            <h2 id="services">Services</h2>
+            <div class="cards">
+              ${facades.map(
+                ({ base, title, description }) =>
+                  html`<article>
+                    <h3>${title}</h3>
+                    <p>${description}</p>
+                    <p><code>${base}</code></p>
+                    <p>
+                      <a href="${base}/docs" aria-label="Docs of ${title}">Docs</a>
+                      <a href="${base}/openapi.json" aria-label="OpenAPI document of ${title}">OpenAPI</a>
+                    </p>
+                  </article>`,
+              )}
+            </div>
+          </section>
+          <section aria-labelledby="operations">
+            <h2 id="operations">Operations</h2>
+            <ul class="links">
+              ${link('/livez', '/livez', 'the process is up')}
+              ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
+              ${config.metricsPort === undefined && link('/metrics', '/metrics', 'Prometheus')}
+              ${!config.production && link('/messages', 'Recorded messages', 'what would have gone to people’s phones')}
+              ${link('/cms/kpis', 'KPIs', 'charts of hospital groups, in Portuguese')}
+              ${link('/dashboard/live', 'Live', 'the meetings that run now, for staff, in Portuguese')}
+              ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}
+              ${link('/dashboard/admin/logs', 'Logs', 'follow and search the daily log files, for administrators')}
+            </ul>
+          </section>
+          ${config.demoData && demoSignIns(origin, config)}
+        </div>
       </main>`,
   });
 

@@ -1,7 +1,12 @@
 import type { ErrorCode } from '../../src/platform/errors.js';
+import type { Config } from '../../src/config.js';
 import { html, page, pageData } from './html.js';
+import { siteHeader } from './site-header.js';
 
 interface Addresses {
+  config: Config;
+  /** False on the facade's own host. */
+  atHome: boolean;
   assets: string;
   /** Of the page itself; entries and days lie below it. */
   logs: string;
@@ -19,6 +24,8 @@ export const logsPage = ({
   days,
   zone,
   kept,
+  config,
+  atHome,
   assets,
   logs,
 }: Addresses & {
@@ -32,10 +39,7 @@ export const logsPage = ({
     assets,
     head: html`<link rel="stylesheet" href="${assets}/logs.css" />
       <script type="module" src="${assets}/logs.js"></script>`,
-    body: html`<header class="bar">
-        <h1>Logs</h1>
-        <nav aria-label="Elo"><a href="/admin/jobs/">Jobs</a> <a href="/">Elo</a></nav>
-      </header>
+    body: html`${siteHeader({ config, title: 'Logs', here: '/dashboard/admin/logs', atHome })}
       <main class="logs">
         ${
           days.length === 0
@@ -106,21 +110,19 @@ const viewer = (days: readonly { day: string; size: number }[], zone: string) =>
     <p><button type="button" id="older" hidden>Older lines</button></p>`;
 
 /** For those who are no administrators. */
-export const logsDeniedPage = (code: ErrorCode, { assets, logs }: Addresses): string =>
+export const logsDeniedPage = (code: ErrorCode, { config, atHome, assets, logs }: Addresses): string =>
   page({
     title: 'Logs · Elo',
     assets,
-    body: html`<header class="hero">
-        <h1>Logs</h1>
-        <p>${code === 'UNAUTHENTICATED' ? 'You are not signed in.' : 'Your account is not an administrator’s.'}</p>
-      </header>
+    body: html`${siteHeader({ config, here: '/dashboard/admin/logs', atHome })}
       <main class="landing">
-        <section>
-          <p>The log files are for administrators.</p>
-          <p>
-            <a href="/portal/api/auth/signin?callbackUrl=${encodeURIComponent(logs)}">Sign in</a> ·
-            <a href="/">Back to Elo</a>
-          </p>
-        </section>
+        <h1>Logs</h1>
+        <p>
+          ${code === 'UNAUTHENTICATED' ? 'You are not signed in.' : 'Your account is not an administrator’s.'} The log
+          files are for administrators.
+        </p>
+        <p>
+          <a class="button" href="/portal/api/auth/signin?callbackUrl=${encodeURIComponent(logs)}">Sign in</a>
+        </p>
       </main>`,
   });

@@ -1,6 +1,7 @@
 import type { Config } from '../../src/config.js';
 import { demoUserChoice } from './demo-users.js';
 import { html, page, pageData } from './html.js';
+import { siteHeader } from './site-header.js';
 
 /** What the stand-in of the messaging platform was given to send, as phones would show it. Development only. */
 export const messagesPage = (config: Config, assets: string): string =>
@@ -8,11 +9,7 @@ export const messagesPage = (config: Config, assets: string): string =>
     title: 'Elo: recorded messages',
     assets,
     head: html`<script type="module" src="${assets}/messages.js"></script>`,
-    body: html`<header class="bar">
-        <h1>Recorded messages</h1>
-        <nav aria-label="Elo"><a href="/messaging/docs">Messaging docs</a> <a href="/">Elo</a></nav>
-        ${demoUserChoice(config)}
-      </header>
+    body: html`${siteHeader({ config, title: 'Recorded messages', here: '/messages', tools: demoUserChoice(config) })}
       <main class="messages">
         <p>
           ${

@@ -62,6 +62,12 @@ inBrowser('GraphiQL reads the schema and shows its documentation', async () => {
   await docs.getByRole('link', { name: 'Query', exact: true }).click();
   await docs.getByRole('link', { name: 'cycles', exact: true }).first().waitFor();
   expect(await docs.innerText()).toContain('cycles');
+  // Every field of it says its type.
+  const fields = (await docs.locator('.graphiql-doc-explorer-item').allInnerTexts()).map(text => text.split('\n')[0]);
+  expect(fields.filter(text => !/^\w+(\([\s\S]*)?/.test(text ?? ''))).toEqual([]);
+  await docs.getByRole('link', { name: 'Class', exact: true }).first().click();
+  await docs.getByText('Fields').waitFor();
+  await docs.getByRole('link', { name: 'enrollments', exact: true }).first().waitFor();
   expect(await page.locator('.graphiql-container').innerText()).not.toMatch(/error fetching schema/i);
   expect(troubles).toEqual([]);
   await page.close();
@@ -77,6 +83,67 @@ inBrowser('the docs try a route out as a demo user and ask no other server', asy
   await operation.locator('.live-responses-table').getByText('"Plano de ação"').first().waitFor();
   expect(troubles).toEqual([]);
   await page.close();
+});
+
+inBrowser('a form sends nothing that the reader left out', async () => {
+  const { page, troubles } = await open('/cms/docs');
+  const operation = page.locator('.opblock[id$="action\\\\.run"]');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('tr[data-property-name="action"] select').selectOption('get_more_posts');
+  await operation.locator('tr[data-property-name="limit"] input[type=text]').fill('2');
+  const [request] = await Promise.all([
+    page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/admin-ajax')),
+    operation.getByRole('button', { name: 'Execute', exact: true }).click(),
+  ]);
+  expect(Object.fromEntries(new URLSearchParams(request.postData()!))).toEqual({
+    action: 'get_more_posts',
+    limit: '2',
+  });
+  await operation.locator('.live-responses-table').getByText('"posts"').first().waitFor();
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each([
+  ['messaging', 'liveness\\\\.read', '"health"'],
+  ['portal', 'class\\\\.read', '"class_turno"'],
+  ['onboarding', 'course\\\\.read', '"acolhimento"'],
+  ['submissions', 'submissions\\\\.list', '"submissions"'],
+  ['schedule', 'appointments\\\\.list', '"appointments"'],
+  ['dashboard', 'live\\\\.list', '"liveSessions"'],
+  ['cms', 'kpis\\\\.nedocs', '"kpi"'],
+])('the docs of %s lead to the operation behind a path, which GraphiQL then runs', async (facade, id, expected) => {
+  const { page, troubles } = await open(`/${facade}/docs`);
+  const user = page.getByLabel('Sign requests as');
+  // The messaging service has no users: its callers are services.
+  if (facade !== 'messaging') await user.selectOption('supervisor@demo.test');
+  const operation = page.locator(`.opblock[id$="${id}"]`);
+  await operation.locator('.opblock-summary-control').click();
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    operation.getByRole('link', { name: /^Open \w+ in GraphiQL$/ }).click(),
+  ]);
+  const troublesThere = troublesOf(opened, app.url);
+  await opened.locator('.graphiql-query-editor .view-line').first().waitFor();
+  if (facade !== 'messaging')
+    expect(await opened.getByLabel('Sign requests as').inputValue()).toBe('supervisor@demo.test');
+  const answer = opened.locator('.graphiql-response');
+  await eventually(async () => {
+    await opened.getByRole('button', { name: /execute query/i }).click();
+    return answer
+      .getByText('"data"')
+      .waitFor({ timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  }, 'the answer');
+  const text = await answer.innerText();
+  expect(text).toContain(expected);
+  expect(text).not.toContain('errors');
+  expect([...troubles, ...troublesThere]).toEqual([]);
+  await page.close();
+  await opened.close();
 });
 
 inBrowser('Sandbox without internet says so and leads to GraphiQL', async () => {

@@ -32,6 +32,7 @@ async function expectPage(reply: Reply): Promise<string> {
     const asset = await app.call('GET', address);
     expect([address, asset.status]).toEqual([address, 200]);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('etag')).toMatch(/^W\/"[\da-f]{12}"$/);
     // fetch has decoded it.
     if (asset.body.length > 1024) expect([address, asset.headers.get('content-encoding')]).toEqual([address, 'gzip']);
   }
@@ -98,6 +99,42 @@ describe('pages of this server alone', () => {
   });
 });
 
+describe('addresses without a page of their own', () => {
+  it.each(facades.map(({ base }) => base))(
+    '%s leads browsers to its docs, and programs to what the contract has',
+    async base => {
+      for (const path of [base, `${base}/`]) {
+        // Not by app.call, which holds answers against the contract: a page is none of it.
+        const reply = await fetch(app.url + path, { ...inBrowser, redirect: 'manual' });
+        expect([reply.status, reply.headers.get('location')]).toEqual([302, `${base}/docs`]);
+        expect(reply.headers.get('vary')).toContain('Accept');
+        const forPrograms = await app.call('GET', path, { headers: { accept: '*/*' } });
+        expect([forPrograms.status < 300 ? 200 : forPrograms.status, typeof forPrograms.body]).toEqual([
+          { '/schedule': 200, '/messaging': 405 }[base] ?? 404,
+          'object',
+        ]);
+      }
+    },
+  );
+
+  it('an unknown one has a page for browsers, in the look of the others, and JSON for programs', async () => {
+    const reply = await app.call('GET', '/nothing/here', inBrowser);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(linked(reply.body)).toEqual(expect.arrayContaining(['/', '/cms/kpis', '/graphql/graphiql']));
+    for (const address of linked(reply.body).filter(each => /\.(css|svg)$/.test(each)))
+      expect([address, (await app.call('GET', address)).status]).toEqual([address, 200]);
+    const forPrograms = await app.call('GET', '/nothing/here', { headers: { accept: 'application/json' } });
+    expect([forPrograms.status, forPrograms.body]).toEqual([404, { message: 'Not found' }]);
+    expect((await app.call('POST', '/nothing/here', inBrowser)).body).toEqual({ message: 'Not found' });
+  });
+
+  it('an unknown one below a facade is told in the facade’s shape, to browsers too', async () => {
+    const reply = await app.call('GET', '/portal/nothing', inBrowser);
+    expect([reply.status, reply.body]).toEqual([404, { status: 404, message: 'Not found' }]);
+  });
+});
+
 describe('/graphql in a browser', () => {
   it('is Apollo Sandbox with the example operations, and leads to GraphiQL', async () => {
     const reply = await app.call('GET', '/graphql', inBrowser);
@@ -134,8 +171,10 @@ describe('in production', () => {
   it('the graph’s pages are gone and its API stays', async () => {
     for (const path of ['/graphql', '/graphql/graphiql']) {
       const reply = await closed.call('GET', path, inBrowser);
-      expect([reply.status, reply.body]).toEqual([404, { message: 'Not found' }]);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(reply.body).not.toContain('/graphql');
     }
+    expect((await closed.call('GET', '/graphql/graphiql')).body).toEqual({ message: 'Not found' });
     expect((await closed.graphql('{ health { status } }')).body).toEqual({ data: { health: { status: 'ok' } } });
   });
 
@@ -175,6 +214,7 @@ describe('in production', () => {
           .on('error', reject)
           .end();
       });
+    expect((await fetchAs('/')).status).toBe(404);
     const docs = await fetchAs('/docs');
     expect(docs.status).toBe(200);
     expect(linked(docs.text)).not.toContain('/');

@@ -122,7 +122,7 @@ describe('x-graphql-operation', () => {
     expect(of('portal.class.read')).toEqual({ id: '1' });
     expect(of('portal.presence.record')).toEqual({ classId: '1', participantId: '101', activityId: '1' });
     expect(of('portal.schedule.block')).toEqual({
-      input: { classId: '1', startTime: '2026-11-23T12:00:00.000Z', finishTime: '2026-11-23T13:00:00.000Z' },
+      input: { classId: '1', startsAt: '2026-11-23T12:00:00.000Z', endsAt: '2026-11-23T13:00:00.000Z' },
     });
   });
 });

@@ -59,6 +59,20 @@ if (localStorage.getItem('elo:examples') !== edition) {
   localStorage.setItem('elo:examples', edition);
 }
 
+// A link may name an operation, its variables and who asks: after the #, so that no server gets to see it.
+const linked = new URLSearchParams(location.hash.slice(1));
+const query = linked.get('query');
+const variables = linked.get('variables') ?? '{}';
+const opened = query ? { initialQuery: query, initialVariables: variables } : {};
+const users = document.getElementById('demo-user');
+const user = linked.get('user');
+if (users && [...users.options].some(({ value }) => value === user)) users.value = user;
+
 createRoot(document.getElementById('graphiql')).render(
-  createElement(GraphiQL, { fetcher, defaultTabs: examples.map(asTab), shouldPersistHeaders: false }),
+  createElement(GraphiQL, {
+    fetcher,
+    defaultTabs: [...(query ? [{ query, variables }] : []), ...examples.map(asTab)],
+    shouldPersistHeaders: false,
+    ...opened,
+  }),
 );

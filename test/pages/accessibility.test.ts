@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { facades } from '../../rest/index.js';
+import { seedDemoData } from '../../src/demo/seed.js';
+import { fitsWidth, inChromium, isChromiumThere, launchChromium } from '../support/chromium.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+// axe-core looks at every page: on a phone and on a desk, in light and in dark.
+
+const inBrowser = inChromium('accessibility of the pages');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let app: TestApp;
+let browser: Browser;
+let nobody: BrowserContext;
+let administrator: BrowserContext;
+beforeAll(async () => {
+  if (!isChromiumThere) return;
+  app = await startTestApp();
+  await seedDemoData(app.app.services);
+  browser = await launchChromium();
+  nobody = await browser.newContext();
+  administrator = await browser.newContext();
+  const page = await administrator.newPage();
+  await page.goto(`${app.url}/cms/sign-in`);
+  await page.fill('#email', 'admin@demo.test');
+  await page.fill('#password', 'Demo!2026');
+  await page.click('button[type=submit]');
+  await page.waitForURL(`${app.url}/cms/kpis`);
+  await page.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+type Look = [colorScheme: 'light' | 'dark', width: number];
+const looks: readonly Look[] = [
+  ['light', 360],
+  ['dark', 360],
+  ['dark', 1280],
+  ['light', 1280],
+];
+/** Both schemes and both widths, for pages that take axe a second each time. */
+const twoLooks: readonly Look[] = [looks[1]!, looks[3]!];
+
+interface How {
+  in?: readonly Look[];
+  /** Rules that what is not ours breaks, each with the reason. */
+  except?: Record<string, string>;
+  /** Parts that are not ours, each with the reason. */
+  without?: Record<string, string>;
+  /** What shows that a page is there again, which keeps the colours that it began with. */
+  reloadedWith?: string;
+}
+
+/** What axe finds in any of the looks, and what does not fit the width of the window. */
+async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
+  const problems = new Set<string>();
+  for (const [colorScheme, width] of how.in ?? looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 850 });
+    if (how.reloadedWith) {
+      await page.reload();
+      await page.locator(how.reloadedWith).first().waitFor();
+    }
+    await page.evaluate(axe);
+    // Pages follow the preference in the next frame.
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    const { violations } = await page.evaluate<AxeResults>(
+      `window.axe.run({ exclude: ${JSON.stringify(Object.keys(how.without ?? {}))} })`,
+    );
+    for (const { id, nodes } of violations.filter(each => !(each.id in (how.except ?? {}))))
+      for (const { html } of nodes) problems.add(`${id} (${colorScheme}, ${width}): ${html.slice(0, 150)}`);
+    if (!(await fitsWidth(page))) problems.add(`wider than ${width}`);
+  }
+  return [...problems];
+}
+
+const open = async (context: BrowserContext, path: string, content: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(app.url + path);
+  await page.locator(content).first().waitFor();
+  return page;
+};
+
+inBrowser.each<[string, string]>([
+  ['/', '.cards'],
+  ['/nothing/here', '.button'],
+  ['/messages', '#messages-state'],
+  ['/admin/jobs/', '.button'],
+  ['/dashboard/admin/logs', '.button'],
+  ['/cms/kpis', '#sign-in-link'],
+  ['/dashboard/live', '#sign-in'],
+  ['/cms/sign-in', '#sign-in'],
+  ['/cms/register', '#register'],
+  ['/cms/activate', 'h1'],
+  ['/cms/password', 'h1'],
+])('%s can be used by everybody who is not signed in', async (path, content) => {
+  const page = await open(nobody, path, content);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.close();
+});
+
+inBrowser('the page of Auth.js can be used by everybody, but for its landmarks', async () => {
+  const page = await open(nobody, '/portal/api/auth/signin', 'form');
+  expect(await problemsOf(page, { except: { region: 'The page is as Auth.js makes it' } })).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each<[string, string]>([
+  ['/cms/kpis', '#areas canvas, #areas svg, #areas table'],
+  ['/dashboard/live', '#connection:not([hidden])'],
+  ['/dashboard/admin/logs', 'h1'],
+])('%s can be used by every administrator', async (path, content) => {
+  const page = await open(administrator, path, content);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s can be used by everybody', async path => {
+  const page = await open(nobody, path, '.opblock-summary-control');
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each<[string, string[]]>([
+  ['/portal/docs', ['class.read', 'submissions.list', 'submissions.create', 'presence.record']],
+  ['/cms/docs', ['action.run', 'action.read', 'kpis.nedocs']],
+])('operations of %s that are open, with an answer, can be used by everybody', async (path, ids) => {
+  const page = await open(nobody, path, '.opblock-summary-control');
+  for (const id of ids) {
+    const operation = page.locator(`.opblock[id$="${id.replaceAll('.', '\\\\.')}"]`);
+    await operation.locator('.opblock-summary-control').click();
+    await operation.locator('.responses-table').first().waitFor();
+  }
+  await page.locator('.opblock.is-open .execute').first().click();
+  await page.locator('.live-responses-table').first().waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.close();
+});
+
+inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
+  const editor = '.graphiql-query-editor .view-line';
+  const page = await open(nobody, '/graphql/graphiql', editor);
+  const except = { 'nested-interactive': 'GraphiQL puts the button that closes a tab into the tab' };
+  const without = { '.view-lines': 'The colours of code are those of the editor, Monaco' };
+  expect(await problemsOf(page, { in: twoLooks, except, without, reloadedWith: editor })).toEqual([]);
+  await page.getByRole('button', { name: /documentation explorer/i }).click();
+  await page.locator('.graphiql-doc-explorer').getByText('Root Types').waitFor();
+  expect(await problemsOf(page, { in: [looks[3]!], except, without })).toEqual([]);
+  await page.close();
+});
