@@ -33,6 +33,7 @@ const clients = ['apollo-client-4', 'apollo-client-3', 'urql', 'graphql-request'
 /** @type {Step[]} */
 export const steps = [
   { name: 'write the OpenAPI documents', command: ['node', 'write-documents.mjs'] },
+  { name: 'graphql-inspector', command: ['node', '../scripts/check-schema.mjs'] },
   {
     name: 'redocly lint',
     command: ['redocly', 'lint', '--config', 'redocly.yaml', '--max-problems', '1000', ...documents],

@@ -166,6 +166,7 @@ export async function buildApp({
     subscriptions: createSubscriptions(schema, {
       trustedDocuments,
       metrics: socketMetrics,
+      usage,
       // Each subscription has one place at most, and all may come at once: after a restart.
       gate: gateOfMany(config, services.database, 100_000),
       ready: () => services.changes.ready(),

@@ -22,6 +22,7 @@ import type { Gate } from '../platform/gate.js';
 import type { SocketMetrics } from '../platform/metrics.js';
 import { weightOf } from './documents.js';
 import { toTemporaryFailure } from './errors.js';
+import { clientOf, type FieldUsage } from './field-usage.js';
 import { createCostCheck, limits, tooLongDocument, validationRules } from './limits.js';
 import type { createTrustedDocuments } from './trusted-documents.js';
 
@@ -68,11 +69,13 @@ export function createSubscriptions(
     trustedDocuments,
     metrics,
     gate,
+    usage,
     ready,
   }: {
     trustedDocuments: ReturnType<typeof createTrustedDocuments>;
     metrics: Pick<SocketMetrics, 'subscriptions' | 'events'>;
     gate: Pick<Gate, 'pass'>;
+    usage: Pick<FieldUsage, 'count'>;
     /** Ends when changes are heard. */
     ready: () => Promise<void>;
   },
@@ -160,6 +163,8 @@ export function createSubscriptions(
         if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
           throw new AppError('INVALID', 'SOCKET_FOR_SUBSCRIPTIONS');
         assertAffordable({ document, operation, operationName, variables: variables ?? undefined });
+        // A browser sends no headers of a page's with a WebSocket.
+        usage.count(document, operationName, clientOf(undefined, contextValue.actor));
         const [root] = operation.selectionSet.selections;
         const field = root?.kind === Kind.FIELD ? root.name.value : 'other';
         return { schema, document, variableValues: variables, operationName, contextValue, contextOf, field };

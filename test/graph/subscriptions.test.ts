@@ -49,6 +49,14 @@ describe('submissionChanged', () => {
       { as: facilitator },
     );
     expect((await told.next()).data.submissionChanged).toMatchObject({ id: String(id), status: 'EVALUATED' });
+    // Counted when it begins, as operations are.
+    await elo.app.usage.flush();
+    const { body } = await elo.graphql(
+      '{ fieldUsage(type: "Subscription", field: "submissionChanged") { client calls } }',
+      {},
+      { as: await writer.make.anAdmin() },
+    );
+    expect(body.data.fieldUsage).toEqual([{ client: 'FACILITATOR', calls: 1 }]);
   });
 });
 
