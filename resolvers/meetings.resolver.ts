@@ -1,12 +1,16 @@
-import { Arg, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { meetingStatus, updateMeetingProgress } from '../src/domain/classes/meeting-status.js';
 import type { FullCtx } from '../src/domain/context.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
+import { personById } from '../src/domain/people/people.query.js';
 import { MeetingProgressStatus } from '../schema/enums.js';
 import { MeetingStatusType } from '../schema/meetings.type.js';
+import { PersonType } from '../schema/people.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
+import { Selected } from './selected.js';
 
-@Resolver()
+@Resolver(() => MeetingStatusType)
 export class MeetingStatusResolver {
   @QueryOfOne(() => MeetingStatusType, { description: 'The meeting that matters to a participant now.' })
   meetingStatus(@Context() ctx: FullCtx, @Arg('participantId', () => ID) participantId: string) {
@@ -30,5 +34,10 @@ export class MeetingStatusResolver {
       meetingId: toOptionalId(meetingId),
       status,
     });
+  }
+
+  @FieldResolver(() => PersonType, { description: 'The participant, whose pages show it too.' })
+  participant(@Root() { viewerId }: MeetingStatusType, @Context() ctx: FullCtx, @Selected() selection: Selection) {
+    return personById(ctx, viewerId, selection);
   }
 }

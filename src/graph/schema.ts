@@ -125,10 +125,11 @@ function resolveHidden(field: Field, hidden: Hidden): Field['resolve'] {
   const { name, type, resolve = defaultFieldResolver } = field;
   if (isNonNullType(type)) throw new Error(`The field ${name} is hidden from some callers, and may not be null`);
   const isColumn = name in hidden.record.columns;
-  return async (row, args, ctx, info) =>
-    (isColumn && row instanceof Row) || (await seesHidden(ctx, row as { id: number }, hidden))
-      ? resolve(row, args, ctx, info)
-      : null;
+  return (row, args, ctx, info) => {
+    const show = (): unknown => resolve(row, args, ctx, info);
+    if (isColumn && row instanceof Row) return show();
+    return seesHidden(ctx, row as { id: number }, hidden).then(isSeen => (isSeen ? show() : null));
+  };
 }
 type Hidden = Parameters<typeof seesHidden>[2];
 

@@ -8,7 +8,8 @@ import { FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { operationWorld } from './operation-examples.js';
 
-// What was removed is named as caches of clients name it, so that they forget it: by a type of the schema, and its id.
+// Mutations answer what their callers show. What was removed is named as caches of clients name it, so that they forget it:
+// by a type of the schema, and its id.
 
 let elo: TestApp;
 let logs: string;
@@ -53,6 +54,20 @@ it('a file that was taken out is missing in the submission that its removal answ
   expect(body.data.it).toEqual({ id: String(id), files: [left], history: { nodes: [{ change: 'FILE_REMOVED' }] } });
   const after = await elo.graphql(`{ it: submission(id: ${id}) ${shown} }`, {}, { as: participant });
   expect(after.body.data).toEqual(body.data);
+});
+
+it('what a participant did with a recording is in the person that it answers', async () => {
+  const { args } = (await world.exampleOf('updateMeetingProgress'))!;
+  const shown = 'state meeting { id }';
+  const { body } = await elo.graphql(
+    `mutation { it: updateMeetingProgress(${args}) { ${shown} participant { id meetingStatus { ${shown} } } } }`,
+    {},
+    { as: world.participant },
+  );
+  const { participant, ...status } = body.data.it;
+  expect(participant).toEqual({ id: String(world.participant.id), meetingStatus: status });
+  const { body: home } = await elo.graphql(`{ me { id meetingStatus { ${shown} } } }`, {}, { as: world.participant });
+  expect(home.data.me).toEqual(participant);
 });
 
 it('invitations are answered as the list of their group shows them', async () => {
