@@ -35,6 +35,7 @@ import { identityLinked } from './identity-linked.job.js';
 import { groupInvited } from './group-invited.job.js';
 import { passwordChanged } from './password-changed.job.js';
 import { passwordLinkIssued } from './password-link-issued.job.js';
+import { passwordResetRequested } from './password-reset-requested.job.js';
 import { picturesSweep } from './pictures-sweep.job.js';
 
 /** Every job, by the name under which it is stored. */
@@ -59,6 +60,7 @@ export const jobs: readonly AnyJob[] = [
   accountAlreadyKnown,
   passwordChanged,
   passwordLinkIssued,
+  passwordResetRequested,
   emailChangeRequested,
   emailChanged,
   identityLinked,

@@ -4,6 +4,7 @@ import { changePassword } from '../src/domain/accounts/change-password.js';
 import { createUser } from '../src/domain/accounts/create-user.js';
 import { deactivateUser, reactivateUser } from '../src/domain/accounts/deactivate-user.js';
 import { registerAccount } from '../src/domain/accounts/register-account.js';
+import { requestPasswordReset } from '../src/domain/accounts/request-password-reset.js';
 import { resendActivation } from '../src/domain/accounts/resend-activation.js';
 import { resetPassword } from '../src/domain/accounts/reset-password.js';
 import { setRoles } from '../src/domain/accounts/set-roles.js';
@@ -59,6 +60,17 @@ export class AccountResolver {
     newPasswordConfirm?: string | null,
   ) {
     return changePassword(ctx, { oldPassword, newPassword, newPasswordConfirm });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Mails a link to set a password, if an active person has this e-mail; true whether there is one or not.',
+  })
+  requestPasswordReset(
+    @Context() ctx: FullCtx,
+    @Arg('email', () => String, { description: 'The address of the account.' }) email: string,
+  ) {
+    return requestPasswordReset(ctx, { email });
   }
 
   @Mutation(() => Boolean, {

@@ -1,5 +1,6 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
+import { ApiKeyResolver } from './api-keys.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
 import { FieldUsageResolver } from './field-usage.resolver.js';
 import { BookingRequestResolver } from './booking-requests.resolver.js';
@@ -56,6 +57,7 @@ export const resolvers: NonEmptyArray<Function> = [
   CalendarResolver,
   ClassCalendarResolver,
   SessionResolver,
+  ApiKeyResolver,
   ActionLogResolver,
   ParticipantModeLogResolver,
   OutboxResolver,

@@ -1,4 +1,5 @@
 import { actionLog, participantModeLog } from '../src/domain/action-logs/action-logs.query.js';
+import { apiKey } from '../src/domain/sessions/api-keys.query.js';
 import { auditChange, auditRecord } from '../src/domain/audit/audit.query.js';
 import { bookingRequest } from '../src/domain/booking-requests/booking-requests.query.js';
 import { activity, course, cycle, room } from '../src/domain/classes/catalogue.query.js';
@@ -19,6 +20,7 @@ import { submissionRevision } from '../src/domain/submissions/history.query.js';
 import { submission } from '../src/domain/submissions/submissions.query.js';
 import { template } from '../src/domain/templates/templates.query.js';
 import { ActionLogType, ParticipantModeLogType } from '../schema/action-logs.type.js';
+import { ApiKeyType } from '../schema/api-keys.type.js';
 import { AuditChangeType, AuditRecordType } from '../schema/audit.type.js';
 import { BookingRequestType } from '../schema/booking-requests.type.js';
 import { ActivityType, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
@@ -50,6 +52,7 @@ export const answers: readonly Answer[] = [
     cycle: CycleType,
     class: { type: ClassType, description: 'The class that works from it.' },
   }),
+  answer(ApiKeyType, apiKey),
   answer(AppointmentObjectType, appointment, {
     employee: { type: EmployeeType, description: 'Whose calendar it is in.' },
     client: { ...maybe, description: 'Nobody for a block.' },

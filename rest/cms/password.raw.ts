@@ -4,7 +4,7 @@ import { AppError } from '../../src/platform/errors.js';
 import { passwordPage, type PasswordView } from '../pages/password-page.js';
 import { raw, type RawTools } from '../route.js';
 import { FORM, linkQuery, showPage, textOf, withForm } from '../shared/token-page.raw.js';
-import { CmsResetPasswordDocument } from './operations.js';
+import { CmsRequestPasswordResetDocument, CmsResetPasswordDocument } from './operations.js';
 import { wordsIn } from '../../src/platform/messages/index.js';
 import { wrong } from '../../src/platform/field-reasons.js';
 
@@ -20,25 +20,37 @@ export const passwordRoutes = [
     ...shared,
     id: 'cms.password.read',
     method: 'get',
-    summary: 'The page that asks for a new password',
-    decision: 'the link that an operator or a mail gives; the password is set by the form on the page',
+    summary: 'The page that asks for a new password, or for the e-mail to which a link goes',
+    decision:
+      'the link that an operator or a mail gives; the password is set by the form on the page. Without a token: asks for a link',
     query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
-      show(req, res, token ? { kind: 'ask', token } : { kind: 'failed' });
+      show(req, res, token ? { kind: 'ask', token } : { kind: 'request' });
     },
   }),
   raw({
     ...shared,
     id: 'cms.password.write',
     method: 'post',
-    summary: 'Set a password by token',
-    operations: [CmsResetPasswordDocument],
-    accepts: z.object({ token: z.string(), password: z.string(), password_confirm: z.string() }),
+    summary: 'Set a password by token, or ask for a link to email',
+    operations: [CmsResetPasswordDocument, CmsRequestPasswordResetDocument],
+    accepts: z
+      .object({
+        token: z.string().optional(),
+        password: z.string().optional(),
+        password_confirm: z.string().optional(),
+        email: z.string().optional().meta({ description: 'In place of the others: asks for a link' }),
+      })
+      .refine(({ token, email }) => token ?? email),
     acceptsAs: FORM,
-    answers: { 400: { description: 'A page for people: what is wrong', contentType: 'text/html' } },
+    answers: {
+      400: { description: 'A page for people: what is wrong', contentType: 'text/html' },
+      429: { description: 'A page for people: later', contentType: 'text/html' },
+    },
     decision: [
-      'a form with the fields token, password and password_confirm; answers a page: 200, 400 for a link or a password that is no good',
+      'a form with the fields token, password and password_confirm, or the field email; answers a page: 200, 400 for a link or a password that is no good, 429',
+      'with an e-mail the page is the same whether it has an account or not',
       'the link is good once and for 24 hours; a newer one and a change of the password end it',
     ],
     handler: tools => withForm(answerForm(tools)),
@@ -49,6 +61,8 @@ const answerForm =
   (tools: RawTools) =>
   async (req: Request, res: Response): Promise<void> => {
     const form = (req.body ?? {}) as Record<string, unknown>;
+    const email = textOf(form['email']);
+    if (email) return requestLink(tools, email, req, res);
     const token = textOf(form['token']);
     const password = textOf(form['password']);
     const again = (error: string) => show(req, res.status(400), { kind: 'ask', token, error });
@@ -63,6 +77,18 @@ const answerForm =
       show(req, res.status(400), { kind: 'failed' });
     }
   };
+
+async function requestLink(tools: RawTools, email: string, req: Request, res: Response): Promise<void> {
+  try {
+    await tools.run(CmsRequestPasswordResetDocument, { email }, tools.contextOf(req));
+    show(req, res, { kind: 'sent' });
+  } catch (error) {
+    if (!(error instanceof AppError) || !['INVALID', 'RATE_LIMITED'].includes(error.code)) throw error;
+    if (error.retryAfter) res.set('Retry-After', String(error.retryAfter));
+    const isBusy = error.code === 'RATE_LIMITED';
+    show(req, res.status(isBusy ? 429 : 400), { kind: isBusy ? 'later' : 'wrongEmail' });
+  }
+}
 
 const show = (req: Request, res: Response, view: PasswordView): void =>
   showPage(req, res, assets => passwordPage(assets, view));

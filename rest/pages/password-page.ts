@@ -1,12 +1,23 @@
 import { html, type Html } from './html.js';
 import { personPage } from './person-page.js';
 
-export type PasswordView = { kind: 'ask'; token: string; error?: string } | { kind: 'done' } | { kind: 'failed' };
+export type PasswordView =
+  | { kind: 'ask'; token: string; error?: string }
+  | { kind: 'done' }
+  | { kind: 'failed' }
+  | { kind: 'request' }
+  | { kind: 'sent' }
+  | { kind: 'wrongEmail' }
+  | { kind: 'later' };
 
 const titles: Record<PasswordView['kind'], string> = {
   ask: 'Defina sua senha',
   done: 'Senha definida',
   failed: 'Este link não é válido ou já expirou',
+  request: 'Esqueceu sua senha?',
+  sent: 'Verifique seu e-mail',
+  wrongEmail: 'Informe um e-mail válido',
+  later: 'Muitas tentativas',
 };
 
 /** What people see who open a link to set their password. */
@@ -30,11 +41,30 @@ function content(view: PasswordView): Html {
       return html`<p role="status">Pronto! Entre com seu e-mail e a nova senha.</p>`;
     case 'failed':
       return html`<p role="alert">
-        O link vale por 24 horas e só pode ser usado uma vez. Se você já definiu sua senha, basta entrar. Se não, peça
-        um novo link a quem administra o sistema.
+          O link vale por 24 horas e só pode ser usado uma vez. Se você já definiu sua senha, basta entrar. Se não, peça
+          um novo link:
+        </p>
+        ${request}`;
+    case 'request':
+      return html`<p>Informe o e-mail da sua conta. Enviaremos um link para você definir uma nova senha.</p>
+        ${request}`;
+    case 'sent':
+      return html`<p role="status">
+        Se houver uma conta ativa com este e-mail, enviamos um link para definir a senha. Ele vale por 24 horas.
       </p>`;
+    case 'wrongEmail':
+      return html`<p role="alert">Confira o endereço: é para ele que vai o link.</p>
+        ${request}`;
+    case 'later':
+      return html`<p role="alert">Aguarde um pouco e tente novamente.</p>`;
   }
 }
+
+const request = html`<form method="post" action="?">
+  <label for="email">E-mail da conta</label>
+  <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" />
+  <button type="submit">Enviar link</button>
+</form>`;
 
 const field = (name: string): Html =>
   html`<input

@@ -143,6 +143,7 @@ const signInPage = (config: Config, assets: string): string =>
       }
       <p class="else">
         Ainda não tem conta? <a href="${registerAddress}">Criar conta</a><br />
+        Esqueceu sua senha? <a href="/cms/password">Definir outra</a><br />
         Não recebeu o link de ativação? <a href="/cms/activate">Pedir outro</a>
       </p>
       <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>

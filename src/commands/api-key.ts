@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.js';
-import { createApiKey, listApiKeys, revokeApiKey } from '../domain/sessions/api-keys.js';
+import { createApiKeyByOperator, listApiKeys, revokeApiKeyByOperator } from '../domain/sessions/api-keys.js';
 import { type Scope, scopes } from '../domain/kernel/scopes.js';
 import type { Orm } from '../platform/orm.js';
 import { asOperator, withDatabase } from './command.js';
@@ -50,13 +50,17 @@ function endOf(text: string): Date {
 }
 
 async function create(orm: Orm, name: string, { expires, scopes: given }: Bounds): Promise<void> {
-  const key = await createApiKey(asOperator(orm), { name, expiresAt: expires, scopes: given as Scope[] | undefined });
+  const key = await createApiKeyByOperator(asOperator(orm), {
+    name,
+    expiresAt: expires,
+    scopes: given as Scope[] | undefined,
+  });
   console.error('This key is shown once and stored nowhere. Send it as "Authorization: Bearer KEY".');
   console.log(key);
 }
 
 async function revoke(orm: Orm, name: string): Promise<void> {
-  await revokeApiKey(asOperator(orm), { name });
+  await revokeApiKeyByOperator(asOperator(orm), { name });
   console.error('Revoked. Servers that know the key let it in for five more seconds.');
 }
 

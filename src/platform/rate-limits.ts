@@ -60,6 +60,12 @@ const rules = {
   registerEmail: { points: 5, duration: 24 * 60 * 60 },
   /** The same, wherever they were asked for: a stranger alone does not keep the owner of an e-mail from registering. */
   registerEmailInAll: { points: 15, duration: 24 * 60 * 60 },
+  /** Links to set a password asked for from one address: a hospital is one. */
+  passwordResetAddress: { points: 60, duration: 60 * 60 },
+  /** The same for one e-mail, asked for from one address, whether it has an account or not. */
+  passwordResetEmail: { points: 5, duration: 24 * 60 * 60 },
+  /** The same, wherever they were asked for: a stranger alone does not keep the owner of an e-mail from a link. */
+  passwordResetEmailInAll: { points: 15, duration: 24 * 60 * 60 },
   /** Addresses that one person invites. */
   inviteAddresses: { points: 100, duration: 24 * 60 * 60 },
   /** Invitations to one address, regardless of who invites. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiKey } from '../../src/entities/index.js';
-import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { scopes, type Scope } from '../../src/domain/kernel/scopes.js';
 import { rules } from '../../src/domain/policies.js';
@@ -15,7 +15,7 @@ afterAll(() => elo.close());
 
 let made = 0;
 const aKey = (given?: Scope[], expiresAt?: Date) =>
-  createApiKey(
+  createApiKeyByOperator(
     { orm: elo.orm, now: elo.now, operator: 'test' },
     { name: `key ${(made += 1)}`, scopes: given, expiresAt },
   );

@@ -1,3 +1,4 @@
+import { ApiKey } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
@@ -22,6 +23,20 @@ export function peopleMutations(
     setRoles: async () => {
       const { id } = await make.aUser();
       return { as: admin, args: `id: ${id}, roles: [FACILITATOR]`, changes: [`User:${id}`] };
+    },
+    createApiKey: async () => ({
+      as: admin,
+      args: `name: "auditada ${(serial += 1)}", scopes: ["classes:read"]`,
+      of: '{ apiKey { id } }',
+      changes: ['ApiKey'],
+    }),
+    revokeApiKey: async () => {
+      const { id } = await make.save(ApiKey, { name: `auditada ${(serial += 1)}`, keyHash: `hash ${serial}` });
+      return { as: admin, args: `id: ${id}`, changes: [`ApiKey:${id}`] };
+    },
+    requestPasswordReset: async () => {
+      const { email } = await make.aUser();
+      return { as: null, args: `email: "${email}"`, of: '', changes: [] };
     },
   };
 }

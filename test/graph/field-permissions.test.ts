@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
 import { personalFields } from '../../src/domain/people/policy.js';
-import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { Picture, Post, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -81,7 +81,9 @@ beforeAll(async () => {
   );
   headersOf = {
     ...Object.fromEntries(kinds.map((kind, index) => [kind, { authorization: tokens[index]! }])),
-    key: { authorization: await createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'fields' }) },
+    key: {
+      authorization: await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'fields' }),
+    },
     'upload token': { authorization: `Bearer ${body.data.uploadToken}` },
     'participant mode': { authorization, 'x-participant-mode': String(participant.id) },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
 import { oldFieldUsage } from '../../src/domain/field-usage/remove-old-usage.js';
 import { recordUsage } from '../../src/domain/field-usage/record-usage.write.js';
-import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { countFieldUsage, partsOf } from '../../src/graph/field-usage.js';
@@ -57,7 +57,7 @@ describe('what clients used', () => {
   const usage = async (args: string) => (await ask(args)).body.data.fieldUsage;
 
   it('is counted by header, key and role, and written when it is flushed', async () => {
-    const key = await createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'Quiz' });
+    const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'Quiz' });
     const query = '{ cancelReasons { value } }';
     for (const headers of [
       { 'x-client-name': 'portal' },

@@ -154,6 +154,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   const ID = '{ id }';
 
   const examples: { [operation: string]: Example | (() => Promise<Example>) } = {
+    apiKeys: { args: 'first: 1', of: NODES.of },
     auditRecords: { args: 'first: 1', of: NODES.of },
     auditStats: { args: '' },
     fieldUsage: { args: '' },
@@ -259,6 +260,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     changePassword: { args: 'oldPassword: "x", newPassword: "Nova!Senha2026"', of: '{ token }' },
     confirmOtp: { args: 'phone: "5511987654321", code: "000000"', of: '' },
     answerFlow: { args: 'body: "x"', of: '' },
+    requestPasswordReset: { args: 'email: "nobody@example.org"', of: '' },
     resendActivation: { args: 'email: "nobody@example.org"', of: '' },
     setPicture: { args: 'kind: AVATAR, uploadId: 999999' },
     // Other records than those of the audit: the participant's.

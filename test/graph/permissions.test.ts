@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CallerKind, callerKinds, permissions } from '../../src/domain/permissions.js';
-import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { Scope } from '../../src/domain/kernel/scopes.js';
 import { buildGraph } from '../../src/graph/schema.js';
 import { FRIDAY } from '../support/scheduling.js';
@@ -36,7 +36,10 @@ beforeAll(async () => {
     const name = scopes?.join(' ') ?? 'all';
     const known =
       keys.get(name) ??
-      createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: name.replace(':', '-'), scopes });
+      createApiKeyByOperator(
+        { orm: elo.orm, now: elo.now, operator: 'test' },
+        { name: name.replace(':', '-'), scopes },
+      );
     keys.set(name, known);
     return known;
   };

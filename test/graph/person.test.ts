@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { personalFields } from '../../src/domain/people/policy.js';
-import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { type Class, Post, type User } from '../../src/entities/index.js';
 import { PASSWORD } from '../support/factories.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   await em.flush();
   postOf = new Map(posts.map(({ author, id }) => [author!.id, id]));
-  key = await createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'people' });
+  key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'people' });
 });
 afterAll(() => elo.close());
 

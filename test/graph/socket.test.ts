@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createApiKey, revokeApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator, revokeApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { WebSocket } from 'ws';
 import { aBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -124,7 +124,7 @@ describe('who opens one', () => {
 
   it('a key needs the scope', async () => {
     const { group } = await aClass();
-    const key = await createApiKey(operator(), { name: 'of submissions', scopes: ['submissions:read'] });
+    const key = await createApiKeyByOperator(operator(), { name: 'of submissions', scopes: ['submissions:read'] });
     const subscriber = connected({ payload: { authorization: key } });
     const SUBMISSION = 'subscription($id: ID!) { submissionChanged(classId: $id) { id } }';
     expect(await subscriber.subscribe(SUBMISSION, { id: group.id }).next()).toEqual({
@@ -272,9 +272,9 @@ describe('when it ends', () => {
 
   it('when the key is revoked', async () => {
     const { group } = await aClass();
-    const key = await createApiKey(operator(), { name: 'revoked' });
+    const key = await createApiKeyByOperator(operator(), { name: 'revoked' });
     const subscriber = await watching({ payload: { authorization: key } }, group);
-    await revokeApiKey(operator(), { name: 'revoked' });
+    await revokeApiKeyByOperator(operator(), { name: 'revoked' });
     expect((await subscriber.closed()).code).toBe(4401);
   });
 

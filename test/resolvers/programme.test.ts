@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Activity, type Class, Meeting } from '../../src/entities/index.js';
-import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -141,7 +141,7 @@ describe('who may', () => {
   });
 
   it('an API key does not', async () => {
-    const key = await createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'programme' });
+    const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'programme' });
     const { body } = await elo.graphql(
       'mutation { createCourse(input: { slug: "x", title: "X" }) { id } }',
       {},

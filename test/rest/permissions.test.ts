@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { failureOf } from '../../rest/errors.js';
 import { type CredentialKind, credentialKinds, routePermissions } from '../../rest/permissions.js';
 import type { AnyRoute, Facade } from '../../rest/route.js';
-import { createApiKey } from '../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -15,7 +15,10 @@ let keys: { secret: string; id: number };
 beforeAll(async () => {
   elo = await startTestApp({ SERVICE_TOKEN });
   person = await elo.make.aUser();
-  const secret = await createApiKey({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'permissions' });
+  const secret = await createApiKeyByOperator(
+    { orm: elo.orm, now: elo.now, operator: 'test' },
+    { name: 'permissions' },
+  );
   const [key] = await elo.make.em().execute<{ id: number }[]>("select id from api_keys where name = 'permissions'");
   keys = { secret, id: key!.id };
 });

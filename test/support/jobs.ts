@@ -3,16 +3,20 @@ import { jobs } from '../../jobs/index.js';
 import type { OutboxJob, RecurringJob } from '../../jobs/job.js';
 import type { TestApp } from './test-app.js';
 
-/** Does what the worker would: runs the jobs of what lies in the outbox, oldest first, and empties it. */
+/** Does what the worker would: runs the jobs of what lies in the outbox, oldest first, and what they write there; empties it. */
 export async function runOutbox(elo: TestApp): Promise<void> {
-  const rows = await elo.make
-    .em()
-    .execute<{ job: string; payload: unknown }[]>('select job, payload from outbox order by id');
-  for (const { job, payload } of rows) {
-    const found = jobs.find(each => each.name === job) as OutboxJob;
-    await found.run(createJobContext(elo.app.services, job), found.payload.parse(payload), { attempt: 1 });
+  for (;;) {
+    const rows = await elo.make
+      .em()
+      .execute<{ id: string; job: string; payload: unknown }[]>('select id, job, payload from outbox order by id');
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const { job, payload } of rows) {
+      const found = jobs.find(each => each.name === job) as OutboxJob;
+      await found.run(createJobContext(elo.app.services, job), found.payload.parse(payload), { attempt: 1 });
+    }
+    await elo.make.em().execute('delete from outbox where id <= ?', [last.id]);
   }
-  await elo.make.em().execute('delete from outbox');
 }
 
 /** One round of a recurring job. */

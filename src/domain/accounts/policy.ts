@@ -6,6 +6,7 @@ export const accountPolicy = policy('people', {
     // NOT_FOUND when the registration is swept away in the same moment.
     activateAccount: { by: anyone, fails: ['NOT_FOUND', 'RATE_LIMITED'], note: 'by the token of the mail' },
     resendActivation: { by: anyone, fails: ['RATE_LIMITED'] },
+    requestPasswordReset: { by: anyone, fails: ['RATE_LIMITED'] },
     resetPassword: { by: anyone, note: 'by the token of a link' },
     changePassword: { by: person, fails: ['CONFLICT', 'RATE_LIMITED'], note: 'the own one' },
     createUser: { by: administrator(), fails: ['CONFLICT'] },

@@ -8,16 +8,20 @@ import type { Services } from '../../platform/services.js';
 import { databaseContext } from '../../platform/transactions.js';
 import { parseInput } from '../../platform/validation.js';
 import { scopes } from '../kernel/scopes.js';
-import { auditedCommand } from '../kernel/audit.js';
+import { auditedCommand, type Operator } from '../kernel/audit.js';
+import { notFound } from '../kernel/access.js';
+import { authorize } from '../kernel/policy.js';
+import type { Ctx } from '../context.js';
+import { apiKeyNow, type ApiKeyRow } from './api-keys.query.js';
+import { sessionPolicy } from './policy.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason, wrong } from '../../platform/field-reasons.js';
 
-// What operators do with keys. Who reaches the database may; nothing of this is in the graph.
+// What administrators and operators do with keys. Who reaches the database may do it at the command line.
 
-type Keys = Pick<Services, 'orm' | 'now'> & {
-  /** Who is at the command line, for the audit record. */
-  operator: string;
-};
+/** Who is at the command line. */
+type Keys = Operator & Pick<Services, 'orm' | 'now'>;
+type Writer = Pick<Ctx, 'em' | 'now'>;
 
 const shape = z.object({
   name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, fieldReason('NOT_A_KEY_NAME')),
@@ -27,25 +31,60 @@ const shape = z.object({
   scopes: z.array(z.enum(scopes)).min(1).nullish(),
 });
 
+type NewKey = z.output<typeof shape>;
+
+/** What a key may be called, end and do. @throws INVALID for an end that has passed and for an unknown scope */
+function checked(input: z.input<typeof shape>, now: Date): NewKey {
+  const given = parseInput(shape, input);
+  if (given.expiresAt && given.expiresAt <= now)
+    throw new AppError('INVALID', 'API_KEY_ENDED', { field: 'expiresAt' }, { expiresAt: wrong('IN_THE_PAST') });
+  if (given.name === APP_KEY_NAME)
+    throw new AppError('INVALID', 'API_KEY_NAME_RESERVED', { name: given.name }, { name: wrong('IN_USE') });
+  return given;
+}
+
+/** A key that was just made: it is told once, only its hash is stored. */
+export interface MadeApiKey {
+  key: string;
+  apiKey: ApiKeyRow;
+}
+
 /**
- * Makes a key for another service. @returns the key: told once, only its hash is stored
- * @throws INVALID for an end that has passed and for an unknown scope; CONFLICT when a key of this name is in use, so that
- * revoking by name ends one key
+ * Makes a key for another service.
+ * @throws FORBIDDEN to everybody but administrators; INVALID; CONFLICT when a key of this name is in use, so that revoking
+ * by name ends one key
  */
-export async function createApiKey({ orm, now, operator }: Keys, input: z.input<typeof shape>): Promise<string> {
-  const { name, expiresAt = null, scopes: given = null } = parseInput(shape, input);
-  if (expiresAt && expiresAt <= now()) throw new AppError('INVALID', 'API_KEY_ENDED', { field: 'expiresAt' });
-  if (name === APP_KEY_NAME) throw new AppError('INVALID', 'API_KEY_NAME_RESERVED', { name });
+export async function createApiKey(ctx: Ctx, input: z.input<typeof shape>): Promise<MadeApiKey> {
+  authorize(ctx, sessionPolicy.createApiKey);
+  const given = checked(input, ctx.now());
+  const { id, key } = await ctx.transaction(ctx => makeKey(ctx, given));
+  return { key, apiKey: await apiKeyNow(ctx, id) };
+}
+
+/** The same by an operator. @returns the key */
+export async function createApiKeyByOperator(by: Keys, input: z.input<typeof shape>): Promise<string> {
+  const given = checked(input, by.now());
+  const { name, expiresAt = null, scopes: bounds = null } = given;
+  const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: bounds }, route: 'command.api-key' };
+  return (await auditedCommand(by, audit, ctx => makeKey(ctx, given))).key;
+}
+
+async function makeKey(ctx: Writer, given: NewKey): Promise<{ id: number; key: string }> {
+  const { name, expiresAt = null, scopes: bounds = null } = given;
+  // Two at once: the second waits here and finds the first.
+  await ctx.em.execute('lock table api_keys in share row exclusive mode');
+  if ((await ctx.em.count(ApiKey, { name, revokedAt: null, ...notExpired(ctx.now()) })) > 0)
+    throw new AppError('CONFLICT', 'API_KEY_NAME_IN_USE', { name }, { name: wrong('IN_USE') });
   const key = `elo_${randomBytes(32).toString('base64url')}`;
-  const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: given }, route: 'command.api-key' };
-  await auditedCommand({ orm, now, operator }, audit, async ctx => {
-    // Two at once: the second waits here and finds the first.
-    await ctx.em.execute('lock table api_keys in share row exclusive mode');
-    if ((await ctx.em.count(ApiKey, { name, revokedAt: null, ...notExpired(now()) })) > 0)
-      throw new AppError('CONFLICT', 'API_KEY_NAME_IN_USE', { name });
-    ctx.em.create(ApiKey, { name, keyHash: hashApiKey(key), expiresAt, scopes: given, createdAt: now() });
+  const made = ctx.em.create(ApiKey, {
+    name,
+    keyHash: hashApiKey(key),
+    expiresAt,
+    scopes: bounds,
+    createdAt: ctx.now(),
   });
-  return key;
+  await ctx.em.flush();
+  return { id: made.id, key };
 }
 
 const notExpired = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
@@ -54,12 +93,29 @@ const notExpired = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $
 export const listApiKeys = ({ orm }: Pick<Keys, 'orm'>): Promise<ApiKey[]> =>
   databaseContext({ orm }).em.find(ApiKey, {}, { orderBy: { id: 'asc' } });
 
-/** Ends a key; servers that know it let it in for five more seconds. @throws NOT_FOUND when none of this name is in use */
-export async function revokeApiKey({ orm, now, operator }: Keys, { name }: { name: string }): Promise<void> {
+/**
+ * Ends a key: at once in this process, in others within five seconds. One that has ended stays as it is.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the configured key, which is good again as long
+ * as SUBMISSIONS_APP_KEY says so
+ */
+export async function revokeApiKey(ctx: Ctx<'events'>, { id }: { id: number }): Promise<ApiKeyRow> {
+  authorize(ctx, sessionPolicy.revokeApiKey);
+  await ctx.transaction(async ctx => {
+    const key = await ctx.em.findOne(ApiKey, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!key) throw notFound('KEY');
+    if (key.name === APP_KEY_NAME) throw new AppError('CONFLICT', 'API_KEY_CONFIGURED');
+    key.revokedAt ??= ctx.now();
+  });
+  ctx.services.events.emit('callerChanged', { apiKeyId: id });
+  return apiKeyNow(ctx, id);
+}
+
+/** The same by an operator; servers that know it let it in for five more seconds. @throws NOT_FOUND when none of this name is in use */
+export async function revokeApiKeyByOperator(by: Keys, { name }: { name: string }): Promise<void> {
   const audit = { action: 'revokeApiKey', args: { name }, route: 'command.api-key' };
-  await auditedCommand({ orm, now, operator }, audit, async ctx => {
+  await auditedCommand(by, audit, async ctx => {
     const keys = await ctx.em.find(ApiKey, { name, revokedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (keys.length === 0) throw new AppError('NOT_FOUND', 'API_KEY_NOT_FOUND', { name });
-    for (const key of keys) key.revokedAt = now();
+    for (const key of keys) key.revokedAt = by.now();
   });
 }

@@ -1,16 +1,19 @@
 import type { Role } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
 import { forbidden, hasRole, isStaff } from '../kernel/access.js';
-import { anyone, outsideParticipantMode, policy, signedIn } from '../kernel/policy.js';
+import { administrator, anyone, outsideParticipantMode, policy, signedIn } from '../kernel/policy.js';
 
 export const sessionPolicy = policy('people', {
   queries: {
     nonce: { by: anyone, scope: null },
+    apiKeys: { by: administrator() },
     callerName: { by: signedIn, scope: null },
     // It is valid for longer than the mode.
     uploadToken: { by: outsideParticipantMode(signedIn), scope: 'submissions:write' },
   },
   mutations: {
+    createApiKey: { by: administrator(), fails: ['CONFLICT'] },
+    revokeApiKey: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
     signIn: { by: anyone, scope: null, fails: ['FORBIDDEN', 'RATE_LIMITED'] },
     // Of the session, whose owner is the supervisor: the mode is ended with it.
     signOut: { by: signedIn, scope: null, inParticipantMode: true },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ActionToken, OutboxMessage, User } from '../../../src/entities/index.js';
-import { createApiKey } from '../../../src/domain/sessions/api-keys.js';
+import { createApiKeyByOperator } from '../../../src/domain/sessions/api-keys.js';
 import { tokenOf } from '../../support/action-tokens.js';
 import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -158,7 +158,10 @@ it.each(['/cms/password', '/cms/confirm-email', '/cms/activate'])(
   '%s answers what the graph refuses, and the process goes on',
   async path => {
     const operator = { orm: elo.orm, now: elo.now, operator: 'test' };
-    const key = await createApiKey(operator, { name: path.replaceAll('/', ' ').trim(), scopes: ['schedule:read'] });
+    const key = await createApiKeyByOperator(operator, {
+      name: path.replaceAll('/', ' ').trim(),
+      scopes: ['schedule:read'],
+    });
     const reply = await elo.call('POST', path, {
       headers: { authorization: `Bearer ${key}` },
       form: new URLSearchParams({ token: '1.x', password: NEW, password_confirm: NEW }),

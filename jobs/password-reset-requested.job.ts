@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { issueRequestedLink } from '../src/domain/accounts/request-password-reset.js';
+import { outboxJob } from './job.js';
+
+/** Somebody asked for a link to set the password of an account: it is made, if there is one. */
+export const passwordResetRequested = outboxJob({
+  name: 'password-reset-requested',
+  payload: z.object({ userId: z.int() }),
+  run: issueRequestedLink,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { networkOf } from '../../platform/addresses.js';
+import { fieldReason } from '../../platform/field-reasons.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { personByEmail } from '../people/people.query.js';
+import { lockPersonIfAny } from '../people/people.write.js';
+import { issuePasswordLink } from './password-link.js';
+
+const WRONG = fieldReason('EMAIL_INVALID');
+const shape = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email(WRONG).max(254, WRONG)),
+});
+
+/**
+ * Has a link to set a password mailed, if an active person has this e-mail. What is answered does not tell, nor the time it
+ * takes: what is done for a person is done afterwards, by a worker.
+ * @throws INVALID for what is no e-mail; RATE_LIMITED by address of the caller and by e-mail
+ */
+export async function requestPasswordReset(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<true> {
+  const { email } = parseInput(shape, input);
+  const { limits } = ctx.services;
+  const network = ctx.address ? networkOf(ctx.address) : '';
+  if (network) await limits.consume('passwordResetAddress', network);
+  await limits.consume('passwordResetEmail', `${network} ${email}`);
+  await limits.consume('passwordResetEmailInAll', email);
+  const person = await personByEmail(ctx, email);
+  // Nobody has the id 0.
+  await ctx.transaction(async ctx => writeOutbox(ctx, 'password-reset-requested', { userId: person?.id ?? 0 }));
+  return true;
+}
+
+/** Makes the link that somebody asked for. Another one that a retry makes ends the one before. */
+export const issueRequestedLink = (ctx: Ctx<'events'>, { userId }: { userId: number }): Promise<void> =>
+  ctx.transaction(async ctx => {
+    const user = await lockPersonIfAny(ctx, { id: userId, isActive: true });
+    if (user?.email != null) await issuePasswordLink(ctx, { id: user.id, email: user.email });
+  });

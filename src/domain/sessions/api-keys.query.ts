@@ -1,0 +1,28 @@
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { authorize } from '../kernel/policy.js';
+import { byIdNow } from '../kernel/read.js';
+import { record, type RowOf } from '../kernel/record.js';
+import { sessionPolicy } from './policy.js';
+
+/** What is told of a key: never the key, nor its hash. */
+export const apiKey = record('api_keys', 'k', {
+  id: 'id',
+  name: 'name',
+  scopes: 'scopes',
+  createdAt: 'created_at',
+  lastUsedAt: 'last_used_at',
+  expiresAt: 'expires_at',
+  revokedAt: 'revoked_at',
+});
+export type ApiKeyRow = RowOf<typeof apiKey>;
+
+/** A page of the keys there ever were, the latest first. */
+export const listApiKeyPages = listOf(apiKey, {
+  authorize: ctx => authorize(ctx, sessionPolicy.apiKeys),
+  rows: q => q.selectFrom('api_keys as k').selectAll(),
+  filters: filters({}),
+  latestFirst: true,
+});
+
+export const apiKeyNow = byIdNow(apiKey);
