@@ -49,7 +49,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       summary: 'Auth.js: csrf, providers, session, signin, callback/idp',
       decision: [
         'session cookies end after 12 hours without use, and a week after signing in however they are used; signing out ends every copy: at once here, within five seconds in other processes; the cookie holds the id only, so roles and names are always the present ones',
-        'the identity provider lets in people who already exist here, the first time by verified e-mail (or by the claim that IDP_CPF_CLAIM names, never for staff), from then on by its own name for the account; others are refused (AccessDenied), nobody is created',
+        'the identity provider lets in people who already exist here, the first time by verified e-mail (or by the claim that IDP_CPF_CLAIM names, never for staff), from then on by its own name for the account; others are refused (AccessDenied), or made with the role of IDP_CREATE_ROLE when it is set and the e-mail is verified',
       ],
     }),
     raw({

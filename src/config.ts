@@ -105,6 +105,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')
     .optional(),
+  IDP_CREATE_ROLE: z.enum(['PARTICIPANT', 'FACILITATOR', 'SUPERVISOR']).optional(),
   AI_BASE_URL: absoluteUrl.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200).optional(),
@@ -313,6 +314,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             clientSecret: env.IDP_CLIENT_SECRET,
             /** Unset: nobody signs in by a CPF that the provider tells. */
             cpfClaim: env.IDP_CPF_CLAIM,
+            /** Of people whom the provider knows and we don't; unset: they are not let in. */
+            createRole: env.IDP_CREATE_ROLE ?? null,
           }
         : null,
     /** Null: comments are judged by local rules. */

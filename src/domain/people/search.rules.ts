@@ -3,4 +3,4 @@
  * dashes and brackets it is written with. Spaces in a number make several words, which are all in it.
  */
 export const personSearchWord = (word: string): string =>
-  /^[\d().+/-]*\d[\d().+/-]*$/.test(word) ? word.replaceAll(/\D/g, '') : word;
+  /^[\d().+/-]+$/.test(word) && /\d/.test(word) ? word.replaceAll(/\D/g, '') : word;

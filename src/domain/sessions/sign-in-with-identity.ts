@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { IdentityLink } from '../../entities/index.js';
 import { isStaff, wrongCredential } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockAddress } from '../accounts/locks.write.js';
+import { personByEmail } from '../people/people.query.js';
+import { createPerson, lockPerson } from '../people/people.write.js';
+import { personName } from '../people/person-name.rules.js';
 import { accountsByIdentity, linkedAccount } from './accounts.query.js';
 import { enter, type SignedIn } from './sign-in.js';
 
@@ -16,13 +20,18 @@ export interface Identity {
   verifiedEmail: string | null;
   /** Of the claim that IDP_CPF_CLAIM names; null when it is not set. */
   cpf: string | null;
+  /** As the provider writes it; null when it does not say. */
+  name: string | null;
 }
+
+const newPerson = z.object({ email: z.string().toLowerCase().pipe(z.email().max(254)), name: personName() });
 
 const nobody = () => wrongCredential('IDENTITY_UNKNOWN');
 
 /**
- * Lets in a person whom the identity provider has authenticated. Nobody is created: who may use the portal is decided
- * by enrolling them here, not by having an account there.
+ * Lets in a person whom the identity provider has authenticated. Nobody is created, for who may use the portal is decided
+ * by enrolling them here and not by having an account there, unless IDP_CREATE_ROLE says with which role: then those are
+ * made whose e-mail the provider has verified, and whom nothing here means.
  *
  * The first time, the verified e-mail tells who is meant, or the CPF where the operator trusts the provider with it
  * (never for staff). From then on only the provider's own name for the account counts, so that changing an e-mail, here
@@ -39,9 +48,23 @@ export async function signInWithIdentity(ctx: Ctx<'events'>, identity: Identity)
   const { verifiedEmail, cpf } = identity;
   const accounts = verifiedEmail || cpf ? await accountsByIdentity(ctx, { email: verifiedEmail, cpf }) : [];
   const [account] = accounts;
-  if (!account || accounts.length > 1) throw nobody();
-  await link(ctx, account.id, identity);
-  return enter(ctx, account.id);
+  if (accounts.length > 1) throw nobody();
+  const id = account?.id ?? (await createFrom(ctx, identity));
+  await link(ctx, id, identity);
+  return enter(ctx, id);
+}
+
+/** @throws FORBIDDEN where nobody is created, and without a verified e-mail or a name */
+async function createFrom(ctx: Ctx, { verifiedEmail, name }: Identity): Promise<number> {
+  const role = ctx.services.config.idp?.createRole ?? null;
+  const data = newPerson.safeParse({ email: verifiedEmail, name });
+  if (role === null || !data.success) throw nobody();
+  return ctx.transaction(async ctx => {
+    // Two first times at once, or a registration with the address: the second finds the person of the first.
+    await lockAddress(ctx, data.data.email);
+    const known = await personByEmail(ctx, data.data.email);
+    return known?.id ?? (await createPerson(ctx, { ...data.data, roles: [role] })).id;
+  });
 }
 
 async function link(ctx: Ctx<'events'>, userId: number, { issuer, subject, verifiedEmail }: Identity): Promise<void> {

@@ -38,6 +38,7 @@ export interface AuthRequest {
     subject: string;
     verifiedEmail: string | null;
     cpf: string | null;
+    name: string | null;
   }): Promise<SessionUser>;
   /** Null when this person may no longer come in. */
   findUser(id: number, login: { id: string; at: Date }): Promise<SessionUser | null>;
@@ -126,6 +127,7 @@ export function createAuthJs(config: Config, now: () => Date) {
               verifiedEmail:
                 profile.email_verified === true && typeof profile.email === 'string' ? profile.email : null,
               cpf: typeof cpf === 'string' ? cpf : null,
+              name: typeof profile.name === 'string' ? profile.name : null,
             };
             entered = await rememberingFailure(asked.signInWithIdentity(identity));
             return true;

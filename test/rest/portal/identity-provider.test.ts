@@ -186,6 +186,40 @@ describe('signing in with the identity provider', () => {
     }
   });
 
+  it('makes who is unknown here with the role of IDP_CREATE_ROLE, once, and by a verified e-mail only', async () => {
+    const open = await startTestApp({
+      IDP_URL: idp.url,
+      IDP_REALM: REALM,
+      IDP_CLIENT_ID: CLIENT.id,
+      IDP_CLIENT_SECRET: CLIENT.secret,
+      IDP_CREATE_ROLE: 'FACILITATOR',
+    });
+    const gone = await open.make.aUser({ email: 'gone@test.invalid', isActive: false });
+    try {
+      await idp.open(`${open.url}/portal/api/auth/callback/idp`);
+      people['new'] = { email: 'Nova@test.invalid', email_verified: true, name: 'Nova Pessoa' };
+      const { browser } = await dance('new', open.url);
+      const first = (await browser.session())?.user;
+      expect(first).toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        name: 'Nova Pessoa',
+        email: 'nova@test.invalid',
+        roles: ['facilitator'],
+      });
+      expect((await (await dance('new', open.url)).browser.session())?.user['id']).toBe(first!['id']);
+      people['unverified'] = { email: 'other@test.invalid', email_verified: false, name: 'Outra Pessoa' };
+      people['nameless'] = { email: 'nameless@test.invalid', email_verified: true };
+      people['link'] = { email: 'link@test.invalid', email_verified: true, name: 'https://evil.test' };
+      people['gone'] = { email: gone.email, email_verified: true, name: 'Gone' };
+      for (const login of ['unverified', 'nameless', 'link', 'gone'])
+        expect([login, refused((await dance(login, open.url)).url).error]).toEqual([login, 'AccessDenied']);
+      expect(await open.make.em().execute('select count(*)::int as count from users')).toEqual([{ count: 2 }]);
+    } finally {
+      await open.close();
+      await idp.open(`${elo.url}/portal/api/auth/callback/idp`);
+    }
+  });
+
   it.each([
     ['an e-mail that is not verified', async () => ({ email: (await elo.make.aUser()).email, email_verified: false })],
     ['an e-mail that nobody says is verified', async () => ({ email: (await elo.make.aUser()).email })],
