@@ -84,10 +84,11 @@ describe('the scopes of an API key', () => {
 
   it('cover every root field of the graph', async () => {
     const { body } = await elo.graphql(
-      '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }',
+      '{ __schema { queryType { fields { name } } mutationType { fields { name } } subscriptionType { fields { name } } } }',
     );
-    const { queryType, mutationType } = body.data.__schema;
-    const fields = [...queryType.fields, ...mutationType.fields].map(({ name }: { name: string }) => name);
+    const { queryType, mutationType, subscriptionType } = body.data.__schema;
+    const roots = [queryType, mutationType, subscriptionType];
+    const fields = roots.flatMap(root => root.fields.map(({ name }: { name: string }) => name));
     expect([...rules.keys()].sort()).toEqual(fields.sort());
     for (const { scope } of rules.values()) if (scope) expect(scopes).toContain(scope);
   });

@@ -41,6 +41,7 @@ beforeAll(async () => {
     ['createAppointment', 'admin'],
     ['sendReminder', 'admin'],
     ['evaluateSubmission', 'admin'],
+    ['createApiKey', 'admin'],
   ] as const) {
     const { args, of = '{ __typename }' } = (await world.exampleOf(mutation))!;
     const { body } = await elo.graphql(`mutation { ${mutation}(${args}) ${of} }`, {}, { as: world[caller] });

@@ -28,7 +28,7 @@ it.each<[string, string, number[]]>([
   ['onboarding.participant.update', 'a CPF of somebody else, which is not told from a wrong one', [401, 403, 404, 429]],
   ['cms.jwt-auth.token', 'a password, in the open', [403, 429]],
   ['cms.email.write', 'participant mode, in which it is closed', [403]],
-  ['cms.password.write', 'participant mode, in which it is closed', [403]],
+  ['cms.password.write', 'participant mode, in which it is closed, and a limit of links', [403, 429]],
   ['cms.activation.write', 'a limit of attempts', [403, 404, 429]],
   ['cms.action.front-logout', 'a form, which may have files', [401, 403, 429, 502]],
   ['cms.action.more-posts', 'a form, which may have files', [401, 403, 429, 502]],

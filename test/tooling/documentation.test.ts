@@ -32,7 +32,7 @@ it('README is a page and a half', () => {
 
 it('blocks are commands, or of a kind that nobody runs', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(
-    new Set(['sh', 'sql', 'graphql', 'json', 'csv', 'mermaid', 'ts']),
+    new Set(['sh', 'sql', 'graphql', 'json', 'csv', 'mermaid', 'ts', 'js', 'nginx']),
   );
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
 });
