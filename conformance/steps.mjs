@@ -34,6 +34,8 @@ const clients = ['apollo-client-4', 'apollo-client-3', 'urql', 'graphql-request'
 export const steps = [
   { name: 'write the OpenAPI documents', command: ['node', 'write-documents.mjs'] },
   { name: 'graphql-inspector', command: ['node', '../scripts/check-schema.mjs'] },
+  // Each of its rules is a test, which stands with the other tests of HTTP.
+  { name: 'graphql-http audit', command: ['npm', '--prefix', '..', 'test', '--', 'test/graph/over-http'], minutes: 2 },
   {
     name: 'redocly lint',
     command: ['redocly', 'lint', '--config', 'redocly.yaml', '--max-problems', '1000', ...documents],
