@@ -8,9 +8,9 @@ export class SentMessageType {
   @Field(() => ID, { description: 'The id of the Message.' })
   id!: number;
   @Field(() => String, { description: 'The platform’s name of the message, wamid.…' })
-  messageId!: string;
+  platformId!: string;
   @Field(() => String, { description: 'The recipient as the platform calls them.' })
-  recipient!: string;
+  waId!: string;
 }
 
 @ObjectType('SentOtp', { simpleResolvers: true, description: 'A passcode is on its way.' })

@@ -142,17 +142,17 @@ export async function auditedWorld(elo: TestApp) {
       of: '',
       changes: ['Passcode'],
     }),
-    resendFlow: async () => ({ as: participant, args: '', of: '{ messageId }', changes: sent }),
+    resendFlow: async () => ({ as: participant, args: '', of: '{ platformId }', changes: sent }),
     sendTemplate: async () => ({
       as: admin,
       args: `input: { phone: "${PHONE}", flowToken: "x", templateId: "t", name: "Ana", imageUrl: "https://x.invalid/a.png" }`,
-      of: '{ messageId }',
+      of: '{ platformId }',
       changes: sent,
     }),
     sendReminder: async () => ({
       as: admin,
       args: `input: { phone: "${PHONE}", className: "T", groupTemplateId: "t", userName: "Ana", enrollId: "${leaving.id}" }`,
-      of: '{ messageId }',
+      of: '{ platformId }',
       changes: sent,
     }),
     receiveNotification: async () => ({

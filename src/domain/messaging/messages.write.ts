@@ -16,9 +16,13 @@ const outsideTransaction = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) =
 /** Longer than the platform's time limit: anyone who claimed a message and said nothing since has died. */
 const CLAIM_MS = 30_000;
 
-export interface SentMessage extends Acceptance {
+export interface SentMessage {
   /** Our row. */
   id: number;
+  /** The platform's name of the message. */
+  platformId: string;
+  /** The recipient as the platform calls them. */
+  waId: string;
 }
 
 /**
@@ -57,7 +61,7 @@ export async function sendOnce(
       .where('id', '=', claimed)
       .execute(),
   );
-  return { ...acceptance, id: claimed };
+  return { id: claimed, platformId: acceptance.messageId, waId: acceptance.recipient };
 }
 
 /** The id of the message when it is ours to send now. One statement: two callers can't both get it. */
@@ -116,7 +120,7 @@ async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
   );
   if (row.platform_id === null)
     throw new MessagingError('MESSAGE_IN_FLIGHT', { retryAfter: Math.ceil(CLAIM_MS / 1000) });
-  return { id: row.id, messageId: row.platform_id, recipient: row.wa_id ?? row.recipient };
+  return { id: row.id, platformId: row.platform_id, waId: row.wa_id ?? row.recipient };
 }
 
 async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {

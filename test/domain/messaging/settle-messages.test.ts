@@ -83,7 +83,7 @@ it('when the platform tells that it arrived it counts as sent, and is not sent a
       last_error: null,
     });
     const before = platform.requests.length;
-    expect(await sendOnce(context(), 'TEMPLATE', identity, message)).toMatchObject({ messageId: `wamid.${identity}` });
+    expect(await sendOnce(context(), 'TEMPLATE', identity, message)).toMatchObject({ platformId: `wamid.${identity}` });
     expect(platform.requests).toHaveLength(before);
   }
 });
@@ -93,9 +93,9 @@ it('only the platform tells, and it takes no name from another message', async (
   expect((await tell([state(identity, 'wamid.forged')], 'another')).status).toBe(403);
   expect(await rowOf(identity)).toMatchObject({ status: 'SENDING', platform_id: null });
   const sent = `sent:${(serial += 1)}`;
-  const { messageId } = await sendOnce(context(), 'TEMPLATE', sent, message);
-  expect((await tell([state(identity, messageId)])).status).toBe(200);
+  const { platformId } = await sendOnce(context(), 'TEMPLATE', sent, message);
+  expect((await tell([state(identity, platformId)])).status).toBe(200);
   expect(await rowOf(identity)).toMatchObject({ status: 'SENDING', platform_id: null });
   expect((await tell([state(sent, 'wamid.other')])).status).toBe(200);
-  expect(await rowOf(sent)).toMatchObject({ platform_id: messageId });
+  expect(await rowOf(sent)).toMatchObject({ platform_id: platformId });
 });

@@ -297,7 +297,7 @@ describe('one identity', () => {
 });
 
 describe('who may send', () => {
-  const mutation = 'mutation ($input: SendReminderInput!) { sendReminder(input: $input) { id messageId recipient } }';
+  const mutation = 'mutation ($input: SendReminderInput!) { sendReminder(input: $input) { id platformId waId } }';
   const input = { phone: PHONE, className: 'T', groupTemplateId: 'grupo', userName: 'A', enrollId: '1' };
 
   it('administrators', async () => {
@@ -306,8 +306,8 @@ describe('who may send', () => {
       data: {
         sendReminder: {
           id: expect.any(String),
-          messageId: expect.stringMatching(/^wamid\./),
-          recipient: '551187654321',
+          platformId: expect.stringMatching(/^wamid\./),
+          waId: '551187654321',
         },
       },
     });
