@@ -1,24 +1,15 @@
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
+import { mailedEnrollment } from './mail-enrollment.query.js';
 
 /** Tells a participant what became of their request to leave. People without an address can't be told: logged. */
 export async function mailCancellationAnswer(
   ctx: Ctx<'mailer'>,
   input: { enrollmentId: number; accepted: boolean; answeredAt: string },
 ): Promise<void> {
-  const found = await db(ctx)
-    .selectFrom('enrollments as e')
-    .innerJoin('users as u', 'u.id', 'e.participant_id')
-    .innerJoin('classes as c', 'c.id', 'e.class_id')
-    .innerJoin('courses as o', 'o.id', 'c.course_id')
-    .select(['u.name', 'u.email', 'c.name as class', 'o.title as course'])
-    .where('e.id', '=', input.enrollmentId)
-    .executeTakeFirst();
-  if (!found?.email) {
-    ctx.log.warn({ enrollmentId: input.enrollmentId }, 'nobody to tell of an answer to a cancellation by mail');
-    return;
-  }
+  const found = await mailedEnrollment(ctx, input.enrollmentId);
+  if (!found) return;
   const what = `${found.course} (${found.class})`;
   await ctx.services.mailer.send({
     to: found.email,

@@ -85,3 +85,26 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
   for (const line of ['METHOD:CANCEL', `UID:meeting-${meeting.id}@elo`, 'SEQUENCE:2', 'STATUS:CANCELLED'])
     expect(canceled).toContain(line);
 });
+
+it.each([
+  [true, 'foi cancelada'],
+  [false, 'sua vaga continua valendo'],
+])('who asked to leave reads what became of it (accepted: %s)', async (accept, sentence) => {
+  const course = await elo.make.aCourse({ title: 'Acolher' });
+  const facilitator = await elo.make.aFacilitator();
+  const group = await elo.make.aClass({ course, facilitator });
+  const participant = await elo.make.aUser();
+  const { id } = await elo.make.anEnrollment({ class: group, participant, cancelRequestedAt: new Date() });
+  const answer = `mutation { answerCancellationRequest(enrollmentId: ${id}, accept: ${accept}) { id } }`;
+  expect((await elo.graphql(answer, {}, { as: facilitator })).body.errors).toBeUndefined();
+  await eventually(() => smtp.mails.length === 1, 'the mail');
+  const [mail] = smtp.mails;
+  expect(mail!.to).toEqual([participant.email]);
+  const raw = mail!.raw.replaceAll('=\r\n', '');
+  const decoded = Buffer.from(
+    raw.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+  expect(decoded).toContain(sentence);
+  expect(decoded).toContain(`Message-ID: <cancellation-answered-${id}-`);
+});
