@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ParticipantModeLog } from '../../entities/index.js';
-import { type AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
 import { notFound } from '../kernel/access.js';
@@ -8,10 +7,10 @@ import { enterParticipantMode, leaveParticipantMode } from '../sessions/particip
 import { assertMayEnterParticipantMode } from '../sessions/policy.js';
 import type { ParticipantModeLogRow } from './action-logs.query.js';
 import { actionText } from './record-action.js';
-import { invalidFields, parseInput } from '../../platform/validation.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
 import { authorize } from '../kernel/policy.js';
 import { actionLogPolicy } from './policy.js';
-import { wrong, type FieldProblem } from '../../platform/field-reasons.js';
+import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({ action: actionText });
 
@@ -34,13 +33,13 @@ export interface ModeNote {
 export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<ParticipantModeLogRow> {
   const actor = authorize(ctx, actionLogPolicy.recordParticipantMode);
   const { action } = parseInput(shape, input);
-  if (input.supervisorId !== actor.userId) throw invalid('supervisorId', wrong('CALLER_NEEDED'));
+  if (input.supervisorId !== actor.userId) throw invalidField('supervisorId', wrong('CALLER_NEEDED'));
   const supervisor = await personById(ctx, actor.userId);
   if (!supervisor?.cpf || supervisor.cpf !== input.supervisorCpf)
-    throw invalid('supervisorCpf', wrong('NOT_CPF_OF_SUPERVISOR'));
+    throw invalidField('supervisorCpf', wrong('NOT_CPF_OF_SUPERVISOR'));
   const participant = await personById(ctx, input.participantId);
   if (!participant?.roles.includes('PARTICIPANT')) throw notFound('PARTICIPANT');
-  if (participant.cpf !== input.participantCpf) throw invalid('participantCpf', wrong('NOT_CPF_OF_PARTICIPANT'));
+  if (participant.cpf !== input.participantCpf) throw invalidField('participantCpf', wrong('NOT_CPF_OF_PARTICIPANT'));
 
   const { supervisorId, supervisorCpf, participantId, participantCpf } = input;
   const createdAt = ctx.now();
@@ -69,5 +68,3 @@ export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<
     createdAt: createdAt.toISOString(),
   };
 }
-
-const invalid = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
-import { parseInput } from '../../platform/validation.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
-import { invalid, assertPossiblePeriod } from './period.js';
+import { assertPossiblePeriod } from './period.js';
 import { requireClass, requireCalendarOfClass, assertManagesCalendar, schedulingPolicy } from './policy.js';
 import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
@@ -57,7 +57,7 @@ async function requireManagedEmployee(
     assertManagesCalendar(actor, employee, group);
     return employee;
   }
-  if (!group) throw invalid('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
+  if (!group) throw invalidField('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
   // First the right, then the state: strangers don't learn whether the class has a calendar.
   assertAllowed(actor, schedulingPolicy.blockTime, relationTo(actor, group));
   return requireCalendarOfClass(ctx, group);

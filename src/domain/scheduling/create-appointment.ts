@@ -4,7 +4,7 @@ import { AppointmentKind, AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import { storableText } from '../kernel/text.js';
-import { parseInput } from '../../platform/validation.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
 import type { ClassRow } from '../classes/classes.query.js';
@@ -12,7 +12,7 @@ import { personByCpf, personById } from '../people/people.query.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { employeeById, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
-import { invalid, assertPossiblePeriod } from './period.js';
+import { assertPossiblePeriod } from './period.js';
 import {
   assertBookable,
   canBookFor,
@@ -115,7 +115,7 @@ async function requireEmployee(
   group: ClassRow | null,
 ): Promise<EmployeeRow> {
   if (employeeId == null) {
-    if (!group) throw invalid('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
+    if (!group) throw invalidField('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
     return requireCalendarOfClass(ctx, group);
   }
   const employee = await employeeById(ctx, employeeId);
@@ -143,14 +143,14 @@ async function requireClient(
   if (managesCalendar(actor, employee)) {
     assertManagesCalendar(actor, employee, group);
     if (clientCpf != null && wanted.clientId != null)
-      throw invalid('clientCpf', wrong('NOT_NEEDED_BESIDE', { other: 'clientId' }));
+      throw invalidField('clientCpf', wrong('NOT_NEEDED_BESIDE', { other: 'clientId' }));
     const clientId = clientCpf == null ? wanted.clientId : ((await personByCpf(ctx, clientCpf))?.id ?? NOBODY);
     if (clientId == null) return null;
     if (!(await canBookFor(ctx, actor, clientId)) || !(await personById(ctx, clientId))) throw notFound('CLIENT');
     return clientId;
   }
   assertBooksForThemselves(actor, { ...wanted, clientCpf });
-  if (!group) throw invalid('classId', wrong('REQUIRED'));
+  if (!group) throw invalidField('classId', wrong('REQUIRED'));
   await assertBooksWithOwnFacilitator(ctx, actor, { employee, group });
   return actor.userId;
 }
@@ -165,16 +165,16 @@ async function assertWorkingTime(
   const hours = await workingHoursOfEmployee(ctx, employee);
   const work = { ...employee, hours };
   const workingPeriod = workingPeriodAt(startsAt.getTime(), work);
-  if (!workingPeriod) throw invalid('startsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  if (!workingPeriod) throw invalidField('startsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
   if (managesCalendar(actor, employee)) return;
   if (endsAt.getTime() > workingPeriod.finish)
-    throw invalid('endsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
-  if (startsAt.getTime() < ctx.now().getTime()) throw invalid('startsAt', wrong('IN_THE_PAST'));
+    throw invalidField('endsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  if (startsAt.getTime() < ctx.now().getTime()) throw invalidField('startsAt', wrong('IN_THE_PAST'));
   if (startsAt.getTime() > bookingHorizon(ctx.now()))
-    throw invalid('startsAt', wrong('TOO_FAR_AHEAD', { days: BOOKING_DAYS }));
+    throw invalidField('startsAt', wrong('TOO_FAR_AHEAD', { days: BOOKING_DAYS }));
   const day = DateTime.fromJSDate(startsAt, { zone: employee.timeZone }).toISODate()!;
   const slot = slotsOfDay(day, work).find(({ start }) => start === startsAt.getTime());
-  if (!slot) throw invalid('startsAt', wrong('NOT_SLOT_START'));
+  if (!slot) throw invalidField('startsAt', wrong('NOT_SLOT_START'));
   if (endsAt.getTime() !== slot.finish)
-    throw invalid('endsAt', wrong('NOT_SLOT_LENGTH', { minutes: employee.slotMinutes }));
+    throw invalidField('endsAt', wrong('NOT_SLOT_LENGTH', { minutes: employee.slotMinutes }));
 }

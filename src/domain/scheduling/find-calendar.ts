@@ -7,7 +7,7 @@ import { classById, type ClassRow, employeeOfClass } from '../classes/classes.qu
 import { listAppointments } from './appointments.query.js';
 import { listOfClassCalendar } from './class-calendars.query.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
-import { invalid } from './period.js';
+import { invalidField } from '../../platform/validation.js';
 import { assertCalendarVisible, schedulingPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
@@ -60,10 +60,10 @@ export function appointmentsOfCalendar(
 ) {
   const from = range.from ?? DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone }).startOf('day').toJSDate();
   const to = range.to ?? DateTime.fromJSDate(from, { zone: employee.timeZone }).plus({ days: DEFAULT_DAYS }).toJSDate();
-  if (to <= from) throw invalid('to', wrong('NOT_AFTER', { other: 'from' }));
+  if (to <= from) throw invalidField('to', wrong('NOT_AFTER', { other: 'from' }));
   // An hour more: a year of days across a change of clocks is not a multiple of 24 hours.
   if (to.getTime() - from.getTime() > MAX_DAYS * 86_400_000 + 3_600_000)
-    throw invalid('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
+    throw invalidField('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
   if (classId !== null) return listOfClassCalendar(ctx, classId, { from, to }, page, selection);
   return listAppointments(ctx, { employeeId: employee.id, from, to }, page, selection);
 }

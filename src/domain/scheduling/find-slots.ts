@@ -8,7 +8,7 @@ import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } f
 import { slotsOfDay, type WorkingSlot } from './working-time.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
-import { invalid } from './period.js';
+import { invalidField } from '../../platform/validation.js';
 
 /** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
 export interface Slot {
@@ -51,8 +51,8 @@ export async function findSlots(
 export async function slotsOfClass(ctx: Ctx, group: ClassRow, range: Range): Promise<Slot[]> {
   const actor = authorize(ctx, schedulingPolicy.slots);
   const days = dayOf(range.to).diff(dayOf(range.from), 'days').days;
-  if (days < 0) throw invalid('to', wrong('NOT_BEFORE', { other: 'from' }));
-  if (days >= MAX_DAYS) throw invalid('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS - 1, other: 'from' }));
+  if (days < 0) throw invalidField('to', wrong('NOT_BEFORE', { other: 'from' }));
+  if (days >= MAX_DAYS) throw invalidField('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS - 1, other: 'from' }));
   return slotsOf(ctx, actor, group, range);
 }
 

@@ -1,7 +1,6 @@
-import { type AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
-import { wrong, type FieldProblem } from '../../platform/field-reasons.js';
-import { invalidFields } from '../../platform/validation.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField } from '../../platform/validation.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,11 +27,9 @@ export function assertPossiblePeriod(
 ): void {
   const length = endsAt.getTime() - startsAt.getTime();
   const { min, max, otherwise } = lengths[kind];
-  if (length <= 0) throw invalid('endsAt', wrong('NOT_AFTER_START'));
-  if (length < min || length > max) throw invalid('endsAt', wrong(otherwise));
+  if (length <= 0) throw invalidField('endsAt', wrong('NOT_AFTER_START'));
+  if (length < min || length > max) throw invalidField('endsAt', wrong(otherwise));
   const distance = startsAt.getTime() - ctx.now().getTime();
-  if (distance > AHEAD) throw invalid('startsAt', wrong('BEYOND_TWO_YEARS'));
-  if (-distance > PAST) throw invalid('startsAt', wrong('BEFORE_FIVE_YEARS'));
+  if (distance > AHEAD) throw invalidField('startsAt', wrong('BEYOND_TWO_YEARS'));
+  if (-distance > PAST) throw invalidField('startsAt', wrong('BEFORE_FIVE_YEARS'));
 }
-
-export const invalid = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });
