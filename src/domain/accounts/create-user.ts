@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Role, Role as roleNames } from '../../entities/index.js';
+import type { Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../platform/field-reasons.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { auditedCommand } from '../kernel/audit.js';
 import { withFreeValues } from '../kernel/edit.js';
 import { authorize } from '../kernel/policy.js';
-import { cpfDigits, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
+import { cpfDigits, emailAddress, personDetails, personRoles, uniqueOfPerson } from '../people/person-form.rules.js';
 import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.js';
 import { createPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
@@ -16,19 +16,8 @@ import { type Issuer, issuePasswordLink, type LinkingOperator } from './password
 import { lockAddress } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 
-/** SERVICE is what API keys are, never a person. */
-export const personRoles = z
-  .array(z.enum(roleNames).exclude(['SERVICE']) as z.ZodType<Role, Role>)
-  .min(1)
-  .max(10)
-  .transform(roles => [...new Set(roles)]);
-
 const shape = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email(fieldReason('NOT_AN_EMAIL')).max(254)),
+  email: emailAddress,
   name: personName(),
   roles: personRoles,
   cpf: cpfDigits.nullish(),

@@ -1,31 +1,24 @@
 import { z } from 'zod';
-import { Activity, ActivityKind, Course } from '../../entities/index.js';
+import { Activity, Course } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
-import { editFields, line, prose } from '../kernel/form.js';
+import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { type ActivityRow, activityNow } from './catalogue.query.js';
 import { classPolicy } from './policy.js';
+import { activityForm } from './programme-forms.rules.js';
 
-const shape = z.object({
-  courseId: z.int(),
-  title: line(200),
-  description: prose(10_000).optional(),
-  kind: z.enum(ActivityKind),
-  /** The last when left out. */
-  position: z.int().min(1).max(1000).optional(),
-});
-const changes = shape
+const changes = activityForm
   .omit({ courseId: true })
   .partial()
   .extend({ id: z.int(), ...editFields });
 
 /** Adds a step to a course; those behind it move on. @throws NOT_FOUND for the course */
-export async function createActivity(ctx: Ctx, input: z.input<typeof shape>): Promise<ActivityRow> {
+export async function createActivity(ctx: Ctx, input: z.input<typeof activityForm>): Promise<ActivityRow> {
   authorize(ctx, classPolicy.createActivity);
-  const { courseId, position, ...data } = parseInput(shape, input);
+  const { courseId, position, ...data } = parseInput(activityForm, input);
   const id = await ctx.transaction(async ctx => {
     // Two at once get places of their own: the second waits for the first.
     await lockForEdit(ctx, Course, courseId, { noun: 'COURSE' });

@@ -1,40 +1,27 @@
 import { z } from 'zod';
-import { Class, Course, Cycle, Meeting, Room, Shift } from '../../entities/index.js';
+import { Class, Course, Cycle, Meeting, Room } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { archivedAt, assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
-import { editFields, httpsAddress, line } from '../kernel/form.js';
+import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { personById } from '../people/people.query.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
 import { classNow, type ClassRow } from './classes.query.js';
 import { classPolicy } from './policy.js';
+import { classForm } from './programme-forms.rules.js';
 import { startOfDay } from './programme-days.rules.js';
 import { roomSlug } from './rooms.rules.js';
 
-const shape = z.object({
-  name: line(200),
-  shift: z.enum(Shift),
-  courseId: z.int(),
-  cycleId: z.int(),
-  startsOn: z.iso.date(),
-  facilitatorId: z.int().nullish(),
-  /** Null: any number. Fewer than have a place now is possible: nobody loses theirs. */
-  capacity: z.int().min(1).max(100_000).nullish(),
-  /** Null takes the address away; left out, it stays. */
-  groupUrl: httpsAddress().nullish(),
-  /** The room is made with its first name. Null removes it: its address is good no more. */
-  roomName: line(200).nullish(),
-});
-const changes = shape.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
-type Given = Partial<Omit<z.output<typeof shape>, 'roomName'>>;
+const changes = classForm.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+type Given = Partial<Omit<z.output<typeof classForm>, 'roomName'>>;
 
 /** Makes a class. @throws INVALID by field; NOT_FOUND for course, cycle and facilitator */
-export async function createClass(ctx: Ctx, input: z.input<typeof shape>): Promise<ClassRow> {
+export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): Promise<ClassRow> {
   authorize(ctx, classPolicy.createClass);
-  const { roomName, ...given } = parseInput(shape, input);
+  const { roomName, ...given } = parseInput(classForm, input);
   const id = await ctx.transaction(async ctx => {
     await assertPossible(ctx, given);
     const made = await createRecord(ctx, Class, columnsOf(given) as never);
@@ -90,7 +77,7 @@ async function assertPossible(
     cycleId,
     startsOn,
     facilitatorId,
-  }: Pick<z.output<typeof shape>, 'courseId' | 'cycleId' | 'startsOn'> & {
+  }: Pick<z.output<typeof classForm>, 'courseId' | 'cycleId' | 'startsOn'> & {
     facilitatorId?: number | null;
   },
 ): Promise<void> {

@@ -3,25 +3,19 @@ import { Course } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { archivedAt, createRecord, editRecord, removeUnused, withFreeValues } from '../kernel/edit.js';
-import { editFields, httpsAddress, line, prose, slugWords } from '../kernel/form.js';
+import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { courseNow, type CourseRow } from './catalogue.query.js';
 import { classPolicy } from './policy.js';
+import { courseForm } from './programme-forms.rules.js';
 
-const shape = z.object({
-  slug: slugWords(100),
-  title: line(200),
-  description: prose(10_000).optional(),
-  logoUrl: httpsAddress().nullish(),
-  bannerUrl: httpsAddress().nullish(),
-});
-const changes = shape.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+const changes = courseForm.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
 const unique = { courses_slug_unique: 'slug' };
 
 /** Makes a course, without activities. @throws INVALID by field; CONFLICT when another course has the slug */
-export async function createCourse(ctx: Ctx, input: z.input<typeof shape>): Promise<CourseRow> {
+export async function createCourse(ctx: Ctx, input: z.input<typeof courseForm>): Promise<CourseRow> {
   authorize(ctx, classPolicy.createCourse);
-  const data = parseInput(shape, input);
+  const data = parseInput(courseForm, input);
   const id = await withFreeValues(unique, () => ctx.transaction(ctx => createRecord(ctx, Course, data)));
   return courseNow(ctx, id);
 }

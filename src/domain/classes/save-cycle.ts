@@ -5,26 +5,19 @@ import { wrong } from '../../platform/field-reasons.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { createRecord, editRecord, removeUnused } from '../kernel/edit.js';
-import { editFields, line } from '../kernel/form.js';
+import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { cycleNow, type CycleRow } from './catalogue.query.js';
 import { classPolicy } from './policy.js';
+import { cycleForm } from './programme-forms.rules.js';
 import { endOfDay, startOfDay } from './programme-days.rules.js';
 
-const shape = z.object({
-  name: line(100),
-  year: z.int().min(2000).max(2100),
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date(),
-  recoveryHours: z.int().min(0).max(8760).optional(),
-  enableStrategicActivities: z.boolean().optional(),
-});
-const changes = shape.partial().extend({ id: z.int(), ...editFields });
+const changes = cycleForm.partial().extend({ id: z.int(), ...editFields });
 
 /** Makes a cycle. @throws INVALID by field, also when it ends before it begins */
-export async function createCycle(ctx: Ctx, input: z.input<typeof shape>): Promise<CycleRow> {
+export async function createCycle(ctx: Ctx, input: z.input<typeof cycleForm>): Promise<CycleRow> {
   authorize(ctx, classPolicy.createCycle);
-  const data = parseInput(shape, input);
+  const data = parseInput(cycleForm, input);
   assertPeriod(data);
   const id = await ctx.transaction(ctx => createRecord(ctx, Cycle, data));
   return cycleNow(ctx, id);

@@ -6,39 +6,27 @@ import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
-import { editFields, line } from '../kernel/form.js';
+import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { type MeetingRow, meetingNow } from './classes.query.js';
 import { countPresences, tellParticipants } from './meeting-changes.write.js';
 import { classPolicy } from './policy.js';
+import { lengthOfMeeting, meetingForm } from './programme-forms.rules.js';
 import { endOfDay, startOfDay } from './programme-days.rules.js';
 
-const HOUR = 3_600_000;
-/** Nothing that people sit through together is shorter or longer. */
-const LENGTH = { min: HOUR / 12, max: 12 * HOUR };
-
-const shape = z.object({
-  classId: z.int(),
-  activityId: z.int(),
-  title: line(200),
-  startsAt: z.date(),
-  endsAt: z.date(),
-  /** Of the recording, once there is one. */
-  videoPlaybackId: line(120).nullish(),
-});
-const changes = shape
+const changes = meetingForm
   .omit({ classId: true })
   .partial()
   .extend({ id: z.int(), ...editFields });
-type Plan = Pick<z.output<typeof shape>, 'activityId' | 'startsAt' | 'endsAt'>;
+type Plan = Pick<z.output<typeof meetingForm>, 'activityId' | 'startsAt' | 'endsAt'>;
 
 /**
  * Adds a collective meeting to a class; its position follows from its time.
  * @throws NOT_FOUND for class and activity; INVALID by field; CONFLICT when the class meets at that time already
  */
-export async function createMeeting(ctx: Ctx, input: z.input<typeof shape>): Promise<MeetingRow> {
+export async function createMeeting(ctx: Ctx, input: z.input<typeof meetingForm>): Promise<MeetingRow> {
   authorize(ctx, classPolicy.createMeeting);
-  const { classId, activityId, ...data } = parseInput(shape, input);
+  const { classId, activityId, ...data } = parseInput(meetingForm, input);
   const id = await ctx.transaction(async ctx => {
     const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
     await assertPossible(ctx, group, { ...data, activityId });
@@ -119,7 +107,8 @@ async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): P
   const { startsAt, endsAt } = plan;
   const length = endsAt.getTime() - startsAt.getTime();
   if (length <= 0) throw invalidField('endsAt', wrong('NOT_AFTER', { other: 'startsAt' }));
-  if (length < LENGTH.min || length > LENGTH.max) throw invalidField('endsAt', wrong('LENGTH_OF_MEETING'));
+  if (length < lengthOfMeeting.min || length > lengthOfMeeting.max)
+    throw invalidField('endsAt', wrong('LENGTH_OF_MEETING'));
   const zone = ctx.services.config.legacyTimeZone;
   await ctx.em.populate(group, ['cycle']);
   const days = { from: group.startsOn, to: group.cycle.endsOn };

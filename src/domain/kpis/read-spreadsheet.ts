@@ -1,5 +1,6 @@
 import type { CsvTable } from '../../platform/csv-table.js';
 import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
+import { writtenNumber } from '../../platform/written-numbers.js';
 import type { Entry } from './check-measurements.js';
 
 /** A value of a spreadsheet, its group still as written: id or name. */
@@ -57,7 +58,7 @@ export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[
           index === group || index === period || (cells[index] ?? '') === '' ? [] : [[name, cells[index]!] as const],
         );
     for (const [code, cell] of pairs) {
-      const number = toNumber(cell);
+      const number = writtenNumber(cell);
       if (typeof number === 'number') written.push({ ...of, indicator: code, value: number });
       else bad.push({ line, column: code, problem: number });
     }
@@ -92,24 +93,4 @@ function toPeriod(cell: string): string {
   const isoSpace = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/.exec(text);
   if (isoSpace) return `${isoSpace[1]}T${isoSpace[2]}`;
   return cell;
-}
-
-/**
- * A number with a decimal comma or point, or what is wrong with it. `1.234` is a thousand here and one and a bit
- * elsewhere: nobody can tell, so it is refused.
- */
-function toNumber(cell: string): number | FieldProblem {
-  const text = cell.replace(/[\s\u00a0\u202f]/g, '');
-  if (text === '') return wrong('CELL_EMPTY');
-  if (/^-?\d+$/.test(text)) return Number(text);
-  if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) return Number(text.replaceAll('.', ''));
-  if (/^-?\d{1,3}\.\d{3}$/.test(text))
-    return wrong('CELL_AMBIGUOUS', {
-      cell,
-      whole: text.replace('.', ''),
-      fraction: `${text.replace('.', ',')}0`,
-    });
-  if (/^-?\d+\.\d+$/.test(text)) return Number(text);
-  return wrong('CELL_NOT_A_NUMBER', { cell: cell.slice(0, 40) });
 }

@@ -1,5 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
+import { type Role, Role as roleNames } from '../../entities/enums.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 import { storableText } from '../kernel/text.js';
 
@@ -11,6 +12,20 @@ export const cpfDigits = z
   .max(20)
   .refine(text => isValidCpf(text), fieldReason('NOT_A_CPF'))
   .transform(text => text.replaceAll(/\D/g, ''));
+
+/** In lower case, as it is stored. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(fieldReason('NOT_AN_EMAIL')).max(254));
+
+/** SERVICE is what API keys are, never a person. */
+export const personRoles = z
+  .array(z.enum(roleNames).exclude(['SERVICE']) as z.ZodType<Role, Role>)
+  .min(1)
+  .max(10)
+  .transform(roles => [...new Set(roles)]);
 
 /** What people say of themselves; null takes it away. */
 export const personDetails = {

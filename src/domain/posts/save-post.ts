@@ -1,31 +1,17 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Post } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { notFound } from '../kernel/access.js';
-import { storableText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
 import { postById, type PostRow } from './posts.query.js';
+import { postForm } from './post-form.rules.js';
 import { postPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../platform/field-reasons.js';
 
-const slug = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldReason('NOT_SLUG_WORDS'));
-const shape = z.object({
-  slug: slug(120),
-  title: storableText().trim().min(1).max(200),
-  excerpt: storableText().trim().max(500),
-  body: storableText().max(100_000),
-  category: slug(60),
-  /** Null takes it back, a time ahead waits. */
-  publishedAt: z.date().nullable(),
-});
-type Content = z.input<typeof shape>;
+type Content = z.input<typeof postForm>;
 
 /** Writes a post; without a time of publication it is a draft. */
 export async function createPost(
@@ -33,7 +19,7 @@ export async function createPost(
   input: Pick<Content, 'slug' | 'title' | 'body' | 'category'> & Partial<Content>,
 ): Promise<PostRow> {
   const actor = authorize(ctx, postPolicy.createPost);
-  const content = parseInput(shape.partial({ excerpt: true, publishedAt: true }), input);
+  const content = parseInput(postForm.partial({ excerpt: true, publishedAt: true }), input);
   const now = ctx.now();
   const id = await withSlugConflict(() =>
     ctx.transaction(async ctx => {
@@ -48,7 +34,7 @@ export async function createPost(
 /** Changes a post; what is left out stays. */
 export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial<Content> }): Promise<PostRow> {
   authorize(ctx, postPolicy.updatePost);
-  const changes = parseInput(shape.partial(), input.changes);
+  const changes = parseInput(postForm.partial(), input.changes);
   await withSlugConflict(() =>
     ctx.transaction(async ctx => {
       const known = await ctx.em.findOneOrFail(Post, input.id, { failHandler: () => notFound('POST') });

@@ -17,7 +17,7 @@ import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
 import { schedulingPolicy, visibleAppointments } from './policy.js';
 import { employee } from './employees.query.js';
-import { lengths } from './period.js';
+import { lengths } from './lengths.rules.js';
 import { authorize } from '../kernel/policy.js';
 
 export const appointment = record(

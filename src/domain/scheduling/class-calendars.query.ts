@@ -11,7 +11,7 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { appointment, type AppointmentRow, cursorKey } from './appointments.query.js';
-import { lengths } from './period.js';
+import { lengths } from './lengths.rules.js';
 import { schedulingPolicy, visibleAppointments } from './policy.js';
 
 // The calendars of classes: of many classes by one statement.

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { AppointmentKind, AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
-import { storableText } from '../kernel/text.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
 import type { ClassRow } from '../classes/classes.query.js';
 import { personByCpf, personById } from '../people/people.query.js';
+import { appointmentLine, appointmentText } from './appointment-texts.rules.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { employeeById, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
@@ -29,12 +29,6 @@ import { slotsOfDay, workingPeriodAt } from './working-time.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
-const field = storableText()
-  .max(2000)
-  .nullish()
-  .transform(text => text ?? '');
-/** One line. */
-const line = field.transform(text => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 const shape = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
@@ -49,8 +43,10 @@ const shape = z.object({
     .enum(AppointmentKind)
     .nullish()
     .transform(kind => kind ?? AppointmentKind.APPOINTMENT),
-  comments: field,
-  additionalFields: z.object({ socialNetwork: line, mainTopic: line, specificQuestions: field }).nullish(),
+  comments: appointmentText,
+  additionalFields: z
+    .object({ socialNetwork: appointmentLine, mainTopic: appointmentLine, specificQuestions: appointmentText })
+    .nullish(),
   idempotencyKey,
 });
 export type NewAppointment = z.input<typeof shape>;

@@ -1,16 +1,9 @@
 import type { Ctx } from '../context.js';
 import { wrong } from '../../platform/field-reasons.js';
 import { invalidField } from '../../platform/validation.js';
+import { lengths } from './lengths.rules.js';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** How long something in a calendar may last. */
-export const lengths = {
-  appointment: { min: 5 * MINUTE, max: 12 * HOUR, otherwise: 'LENGTH_OF_APPOINTMENT' },
-  block: { min: 5 * MINUTE, max: 31 * DAY, otherwise: 'LENGTH_OF_BLOCK' },
-} as const;
+const DAY = 86_400_000;
 
 /** How far a calendar reaches: staff enters what has been, and plans a next cycle. */
 const PAST = 5 * 365 * DAY;

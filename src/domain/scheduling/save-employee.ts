@@ -1,8 +1,7 @@
-import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { Employee, WorkingHours } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../platform/field-reasons.js';
 import { isUniqueViolation } from '../../platform/orm.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
@@ -12,19 +11,10 @@ import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { personById } from '../people/people.query.js';
 import { employeeNow, type EmployeeRow } from './employees.query.js';
+import { employeeForm, workingTime } from './employee-forms.rules.js';
 import { schedulingPolicy } from './policy.js';
 
-const shape = z.object({
-  userId: z.int(),
-  /** IANA name; LEGACY_TIME_ZONE when left out. */
-  timeZone: z
-    .string()
-    .max(64)
-    .refine(name => IANAZone.isValidZone(name), fieldReason('NOT_A_TIME_ZONE'))
-    .optional(),
-  slotMinutes: z.int().min(5).max(480).optional(),
-});
-const changes = shape
+const changes = employeeForm
   .omit({ userId: true })
   .partial()
   .extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
@@ -33,9 +23,9 @@ const changes = shape
  * Gives somebody of the staff a calendar, without working hours. @throws NOT_FOUND for the person; INVALID for a
  * participant; CONFLICT when they have one
  */
-export async function createEmployee(ctx: Ctx, input: z.input<typeof shape>): Promise<EmployeeRow> {
+export async function createEmployee(ctx: Ctx, input: z.input<typeof employeeForm>): Promise<EmployeeRow> {
   authorize(ctx, schedulingPolicy.createEmployee);
-  const { userId, timeZone = ctx.services.config.legacyTimeZone, slotMinutes = 60 } = parseInput(shape, input);
+  const { userId, timeZone = ctx.services.config.legacyTimeZone, slotMinutes = 60 } = parseInput(employeeForm, input);
   const person = await personById(ctx, userId);
   if (!person) throw notFound('USER');
   if (!person.roles.includes('FACILITATOR') || !person.isActive)
@@ -70,11 +60,9 @@ export async function removeEmployee(ctx: Ctx, { id }: { id: number }): Promise<
   return { id };
 }
 
-/** `HH:mm`; 24:00 is midnight at the end of the day. */
-const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldReason('NOT_A_CLOCK_TIME'));
 const hoursShape = z.object({
   employeeId: z.int(),
-  hours: z.array(z.object({ weekday: z.int().min(1).max(7), startsAt: clock, endsAt: clock })).max(70),
+  hours: z.array(workingTime).max(70),
   ...editFields,
 });
 

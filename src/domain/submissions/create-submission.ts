@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
-import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import { attachUploads } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
@@ -9,6 +8,7 @@ import { placeOfActivity } from '../enrollments/place.query.js';
 import { written } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
+import { submissionTitle } from './submission-forms.rules.js';
 import { submission, type SubmissionRow, visibleSubmission } from './submissions.query.js';
 import { submissionPolicy } from './policy.js';
 import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
@@ -21,7 +21,7 @@ const shape = z.object({
   /** When sent, they must be those of the class: a form that mixes classes up is refused, not guessed at. */
   courseId: id.nullish(),
   cycleId: id.nullish(),
-  title: storableText().trim().max(200).nullish(),
+  title: submissionTitle.nullish(),
   uploadIds: z.array(id).max(10),
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SubmissionStatus } from '../../entities/index.js';
+import type { SubmissionStatus } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { lockSubmission, submissionPolicy } from './policy.js';
+import { evaluation } from './submission-forms.rules.js';
 import { recordRevision } from './record-revision.js';
 import { submission, type SubmissionRow } from './submissions.query.js';
 import { written } from '../kernel/read.js';
@@ -13,12 +13,7 @@ import type { Parameter } from '../kernel/statement.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
-const shape = z.object({
-  id: z.int().positive(),
-  status: z.enum(SubmissionStatus),
-  score: z.number().min(0).max(100).multipleOf(0.01).nullish(),
-  facilitatorComment: storableText().trim().max(5000).nullish(),
-});
+const shape = evaluation.extend({ id: z.int().positive() });
 
 interface Evaluation {
   id: number;
@@ -63,12 +58,12 @@ export async function evaluateSubmission(
     if (evaluated || submission.status === 'EVALUATED')
       await recordRevision(ctx, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
     const now = ctx.now().toISOString();
-    const evaluation = {
+    const outcome = {
       score: evaluated ? (score ?? null) : null,
       facilitatorComment: evaluated ? (facilitatorComment ?? null) : null,
       evaluatedAt: evaluated ? now : null,
     };
-    const [row] = await update(ctx, { id, status, ...evaluation, now }, { selection });
+    const [row] = await update(ctx, { id, status, ...outcome, now }, { selection });
     return row!;
   });
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { SubmissionStatus } from '../../entities/enums.js';
+import { storableText } from '../kernel/text.js';
+
+// What a submission holds, whichever way it comes: by a form, or by a spreadsheet.
+
+export const submissionTitle = storableText().trim().max(200);
+
+export const evaluation = z.object({
+  status: z.enum(SubmissionStatus),
+  score: z.number().min(0).max(100).multipleOf(0.01).nullish(),
+  facilitatorComment: storableText().trim().max(5000).nullish(),
+});
