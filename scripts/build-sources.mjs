@@ -34,7 +34,12 @@ async function stateOfSources() {
   for (const file of ['.swcrc', 'package.json', 'scripts/build-sources.mjs'])
     tools.update(await readFile(path.join(root, file)));
   const state = { tools: tools.digest('hex'), files: {} };
-  for await (const file of glob(['{schema,src,resolvers,rest,jobs}/**/*.ts', 'rest/pages/assets/*'], { cwd: root })) {
+  const sources = glob(['{schema,src,resolvers,rest,jobs}/**/*.ts', 'rest/pages/assets/*'], {
+    cwd: root,
+    // The browser's: scripts/build-bundles.mjs.
+    exclude: ['rest/pages/admin/**'],
+  });
+  for await (const file of sources) {
     const { mtimeMs, size } = await stat(path.join(root, file));
     state.files[file] = `${mtimeMs} ${size}`;
   }

@@ -9,9 +9,9 @@ const ifStale = process.argv.includes('--if-stale');
 
 if (isHere('node_modules/@swc/core')) {
   const { buildSources } = await import('./build-sources.mjs');
-  const { buildGraphiqlIfStale } = await import('./build-graphiql.mjs');
+  const { buildBundlesIfStale } = await import('./build-bundles.mjs');
   await buildSources({ ifStale });
-  await buildGraphiqlIfStale();
+  await buildBundlesIfStale();
   if (!ifStale) {
     const { buildProgramIfStale } = await import('./build-program.mjs');
     await buildProgramIfStale();

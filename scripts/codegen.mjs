@@ -21,13 +21,13 @@ await write(schemaFile, emitted);
 const schemaAst = lexicographicSortSchema(withoutNullsOfErrors(buildSchema(emitted)));
 const schema = parse(printSchemaWithDirectives(schemaAst));
 
-for (const [filename, { documents, plugins }] of Object.entries(generates)) {
+for (const [filename, { documents, plugins, config: own }] of Object.entries(generates)) {
   const content = await codegen({
     filename,
     schema,
     schemaAst,
     documents: await documentsOf([documents].flat()),
-    config,
+    config: { ...config, ...own },
     plugins: plugins.map(name => ({ [name]: {} })),
     pluginMap,
   });

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { buildGraphiqlIfStale } from './build-graphiql.mjs';
+import { buildBundlesIfStale } from './build-bundles.mjs';
 import { buildSources } from './build-sources.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ const environment = {
 async function build() {
   try {
     await buildSources({ ifStale: true });
-    await buildGraphiqlIfStale();
+    await buildBundlesIfStale();
     return true;
   } catch (error) {
     console.error(`${error.message ?? error}\nNot built; waiting for the next edit.`);

@@ -39,8 +39,13 @@ function packageRoot(): string {
 /** Styles and scripts of our own pages. */
 export const ownAssets = (): Assets => readAssets(path.join(packageRoot(), 'dist/rest/pages/assets'))!;
 
-/** The bundle that scripts/build-graphiql.mjs makes; null when nobody built it. */
-export const graphiqlAssets = (): Assets | null => readAssets(path.join(packageRoot(), 'dist/assets/graphiql'));
+/** A bundle that scripts/build-bundles.mjs makes; null when nobody built it. */
+const bundle = (name: string): Assets | null => readAssets(path.join(packageRoot(), 'dist/assets', name));
+
+export const graphiqlAssets = (): Assets | null => bundle('graphiql');
+
+/** The administration page. */
+export const adminAssets = (): Assets | null => bundle('admin');
 
 export const swaggerAssets = (): Assets =>
   readAssets(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), [

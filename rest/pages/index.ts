@@ -6,6 +6,7 @@ import { type Assets, compressed, graphiqlAssets, ownAssets, publish, swaggerAss
 import { contentSecurityPolicy, withSockets } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
+import { addAdminPage } from './admin-page.js';
 import { addKpisPage } from './kpis-page.js';
 import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
@@ -29,6 +30,7 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
     ),
   );
   addGraphPages(router, config, assets);
+  addAdminPage(router, config, assets);
   if (!config.production)
     router.get(
       '/messages',

@@ -7,6 +7,7 @@ import { html, type Html } from './html.js';
 const places = ({ sandbox, production }: Pick<Config, 'sandbox' | 'production'>): [href: string, name: string][] => [
   ['/#services', 'Services'],
   ...(sandbox ? [['/graphql/graphiql', 'GraphiQL'] as [string, string]] : []),
+  ['/admin', 'Administration'],
   ['/cms/kpis', 'KPIs'],
   ['/dashboard/live', 'Live'],
   ...(production ? [] : [['/messages', 'Messages'] as [string, string]]),

@@ -1,4 +1,4 @@
-// The page at /graphql/graphiql; bundled by scripts/build-graphiql.mjs.
+// The page at /graphql/graphiql; bundled by scripts/build-bundles.mjs.
 import { GraphiQL } from 'graphiql';
 import { createClient } from 'graphql-ws/client';
 import { createElement } from 'react';

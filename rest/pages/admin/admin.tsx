@@ -1,0 +1,51 @@
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { authProvider, type Permissions } from './data/auth-provider.js';
+import { createDataProvider } from './data/data-provider.js';
+import { type Area, mayOpen } from './frame/area.js';
+import { layoutFor } from './frame/layout.js';
+import { startFor } from './frame/start.js';
+import { darkTheme, lightTheme } from './frame/theme.js';
+import { frameWords } from './frame/words.js';
+import { createLanguages } from './language/language.js';
+import { programme } from './programme/area.js';
+
+/** In the order of the menu. */
+const areas: readonly Area[] = [programme];
+
+const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
+const pages = areas.flatMap(area => area.pages ?? []);
+
+const dataProvider = createDataProvider(Object.fromEntries(screens.map(([name, { data }]) => [name, data])));
+const languages = createLanguages([frameWords, ...areas.map(({ words }) => words)]);
+const layout = layoutFor(areas);
+const start = startFor(areas);
+
+export const Administration = () => (
+  <Admin
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={languages}
+    layout={layout}
+    dashboard={start}
+    theme={lightTheme}
+    darkTheme={darkTheme}
+    requireAuth
+    disableTelemetry
+  >
+    {(permissions: Permissions) => [
+      ...screens
+        .filter(([, each]) => mayOpen(each, permissions))
+        .map(([name, { data: _data, roles: _roles, hidden: _hidden, ...each }]) => (
+          <Resource key={name} name={name} {...each} />
+        )),
+      <CustomRoutes key="pages">
+        {pages
+          .filter(each => mayOpen(each, permissions))
+          .map(({ path, element }) => (
+            <Route key={path} path={`/${path}`} element={element} />
+          ))}
+      </CustomRoutes>,
+    ]}
+  </Admin>
+);

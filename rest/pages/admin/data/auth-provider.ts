@@ -1,0 +1,47 @@
+import type { AuthProvider } from 'react-admin';
+import { MeDocument, SignOutDocument, type MeQuery } from '../operations.js';
+import { ask } from './graph.js';
+
+export type Role = NonNullable<MeQuery['me']['roles']>[number];
+
+/** What react-admin calls permissions: the roles of who is signed in. */
+export type Permissions = readonly Role[];
+
+let known: Promise<MeQuery['me']> | undefined;
+
+const whoIsHere = () => (known ??= ask(MeDocument, {}).then(({ me }) => me));
+
+const toSignIn = () => `/cms/sign-in?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
+
+/** Signing in happens on the page of everybody, /cms/sign-in; the session is a cookie. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.resolve(location.assign(toSignIn())),
+  async logout() {
+    if (!known) return false;
+    known = undefined;
+    await ask(SignOutDocument, {}).catch(() => null);
+    location.assign('/cms/sign-in?next=/admin');
+    return false;
+  },
+  async checkAuth() {
+    try {
+      await whoIsHere();
+    } catch (error) {
+      known = undefined;
+      if ((error as { status?: number }).status !== 401) throw error;
+      location.assign(toSignIn());
+      // The browser is on its way: nothing is shown in between.
+      await new Promise(() => undefined);
+    }
+  },
+  async checkError(error: { status?: number }) {
+    if (error.status !== 401) return;
+    known = undefined;
+    location.assign(toSignIn());
+  },
+  async getIdentity() {
+    const { id, name } = await whoIsHere();
+    return { id, fullName: name };
+  },
+  getPermissions: async (): Promise<Permissions> => (await whoIsHere()).roles ?? [],
+};

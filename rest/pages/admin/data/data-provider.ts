@@ -1,0 +1,107 @@
+import { type DataProvider, HttpError } from 'react-admin';
+import type { Connection, Resource } from './resource.js';
+
+/** As many rows as the graph gives in one page. */
+const LARGEST_PAGE = 100;
+/** Lists, with their filters, of which cursors are kept. */
+const MAX_KNOWN_LISTS = 100;
+
+/**
+ * react-admin's way to the graph. Lists have pages by number there and cursors here: the cursor of each page that was
+ * seen is kept, and a page in between is reached by reading those before it.
+ */
+export function createDataProvider(resources: Readonly<Record<string, Resource>>): DataProvider {
+  /** By list and filter: the cursor after so many rows. */
+  const lists = new Map<string, Map<number, string>>();
+
+  const resourceOf = (name: string): Resource => {
+    const found = resources[name];
+    if (!found) throw new Error(`No resource is called ${name}`);
+    return found;
+  };
+
+  function cursorsOf(list: string): Map<number, string> {
+    if (lists.size >= MAX_KNOWN_LISTS) lists.clear();
+    const cursors = lists.get(list) ?? new Map<number, string>();
+    lists.set(list, cursors);
+    return cursors;
+  }
+
+  /** The rows from `offset` (0 for the first), at most `count` of them. */
+  async function read(name: string, filter: unknown, offset: number, count: number): Promise<Connection<any>> {
+    const { list } = resourceOf(name);
+    if (!list) throw new Error(`${name} can't be listed`);
+    const cursors = cursorsOf(JSON.stringify([name, filter]));
+    let at = Math.max(0, ...[...cursors.keys()].filter(known => known <= offset));
+    let after = cursors.get(at) ?? null;
+    const nodes: unknown[] = [];
+    for (;;) {
+      const first = Math.min(LARGEST_PAGE, at < offset ? offset - at : offset + count - at);
+      const page = await list({ first, after, filter });
+      if (at >= offset) nodes.push(...page.nodes);
+      at += page.nodes.length;
+      after = page.pageInfo.endCursor;
+      if (after !== null) cursors.set(at, after);
+      if (!page.pageInfo.hasNextPage || at >= offset + count || page.nodes.length === 0) return { ...page, nodes };
+    }
+  }
+
+  const getList: DataProvider['getList'] = async (name, { pagination, filter, meta }) => {
+    const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
+    const found = await read(name, { ...filter, ...(meta as object | undefined) }, (page - 1) * perPage, perPage);
+    const pageInfo = { hasNextPage: found.pageInfo.hasNextPage, hasPreviousPage: page > 1 };
+    return found.totalCount === undefined
+      ? { data: found.nodes, pageInfo }
+      : { data: found.nodes, pageInfo, total: found.totalCount };
+  };
+
+  async function getOne(name: string, id: unknown) {
+    const { one } = resourceOf(name);
+    if (!one) throw new Error(`${name} can't be read one by one`);
+    const found: unknown = await one(String(id));
+    if (found == null) throw new HttpError('ra.notification.item_doesnt_exist', 404);
+    return found as any;
+  }
+
+  const remove = async (name: string, id: unknown) => {
+    const { remove: run } = resourceOf(name);
+    if (!run) throw new Error(`${name} can't be removed`);
+    await run(String(id));
+  };
+
+  return {
+    getList,
+    getOne: async (name, { id }) => ({ data: await getOne(name, id) }),
+    getMany: async (name, { ids }) => ({
+      // A record that this person may not see, or that is gone, is no reason to show none.
+      data: (await Promise.all(ids.map(id => getOne(name, id).catch(() => null)))).filter(row => row !== null),
+    }),
+    getManyReference: (name, { target, id, filter, ...rest }) =>
+      getList(name, { ...rest, filter: { ...(filter as object), [target]: id } }),
+    async create(name, { data }) {
+      const { create } = resourceOf(name);
+      if (!create) throw new Error(`${name} can't be made`);
+      return { data: await create(data) };
+    },
+    async update(name, { id, data, previousData }) {
+      const { update } = resourceOf(name);
+      if (!update) throw new Error(`${name} can't be changed`);
+      return { data: await update(String(id), data, previousData) };
+    },
+    async updateMany(name, { ids, data }) {
+      for (const id of ids) {
+        const previous = await getOne(name, id);
+        await resourceOf(name).update!(String(id), { ...previous, ...(data as object) }, previous);
+      }
+      return { data: ids };
+    },
+    async delete(name, { id, previousData }) {
+      await remove(name, id);
+      return { data: (previousData ?? { id }) as any };
+    },
+    async deleteMany(name, { ids }) {
+      for (const id of ids) await remove(name, id);
+      return { data: ids };
+    },
+  };
+}

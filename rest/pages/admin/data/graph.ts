@@ -1,0 +1,48 @@
+import { HttpError } from 'react-admin';
+import { language } from '../language/language.js';
+import type { TypedDocumentString } from '../operations.js';
+
+interface Refusal {
+  message: string;
+  extensions?: { code?: string; reason?: string; fields?: Record<string, string>; retryAfter?: number };
+}
+
+interface Answer<Data> {
+  data?: Data | null;
+  errors?: Refusal[];
+}
+
+const statuses: Record<string, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  INVALID: 400,
+  RATE_LIMITED: 429,
+};
+
+/**
+ * Runs an operation of the graph as the person who is signed in (the session cookie).
+ * @throws HttpError with the first error's message, in the language of the page. Its `body.errors` has what is wrong with
+ * each field, as forms of react-admin take it; `body.reason` says why (ErrorReason of the graph).
+ */
+export async function ask<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language() },
+    body: JSON.stringify({ query: document.toString(), variables }),
+  });
+  const { data, errors } = (await response.json().catch(() => ({}))) as Answer<Data>;
+  const [refusal] = errors ?? [];
+  if (refusal) throw asHttpError(refusal);
+  if (!response.ok || data == null) throw new HttpError(response.statusText, response.status);
+  return data;
+}
+
+function asHttpError({ message, extensions: { code = '', reason, fields } = {} }: Refusal): HttpError {
+  const errors = fields && { ...fields, root: { serverError: message } };
+  return new HttpError(message, statuses[code] ?? 500, { message, reason, errors });
+}

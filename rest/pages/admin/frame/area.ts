@@ -1,0 +1,37 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { Permissions, Role } from '../data/auth-provider.js';
+import type { Resource } from '../data/resource.js';
+import type { Bilingual } from '../language/words.js';
+
+/** The screens of one kind of record. */
+export interface Screens extends Pick<ResourceProps, 'create' | 'edit' | 'list' | 'recordRepresentation' | 'show'> {
+  data: Resource;
+  icon?: ComponentType;
+  /** Who may open them; what a person may do there is said by the server. */
+  roles: readonly Role[];
+  /** Left out of the menu: reached from other screens. */
+  hidden?: boolean;
+}
+
+/** A screen that is not about one kind of record. */
+export interface Page {
+  /** Below /admin#, without a slash before it: also the key of its name in the words, `elo.pages.<path>`. */
+  path: string;
+  element: ReactElement;
+  icon?: ComponentType;
+  roles: readonly Role[];
+  hidden?: boolean;
+}
+
+/** A part of the administration: what stands below one heading of the menu. */
+export interface Area {
+  /** Its key in `elo.areas`. */
+  name: string;
+  words: Bilingual;
+  screens?: Readonly<Record<string, Screens>>;
+  pages?: readonly Page[];
+}
+
+export const mayOpen = ({ roles }: { roles: readonly Role[] }, permissions: Permissions): boolean =>
+  roles.some(role => permissions.includes(role));

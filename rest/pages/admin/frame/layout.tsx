@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { AppBar, Layout, LocalesMenuButton, RefreshIconButton, TitlePortal } from 'react-admin';
+import type { Area } from './area.js';
+import { AreaMenu } from './menu.js';
+
+/** Below the bar that all pages of staff have (site-header.ts): who is signed in, and the way out, stand there. */
+const Bar = () => (
+  <AppBar
+    position="sticky"
+    color="default"
+    userMenu={false}
+    elevation={0}
+    toolbar={
+      <>
+        <LocalesMenuButton />
+        <RefreshIconButton />
+      </>
+    }
+    sx={{ borderBottom: 1, borderColor: 'divider' }}
+  >
+    <TitlePortal component="h1" />
+  </AppBar>
+);
+
+export const layoutFor = (areas: readonly Area[]) =>
+  function AreaLayout({ children }: { children: ReactNode }) {
+    return (
+      <Layout
+        appBar={Bar}
+        appBarAlwaysOn
+        menu={() => <AreaMenu areas={areas} />}
+        sx={{ '& .RaLayout-appFrame': { marginTop: 0 }, minHeight: 0 }}
+      >
+        <Box sx={{ pb: 6, minWidth: 0 }}>{children}</Box>
+      </Layout>
+    );
+  };

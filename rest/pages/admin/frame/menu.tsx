@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import { Fragment } from 'react';
+import { Menu, usePermissions, useSidebarState, useTranslate } from 'react-admin';
+import type { Permissions } from '../data/auth-provider.js';
+import { type Area, mayOpen, type Page, type Screens } from './area.js';
+
+/** What this person may open, area by area; areas without anything are left out. */
+export function openAreas(areas: readonly Area[], permissions: Permissions) {
+  const open = ({ hidden, roles }: Screens | Page) => !hidden && mayOpen({ roles }, permissions);
+  return areas
+    .map(({ name, screens = {}, pages = [] }) => ({
+      name,
+      resources: Object.entries(screens).flatMap(([resource, each]) => (open(each) ? [resource] : [])),
+      pages: pages.filter(open),
+    }))
+    .filter(({ resources, pages }) => resources.length + pages.length > 0);
+}
+
+export function AreaMenu({ areas }: { areas: readonly Area[] }) {
+  const { permissions = [] } = usePermissions<Permissions>();
+  const [isOpen] = useSidebarState();
+  const translate = useTranslate();
+  return (
+    <Menu>
+      <Menu.Item to="/" primaryText={translate('ra.page.dashboard')} leftIcon={<HomeIcon />} />
+      {openAreas(areas, permissions).map(({ name, resources, pages }) => (
+        <Fragment key={name}>
+          {isOpen && (
+            <Typography
+              component="li"
+              variant="overline"
+              color="text.secondary"
+              sx={{ px: 2, pt: 1.5, lineHeight: 1.6 }}
+            >
+              {translate(`elo.areas.${name}`)}
+            </Typography>
+          )}
+          {resources.map(resource => (
+            <Menu.ResourceItem key={resource} name={resource} />
+          ))}
+          {pages.map(({ path, icon: Icon }) => (
+            <Menu.Item
+              key={path}
+              to={`/${path}`}
+              primaryText={translate(`elo.pages.${path}`)}
+              leftIcon={Icon && <Icon />}
+            />
+          ))}
+        </Fragment>
+      ))}
+    </Menu>
+  );
+}

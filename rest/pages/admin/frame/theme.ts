@@ -1,0 +1,42 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+
+// The colours of rest/pages/assets/pages.css, so that this page looks like its neighbours.
+
+const common = (base: RaThemeOptions): RaThemeOptions => ({
+  ...base,
+  typography: { fontFamily: 'system-ui, sans-serif', button: { textTransform: 'none', fontWeight: 600 } },
+  shape: { borderRadius: 8 },
+  sidebar: { width: 232, closedWidth: 52 },
+  components: {
+    ...base.components,
+    MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+    RaSimpleForm: { styleOverrides: { root: { maxWidth: 720 } } },
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { fontWeight: 600 } } } },
+  },
+});
+
+export const lightTheme: RaThemeOptions = {
+  ...common(defaultLightTheme),
+  palette: {
+    mode: 'light',
+    primary: { main: '#0b5c55' },
+    secondary: { main: '#0b5c55' },
+    text: { primary: '#1a2422', secondary: '#55625f' },
+    background: { default: '#fbfcfb', paper: '#ffffff' },
+    divider: '#d5dedb',
+  },
+};
+
+export const darkTheme: RaThemeOptions = {
+  ...common(defaultDarkTheme),
+  palette: {
+    mode: 'dark',
+    primary: { main: '#6fd3c5' },
+    secondary: { main: '#6fd3c5' },
+    text: { primary: '#e6eeec', secondary: '#a3b2ae' },
+    background: { default: '#101615', paper: '#18211f' },
+    divider: '#32403c',
+  },
+};

@@ -1,0 +1,54 @@
+import { bilingual } from '../language/words.js';
+
+export const frameWords = bilingual({
+  pt: {
+    elo: {
+      areas: {
+        programme: 'Programa',
+        people: 'Pessoas',
+        calendars: 'Agendas',
+        hospitals: 'Hospitais',
+        content: 'Conteúdo',
+        operation: 'Operação',
+      },
+      start: {
+        title: 'Administração',
+        greeting: 'Olá, %{name}',
+        intro: 'O que você pode fazer aqui:',
+        nothing: 'A administração é de quem conduz o programa. Sua conta não tem esse papel.',
+      },
+      filter: { search: 'Buscar' },
+      archive: 'Arquivar',
+      unarchive: 'Desarquivar',
+      archived: 'Arquivado',
+      unarchived: 'De volta ao uso',
+      changed_meanwhile: 'Outra pessoa mudou este registro. Recarregue para ver.',
+      records: 'Registros',
+    },
+  },
+  en: {
+    elo: {
+      areas: {
+        programme: 'Programme',
+        people: 'People',
+        calendars: 'Calendars',
+        hospitals: 'Hospitals',
+        content: 'Content',
+        operation: 'Operation',
+      },
+      start: {
+        title: 'Administration',
+        greeting: 'Hello, %{name}',
+        intro: 'What you can do here:',
+        nothing: 'The administration is for those who run the programme. Your account has no such role.',
+      },
+      filter: { search: 'Search' },
+      archive: 'Archive',
+      unarchive: 'Take back into use',
+      archived: 'Archived',
+      unarchived: 'Back in use',
+      changed_meanwhile: 'Somebody else has changed this record. Reload to see it.',
+      records: 'Records',
+    },
+  },
+});

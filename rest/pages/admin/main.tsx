@@ -1,0 +1,15 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import { Administration } from './admin.js';
+
+const root = document.getElementById('admin')!;
+
+// Styles are written into the page as it runs: the page's policy lets those with its nonce pass.
+const styles = createCache({ key: 'elo', nonce: root.dataset['nonce'] ?? '' });
+
+createRoot(root).render(
+  <CacheProvider value={styles}>
+    <Administration />
+  </CacheProvider>,
+);

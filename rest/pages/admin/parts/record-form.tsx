@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import {
+  Create,
+  type CreateProps,
+  DeleteButton,
+  Edit,
+  type EditProps,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useRecordContext,
+  useUpdate,
+  useNotify,
+  useResourceContext,
+  Button,
+} from 'react-admin';
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
+import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
+
+/** A page that makes a record, and goes on to it. */
+export const RecordCreate = ({ children, ...create }: CreateProps & { children: ReactNode }) => (
+  <Create redirect="edit" {...create}>
+    <SimpleForm>{children}</SimpleForm>
+  </Create>
+);
+
+interface RecordEditProps extends Omit<EditProps, 'children'> {
+  children: ReactNode;
+  /** What stands below the form. */
+  below?: ReactNode;
+  /** Whether the record can be removed; the server says when others need it. */
+  removable?: boolean;
+  /** Whether the record can be archived instead (`archivedAt`). */
+  archivable?: boolean;
+}
+
+/** A page that changes a record. What the server refuses stands at the field, or in the notification. */
+export const RecordEdit = ({ children, below, removable = false, archivable = false, ...edit }: RecordEditProps) => (
+  <Edit mutationMode="pessimistic" redirect={false} {...edit}>
+    <>
+      <SimpleForm
+        toolbar={
+          <Toolbar sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>
+            <SaveButton />
+            <span>
+              {archivable && <ArchiveButton />}
+              {removable && <DeleteButton mutationMode="pessimistic" />}
+            </span>
+          </Toolbar>
+        }
+      >
+        {children}
+      </SimpleForm>
+      {below}
+    </>
+  </Edit>
+);
+
+/** Archives the record, or takes it back into use; the same button undoes it. */
+function ArchiveButton() {
+  const record = useRecordContext<{ id: string; archivedAt: string | null }>();
+  const resource = useResourceContext();
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate();
+  if (!record) return null;
+  const archived = record.archivedAt === null;
+  return (
+    <Button
+      label={archived ? 'elo.archive' : 'elo.unarchive'}
+      disabled={isPending}
+      startIcon={archived ? <ArchiveIcon /> : <UnarchiveIcon />}
+      onClick={() =>
+        void update(
+          resource,
+          { id: record.id, data: { ...record, archived }, previousData: { ...record, archived: !archived } },
+          {
+            mutationMode: 'pessimistic',
+            onSuccess: () => notify(archived ? 'elo.archived' : 'elo.unarchived', { type: 'success' }),
+            onError: error => notify((error).message, { type: 'error' }),
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  CreateButton,
+  ExportButton,
+  type Exporter,
+  FilterButton,
+  List,
+  type ListProps,
+  Pagination,
+  SearchInput,
+  SimpleList,
+  type SimpleListProps,
+  TopToolbar,
+  useListContext,
+  useResourceDefinition,
+} from 'react-admin';
+
+interface RecordListProps extends Omit<ListProps, 'children' | 'exporter'> {
+  /** The table, for screens that have room for it. */
+  children: ReactNode;
+  /** What a row says where there is no room for a table. */
+  narrow: Pick<SimpleListProps, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rowClick'>;
+  exporter?: Exporter | false;
+}
+
+/** Rows that an export takes: more are for the exports of the server. */
+const MAX_EXPORTED = 5_000;
+
+function Actions() {
+  const { hasCreate } = useResourceDefinition();
+  const { exporter, filters } = useListContext() as ReturnType<typeof useListContext> & { filters?: ReactElement[] };
+  return (
+    <TopToolbar>
+      {filters && <FilterButton />}
+      {hasCreate && <CreateButton />}
+      {exporter && <ExportButton maxResults={MAX_EXPORTED} />}
+    </TopToolbar>
+  );
+}
+
+/** A list in the order that the graph gives it: a table, or on a phone one line and a half a row. */
+export function RecordList({ children, narrow, ...list }: RecordListProps) {
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
+  return (
+    <List
+      perPage={25}
+      actions={<Actions />}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      empty={false}
+      {...list}
+    >
+      {isNarrow ? <SimpleList {...narrow} /> : children}
+    </List>
+  );
+}
+
+/** The filter that every list with a search has. */
+export const search = <SearchInput key="search" source="search" alwaysOn />;

@@ -1,0 +1,123 @@
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import {
+  ArrayField,
+  BooleanInput,
+  DataTable,
+  DateField,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import type { CourseRowFragment } from '../operations.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { RowDialog } from '../parts/row-dialog.js';
+import type { Screens } from '../frame/area.js';
+import { courses } from './courses.data.js';
+
+const filters = [search, <BooleanInput key="open" source="open" />];
+
+const exporter = exportsAs<CourseRowFragment>('cursos', [
+  ['id', row => row.id],
+  ['slug', row => row.slug],
+  ['title', row => row.title],
+  ['subscribers', row => row.subscribers],
+  ['archived_at', row => row.archivedAt],
+]);
+
+const CourseList = () => (
+  <RecordList
+    filters={filters}
+    exporter={exporter}
+    narrow={{ primaryText: row => row.title, secondaryText: row => row.slug }}
+  >
+    <DataTable bulkActionButtons={false} rowClick="edit">
+      <DataTable.Col source="title" disableSort />
+      <DataTable.Col source="slug" disableSort />
+      <DataTable.NumberCol source="subscribers" disableSort />
+      <DataTable.Col source="archivedAt" disableSort>
+        <DateField source="archivedAt" />
+      </DataTable.Col>
+    </DataTable>
+  </RecordList>
+);
+
+const CourseFields = () => (
+  <>
+    <TextInput source="title" validate={required()} slotProps={{ htmlInput: { maxLength: 200 } }} />
+    <TextInput source="slug" validate={required()} helperText="elo.courses.slug_help" />
+    <TextInput source="description" multiline minRows={3} />
+    <TextInput source="logoUrl" type="url" />
+    <TextInput source="bannerUrl" type="url" />
+  </>
+);
+
+const CourseCreate = () => (
+  <RecordCreate>
+    <CourseFields />
+  </RecordCreate>
+);
+
+const CourseEdit = () => (
+  <RecordEdit removable archivable below={<CourseActivities />}>
+    <CourseFields />
+  </RecordEdit>
+);
+
+const kinds = ['COLLECTIVE_MEETING', 'DELIVERABLE'].map(id => ({ id, name: `elo.kinds.${id}` }));
+
+const ActivityFields = () => (
+  <>
+    <TextInput source="title" validate={required()} />
+    <SelectInput source="kind" choices={kinds} validate={required()} />
+    <NumberInput source="position" min={1} />
+    <TextInput source="description" multiline minRows={2} />
+  </>
+);
+
+function CourseActivities() {
+  const course = useRecordContext<{ id: string }>();
+  const translate = useTranslate();
+  if (!course) return null;
+  return (
+    <Card component="section" variant="outlined" sx={{ m: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: 2 }}>
+        <Typography variant="h6" component="h2">
+          {translate('resources.activities.name', { smart_count: 2 })}
+        </Typography>
+        <RowDialog resource="activities" defaults={{ courseId: course.id }}>
+          <ActivityFields />
+        </RowDialog>
+      </Box>
+      <ArrayField source="activities" resource="activities">
+        <DataTable resource="activities" bulkActionButtons={false} rowClick={false}>
+          <DataTable.NumberCol source="position" disableSort />
+          <DataTable.Col source="title" disableSort />
+          <DataTable.Col source="kind" disableSort render={row => translate(`elo.kinds.${String(row.kind)}`)} />
+          <DataTable.Col label={false} disableSort>
+            <RowDialog resource="activities" removable>
+              <ActivityFields />
+            </RowDialog>
+          </DataTable.Col>
+        </DataTable>
+      </ArrayField>
+    </Card>
+  );
+}
+
+export const courseScreens: Screens = {
+  data: courses,
+  icon: SchoolIcon,
+  roles: ['ADMIN', 'SUPERVISOR'],
+  recordRepresentation: 'title',
+  list: CourseList,
+  create: CourseCreate,
+  edit: CourseEdit,
+};
