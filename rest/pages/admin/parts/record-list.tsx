@@ -1,10 +1,11 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   CreateButton,
   ExportButton,
   type Exporter,
   FilterButton,
+  FilterContext,
   List,
   type ListProps,
   Pagination,
@@ -29,7 +30,8 @@ const MAX_EXPORTED = 5_000;
 
 function Actions() {
   const { hasCreate } = useResourceDefinition();
-  const { exporter, filters } = useListContext() as ReturnType<typeof useListContext> & { filters?: ReactElement[] };
+  const { exporter } = useListContext();
+  const filters = useContext(FilterContext);
   return (
     <TopToolbar>
       {filters && <FilterButton />}
