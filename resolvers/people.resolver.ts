@@ -7,7 +7,7 @@ import { openActivitiesOf } from '../src/domain/submissions/open-activities.quer
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { confirmEmail } from '../src/domain/people/change-email.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
-import { listUsers } from '../src/domain/people/users.query.js';
+import { listFacilitators, listUsers } from '../src/domain/people/users.query.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { MeetingType } from '../schema/classes.type.js';
@@ -42,6 +42,22 @@ export class PersonResolver {
     @Selected() selection: Selection,
   ) {
     return listUsers(ctx, filter ?? {}, page, selection);
+  }
+
+  @Query(() => PersonConnection, {
+    description: 'Facilitators who may sign in, in the order of their ids. By administrators and supervisors.',
+  })
+  facilitators(
+    @Context() ctx: FullCtx,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Words that are all found in name, e-mail, username, CPF or phone. Accents and case do not matter.',
+    })
+    search: string | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listFacilitators(ctx, { search }, page, selection);
   }
 
   @Mutation(() => PersonType, {

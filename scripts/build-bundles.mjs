@@ -58,6 +58,7 @@ const bundles = [
       '@mui/material',
       '@mui/icons-material',
       '@emotion/react',
+      'luxon',
       'papaparse',
       'react',
       'react-dom',

@@ -52,6 +52,6 @@ const adminPage = ({ config, assets, program, nonce }: AdminPage): string =>
     assets,
     head: html`<script type="module" src="${program}/admin.js"></script>`,
     body: html`${siteHeader({ config, here: address })}
-      <div id="admin" data-nonce="${nonce}"></div>
+      <div id="admin" data-nonce="${nonce}" data-time-zone="${config.legacyTimeZone}"></div>
       <noscript><p class="note">Esta página precisa de JavaScript.</p></noscript>`,
   });

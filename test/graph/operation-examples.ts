@@ -213,6 +213,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     me: { args: '' },
     user: { args: `id: ${participant.id}` },
     users: { args: 'first: 1', of: NODES.of },
+    facilitators: { args: 'first: 1', of: NODES.of },
     participant: { args: `cpf: "${participant.cpf}"` },
     picture: { args: `path: "${pictures[0]!.path}"` },
     states: { args: '' },

@@ -127,6 +127,22 @@ it('the list of people is for administrators', async () => {
   expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
+it('facilitators who may sign in are found by administrators and supervisors', async () => {
+  await elo.make.aUser({ name: 'Irma Lima', roles: ['FACILITATOR'], isActive: false });
+  const supervisor = await elo.make.aSupervisor();
+  const facilitator = await elo.make.aFacilitator();
+  const found = async (args: string, as: { id: number } | undefined) =>
+    (await elo.graphql(`{ facilitators${args} { nodes { name } totalCount } }`, {}, as && { as })).body;
+  for (const as of [admin, supervisor]) {
+    const { facilitators } = (await found('(search: "iris")', as)).data;
+    expect(facilitators).toEqual({ nodes: [{ name: 'Íris Lima' }], totalCount: 1 });
+    expect((await found('(search: "irma")', as)).data.facilitators.nodes).toEqual([]);
+  }
+  for (const other of [facilitator, await elo.make.aUser()])
+    expect((await found('', other)).errors[0].extensions.code).toBe('FORBIDDEN');
+  expect((await found('', undefined)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+});
+
 it('a search among many looks at few', async () => {
   await elo.make.em().execute(`
     insert into users (name, email, roles) select 'Alguém ' || md5(n::text), md5(n::text) || '@example.org', array['PARTICIPANT'] from generate_series(1, 5000) n;

@@ -14,6 +14,7 @@ import {
   signedIn,
   STRANGER,
   verdict,
+  withRole,
 } from '../kernel/policy.js';
 import type { Actor, Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
@@ -82,6 +83,7 @@ export const personPolicy = policy('people', {
     me: { by: person, scope: null },
     user: { by: signedIn, on: { noun: 'USER', decide: seesPerson }, note: STAFF_IS_HIDDEN },
     users: { by: administrator() },
+    facilitators: { by: withRole(['ADMIN', 'SUPERVISOR']) },
     participant: { by: signedIn, on: participant(seesPerson), note: 'staff: administrators and they themselves' },
   },
   mutations: {

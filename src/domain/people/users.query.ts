@@ -6,7 +6,7 @@ import type { PageArgs } from '../kernel/page.js';
 import { authorize } from '../kernel/policy.js';
 import { type Search, searchFilters, searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
-import type { Ctx } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
 import { person } from './people.query.js';
 import { personPolicy } from './policy.js';
 import { personSearchWord } from './search.rules.js';
@@ -17,16 +17,19 @@ interface Conditions extends Search {
   isInactive: boolean;
 }
 
-const list = listOf(person, {
-  authorize: ctx => authorize(ctx, personPolicy.users),
-  rows: q => q.selectFrom('users as u').selectAll(),
-  filters: filters<Conditions>({
-    ...searchFilters('u.search'),
-    role: $ => sql`u.roles @> array[${$('role')}::text]`,
-    isActive: () => sql`u.is_active`,
-    isInactive: () => sql`not u.is_active`,
-  }),
-});
+const listFor = (mayAsk: (ctx: Ctx) => Actor) =>
+  listOf(person, {
+    authorize: mayAsk,
+    rows: q => q.selectFrom('users as u').selectAll(),
+    filters: filters<Conditions>({
+      ...searchFilters('u.search'),
+      role: $ => sql`u.roles @> array[${$('role')}::text]`,
+      isActive: () => sql`u.is_active`,
+      isInactive: () => sql`not u.is_active`,
+    }),
+  });
+const users = listFor(ctx => authorize(ctx, personPolicy.users));
+const facilitators = listFor(ctx => authorize(ctx, personPolicy.facilitators));
 
 /**
  * The filters of a search, by people, of the rows whose column is a person's id: named after the values of `searchOf`. The
@@ -64,5 +67,20 @@ export const listUsers = async (
     isActive: active === true,
     isInactive: active === false,
   };
-  return list(ctx, conditions, page, selection);
+  return users(ctx, conditions, page, selection);
+};
+
+/**
+ * A page of those who may lead classes and have calendars, in the order of their ids, for who gives them these.
+ * @param filter.search as of all people
+ */
+export const listFacilitators = async (
+  ctx: Ctx,
+  { search }: Pick<UserFilter, 'search'>,
+  page: PageArgs,
+  selection?: Selection,
+) => {
+  authorize(ctx, personPolicy.facilitators);
+  const found = searchOf(search, personSearchWord);
+  return facilitators(ctx, { ...found, role: 'FACILITATOR', isActive: true, isInactive: false }, page, selection);
 };
