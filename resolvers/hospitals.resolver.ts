@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
+import { findHospital, findHospitalGroup } from '../src/domain/hospitals/find-hospital.js';
 import { listHospitalGroups } from '../src/domain/hospitals/hospital-groups.query.js';
 import { type HospitalRow, listHospitals } from '../src/domain/hospitals/hospitals.query.js';
 import {
@@ -17,6 +18,7 @@ import {
   CreateHospitalGroupInput,
   CreateHospitalInput,
   HospitalFilter,
+  HospitalGroupFilter,
   UpdateHospitalGroupInput,
   UpdateHospitalInput,
 } from '../schema/hospitals.input.js';
@@ -28,14 +30,25 @@ import {
 } from '../schema/hospitals.type.js';
 import { CityType } from '../schema/places.type.js';
 import { idsOf, toId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => HospitalGroupType)
 export class HospitalGroupResolver {
   @Query(() => HospitalGroupConnection, { description: 'Groups of hospitals, for everybody who is signed in.' })
-  hospitalGroups(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return listHospitalGroups(ctx, {}, page, selection);
+  hospitalGroups(
+    @Context() ctx: FullCtx,
+    @Arg('filter', () => HospitalGroupFilter, { nullable: true }) filter: HospitalGroupFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listHospitalGroups(ctx, { ...filter }, page, selection);
+  }
+
+  @QueryOfOne(() => HospitalGroupType, { description: 'A group of hospitals, for everybody who is signed in.' })
+  hospitalGroup(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findHospitalGroup(ctx, toId(id), selection);
   }
 
   @Mutation(() => HospitalGroupType, { description: 'Makes a group of hospitals. By administrators.' })
@@ -75,6 +88,11 @@ export class HospitalResolver {
     @Selected() selection: Selection,
   ) {
     return listHospitals(ctx, idsOf({ ...filter }, 'groupId', 'cityId'), page, selection);
+  }
+
+  @QueryOfOne(() => HospitalType, { description: 'A hospital, archived or not. For administrators and supervisors.' })
+  hospital(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findHospital(ctx, toId(id), selection);
   }
 
   @FieldResolver(() => CityType, { nullable: true, description: 'Where it is.' })

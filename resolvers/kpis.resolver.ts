@@ -2,12 +2,21 @@ import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver,
 import type { FullCtx } from '../src/domain/context.js';
 import { findIndicators } from '../src/domain/kpis/find-indicators.js';
 import { findKpi, findKpis, type KpiView, seriesOfKpi } from '../src/domain/kpis/find-kpi.js';
+import { listMeasurements } from '../src/domain/kpis/measurements.query.js';
 import { recordMeasurements } from '../src/domain/kpis/record-measurements.js';
 import { removeMeasurements } from '../src/domain/kpis/remove-measurements.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { MeasurementInput } from '../schema/kpis.input.js';
-import { IndicatorType, KpiSeriesType, KpiType, RecordedMeasurementsType } from '../schema/kpis.type.js';
+import {
+  IndicatorType,
+  KpiSeriesType,
+  KpiType,
+  MeasurementType,
+  RecordedMeasurementsType,
+} from '../schema/kpis.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => KpiType)
 export class KpiResolver {
@@ -57,6 +66,21 @@ export class MeasurementResolver {
   @Query(() => [IndicatorType], { description: 'What hospital groups may measure.' })
   indicators(@Context() ctx: FullCtx) {
     return findIndicators(ctx);
+  }
+
+  @QueryOfOne(() => [MeasurementType], {
+    description:
+      'What a group measured in the months from one to another, at most 60, by month. For who may record: administrators, supervisors and services.',
+    complexity: 1_000,
+  })
+  measurements(
+    @Context() ctx: FullCtx,
+    @Arg('groupId', () => ID, { description: 'The id of a hospital group.' }) groupId: string,
+    @Arg('from', () => String, { description: 'The first month, such as `2026-01`.' }) from: string,
+    @Arg('to', () => String, { description: 'The last month, such as `2026-12`.' }) to: string,
+    @Selected() selection: Selection,
+  ) {
+    return listMeasurements(ctx, { groupId: toId(groupId), from, to }, selection);
   }
 
   @Mutation(() => RecordedMeasurementsType, {

@@ -3,14 +3,16 @@ import type { FullCtx } from '../src/domain/context.js';
 import { findPost } from '../src/domain/posts/find-posts.js';
 import { likePost, unlikePost } from '../src/domain/posts/like-post.js';
 import { isLikedByMe, listDrafts, listPosts, type PostRow } from '../src/domain/posts/posts.query.js';
-import { createPost, updatePost } from '../src/domain/posts/save-post.js';
+import { createPost, removePost, updatePost } from '../src/domain/posts/save-post.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import { CreatePostInput, UpdatePostInput } from '../schema/posts.input.js';
 import { PostConnection, PostType } from '../schema/posts.type.js';
+import { DateTime } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
-import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { Removal } from './removal.js';
+import { Selected } from './selected.js';
 
 @Resolver(() => PostType)
 export class PostResolver {
@@ -61,6 +63,21 @@ export class PostResolver {
     @Arg('input', () => UpdatePostInput) changes: UpdatePostInput,
   ) {
     return updatePost(ctx, { id: toId(id), changes });
+  }
+
+  @Removal(() => PostType, {
+    description: 'Removes a post, and with it who likes it. By administrators and supervisors.',
+  })
+  removePost(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('expectedUpdatedAt', () => DateTime, {
+      nullable: true,
+      description: 'The `updatedAt` that the caller saw: CONFLICT when the post has changed since.',
+    })
+    expectedUpdatedAt: Date | null | undefined,
+  ) {
+    return removePost(ctx, { id: toId(id), expectedUpdatedAt });
   }
 
   @Mutation(() => PostType, { description: 'The caller likes a post. Once a person; CONFLICT for a second like.' })

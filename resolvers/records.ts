@@ -11,6 +11,7 @@ import { registration } from '../src/domain/flows/registrations.query.js';
 import { hospitalGroup } from '../src/domain/hospitals/hospital-groups.query.js';
 import { hospital } from '../src/domain/hospitals/hospitals.query.js';
 import { invitation } from '../src/domain/invitations/invitations.query.js';
+import { measurement } from '../src/domain/kpis/measurements.query.js';
 import { deliveryState, inboundMessage, message, recordedMessage } from '../src/domain/messaging/messages.query.js';
 import { person } from '../src/domain/people/people.query.js';
 import { post } from '../src/domain/posts/posts.query.js';
@@ -30,6 +31,7 @@ import { StoredFileType } from '../schema/files.type.js';
 import { RegistrationType } from '../schema/flows.type.js';
 import { HospitalGroupType, HospitalType } from '../schema/hospitals.type.js';
 import { GroupInvitationType } from '../schema/invitations.type.js';
+import { MeasurementType } from '../schema/kpis.type.js';
 import { DeliveryStateType, InboundMessageType, MessageType, RecordedMessageType } from '../schema/messaging.type.js';
 import { PersonType } from '../schema/people.type.js';
 import { PostType } from '../schema/posts.type.js';
@@ -104,6 +106,9 @@ export const answers: readonly Answer[] = [
     group: { type: HospitalGroupType, nullable: true, description: 'Those with which it is measured; null when none.' },
   }),
   answer(InboundMessageType, inboundMessage, { person: { ...maybe, description: 'Who has this phone.' } }),
+  answer(MeasurementType, measurement, {
+    recordedBy: { ...maybe, description: 'Who entered it; null when a service or an import did.' },
+  }),
   answer(MeetingType, meeting, {
     activity: {
       type: ActivityType,

@@ -12,6 +12,17 @@ export class HospitalFilter {
   groupId?: string;
   @Field(() => ID, { nullable: true, description: 'In this city only: an IBGE code.' })
   cityId?: string;
+  @Field(() => Boolean, { nullable: true, description: 'True: only those that are not archived.' })
+  open?: boolean;
+}
+
+@InputType('HospitalGroupFilter', { description: 'Conditions on groups of hospitals, which all must hold.' })
+export class HospitalGroupFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that are all found in the name. Accents and case do not matter.',
+  })
+  search?: string;
 }
 
 @InputType('CreateHospitalInput', { description: 'A new hospital.' })

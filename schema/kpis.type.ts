@@ -1,4 +1,4 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { KpiChart, KpiLevel, KpiPeriod, MeasurementSpan } from './enums.js';
 import { HospitalGroupType } from './hospitals.type.js';
 import { DateTime, LocalDate } from './scalars.js';
@@ -125,4 +125,18 @@ export class RecordedMeasurementsType {
   recorded!: number;
   @Field(() => DateTime, { description: 'When they were recorded.' })
   recordedAt!: Date;
+}
+
+@ObjectType('Measurement', { simpleResolvers: true, description: 'What a hospital group measured in a month.' })
+export class MeasurementType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => String, { description: 'A code of `indicators`.' })
+  indicator!: string;
+  @Field(() => String, { description: 'The month, such as `2026-03`.' })
+  period!: string;
+  @Field(() => Float, { description: 'In the unit of the indicator.' })
+  value!: number;
+  @Field(() => DateTime, { description: 'When it was recorded, or last put in another’s place.' })
+  recordedAt!: string;
 }

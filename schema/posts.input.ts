@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { EditInput } from './edit.input.js';
 import { DateTime } from './scalars.js';
 
 @InputType('CreatePostInput', { description: 'A new post.' })
@@ -18,7 +19,7 @@ export class CreatePostInput {
 }
 
 @InputType('UpdatePostInput', { description: 'What is left out stays.' })
-export class UpdatePostInput {
+export class UpdatePostInput extends EditInput {
   @Field(() => String, {
     nullable: true,
     description: 'Words of small letters and digits with dashes between them; once.',

@@ -164,6 +164,10 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
       const { id } = await aPost();
       return { as: admin, args: `id: ${id}, input: { title: "Outro" }`, changes: [`Post:${id}`] };
     },
+    removePost: async () => {
+      const { id } = await aPost();
+      return { as: admin, args: `id: ${id}`, changes: [`Post:${id}`] };
+    },
     likePost: async () => ({ as: participant, args: `id: ${(await aPost()).id}`, changes: ['PostLike'] }),
     unlikePost: async () => {
       const { id } = await aPost();

@@ -167,6 +167,34 @@ describe('hospitals', () => {
     });
   });
 
+  it('and their groups are found by name, and one by one', async () => {
+    const group = await ask('mutation { createHospitalGroup(input: { name: "Rede São João" }) { id } }');
+    const open = await ask(
+      `mutation { createHospital(input: { name: "Pronto São João", cityId: ${CITY}, groupId: ${group.id} }) { id } }`,
+    );
+    const archived = await ask(
+      `mutation { createHospital(input: { name: "Antigo São João", cityId: ${CITY}, groupId: ${group.id} }) { id } }`,
+    );
+    await ask(`mutation { updateHospital(id: ${archived.id}, input: { archived: true }) { id } }`);
+    const found = (filter: string) => ask(`{ hospitals(filter: { search: "joao", ${filter} }) { nodes { id } } }`);
+    expect(await found('')).toEqual({ nodes: [open, archived] });
+    expect(await found('open: true')).toEqual({ nodes: [open] });
+    expect(await ask('{ hospitalGroups(filter: { search: "joao sao" }) { nodes { id } totalCount } }')).toEqual({
+      nodes: [group],
+      totalCount: 1,
+    });
+    const one = (as?: { id: number } | null) => ask(`{ hospital(id: ${archived.id}) { name group { name } } }`, as);
+    expect(await one()).toEqual({ name: 'Antigo São João', group: { name: 'Rede São João' } });
+    expect(await one(await elo.make.aSupervisor())).toEqual(await one());
+    expect(await one(await elo.make.aFacilitator())).toBe('FORBIDDEN HOSPITALS_FOR_ADMINISTRATORS');
+    expect(await one(null)).toBe('UNAUTHENTICATED NOT_SIGNED_IN');
+    expect(await ask('{ hospital(id: 999999) { id } }')).toBe('NOT_FOUND HOSPITAL_NOT_FOUND');
+    const groupAs = (as: { id: number } | null) => ask(`{ hospitalGroup(id: ${group.id}) { name } }`, as);
+    expect(await groupAs(await elo.make.aUser())).toEqual({ name: 'Rede São João' });
+    expect(await groupAs(null)).toBe('UNAUTHENTICATED NOT_SIGNED_IN');
+    expect(await ask('{ hospitalGroup(id: 999999) { id } }')).toBe('NOT_FOUND GROUP_NOT_FOUND');
+  });
+
   it('stay while somebody works there, and are for administrators alone', async () => {
     const hospital = await elo.make.save(Hospital, { name: 'Com gente', cityId: CITY });
     await elo.make.save(InstitutionProfile, {

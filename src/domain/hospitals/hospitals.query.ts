@@ -3,7 +3,7 @@ import type { Ctx } from '../context.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import type { PageArgs } from '../kernel/page.js';
-import { byIdNow } from '../kernel/read.js';
+import { byId, byIdNow } from '../kernel/read.js';
 import { one, record, type RowOf } from '../kernel/record.js';
 import { authorize } from '../kernel/policy.js';
 import { type Search, searchOf, smallSearch } from '../kernel/search.js';
@@ -26,6 +26,7 @@ export const hospital = record(
 );
 export type HospitalRow = RowOf<typeof hospital>;
 
+export const hospitalById = byId(hospital);
 export const hospitalNow = byIdNow(hospital);
 
 const hospitals = listOf(hospital, {
@@ -34,6 +35,7 @@ const hospitals = listOf(hospital, {
   filters: filters<Omit<HospitalFilter, 'search'> & { searchWords: Search['searchWords'] }>({
     groupId: 'ho.group_id',
     cityId: 'ho.city_id',
+    open: () => sql`ho.archived_at is null`,
     ...smallSearch(sql`ho.name`),
   }),
 });
@@ -41,6 +43,8 @@ const hospitals = listOf(hospital, {
 export interface HospitalFilter {
   groupId?: number | null;
   cityId?: number | null;
+  /** True: without those that were archived. */
+  open?: boolean | null;
   /** By name. */
   search?: string | null;
 }

@@ -3,10 +3,14 @@ import { administrator, type DeclaredMutation, policy, signedIn, withRole } from
 const byAdministrator = administrator('HOSPITALS_FOR_ADMINISTRATORS');
 const changed: DeclaredMutation = { by: byAdministrator, fails: ['NOT_FOUND', 'CONFLICT'] };
 
+const seesHospitals = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
+
 export const hospitalPolicy = policy('dashboard', {
   queries: {
+    hospitalGroup: { by: signedIn },
     hospitalGroups: { by: signedIn },
-    hospitals: { by: withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS') },
+    hospital: { by: seesHospitals },
+    hospitals: { by: seesHospitals },
   },
   mutations: {
     createHospital: { by: byAdministrator, fails: ['NOT_FOUND'] },

@@ -4,7 +4,12 @@ import { policy, signedIn, withRole } from '../kernel/policy.js';
 const entersMeasurements = withRole(['ADMIN', 'SUPERVISOR', 'SERVICE']);
 
 export const kpiPolicy = policy('dashboard', {
-  queries: { kpis: { by: signedIn }, kpi: { by: signedIn }, indicators: { by: signedIn } },
+  queries: {
+    kpis: { by: signedIn },
+    kpi: { by: signedIn },
+    indicators: { by: signedIn },
+    measurements: { by: entersMeasurements },
+  },
   mutations: {
     recordMeasurements: { by: entersMeasurements },
     removeMeasurements: { by: entersMeasurements, fails: ['NOT_FOUND'] },

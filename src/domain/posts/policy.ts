@@ -16,6 +16,7 @@ export const postPolicy = policy('content', {
   mutations: {
     createPost: { by: editor, fails: ['CONFLICT'] },
     updatePost: { by: editor, fails: ['NOT_FOUND', 'CONFLICT'] },
+    removePost: { by: editor, fails: ['NOT_FOUND', 'CONFLICT'] },
     likePost: { by: person, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
     unlikePost: { by: person, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
   },

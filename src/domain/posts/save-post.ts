@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { Post } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
-import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
+import { editRecord, removeUnused } from '../kernel/edit.js';
+import { editFields } from '../kernel/form.js';
 import { postById, type PostRow } from './posts.query.js';
 import { postForm } from './post-form.rules.js';
 import { postPolicy } from './policy.js';
@@ -31,17 +32,28 @@ export async function createPost(
   return (await postById(ctx, { id }, { rights: 'all' }))!;
 }
 
-/** Changes a post; what is left out stays. */
-export async function updatePost(ctx: Ctx, input: { id: number; changes: Partial<Content> }): Promise<PostRow> {
+const changesForm = postForm.partial().extend(editFields);
+
+/** Changes a post; what is left out stays. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt` */
+export async function updatePost(
+  ctx: Ctx,
+  input: { id: number; changes: z.input<typeof changesForm> },
+): Promise<PostRow> {
   authorize(ctx, postPolicy.updatePost);
-  const changes = parseInput(postForm.partial(), input.changes);
-  await withSlugConflict(() =>
-    ctx.transaction(async ctx => {
-      const known = await ctx.em.findOneOrFail(Post, input.id, { failHandler: () => notFound('POST') });
-      ctx.em.assign(known, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
-    }),
-  );
-  return (await postById(ctx, { id: input.id }, { rights: 'all' }))!;
+  const { id } = input;
+  const { expectedUpdatedAt, ...changes } = parseInput(changesForm, input.changes);
+  await withSlugConflict(() => editRecord(ctx, Post, { id, noun: 'POST', expectedUpdatedAt }, () => changes));
+  return (await postById(ctx, { id }, { rights: 'all' }))!;
+}
+
+/** Removes a post, and with it who likes it. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt` */
+export async function removePost(
+  ctx: Ctx,
+  { id, expectedUpdatedAt }: { id: number; expectedUpdatedAt?: Date | null },
+): Promise<{ id: number }> {
+  authorize(ctx, postPolicy.removePost);
+  await removeUnused(ctx, Post, id, { noun: 'POST', owned: ['post_likes'], expectedUpdatedAt });
+  return { id };
 }
 
 async function withSlugConflict<T>(work: () => Promise<T>): Promise<T> {

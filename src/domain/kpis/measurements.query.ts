@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { invalidFields, parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { hospitalGroupById } from '../hospitals/hospital-groups.query.js';
+import { notFound } from '../kernel/access.js';
+import { authorize } from '../kernel/policy.js';
+import { read } from '../kernel/read.js';
+import { computed, one, record, type RowOf } from '../kernel/record.js';
+import type { Selection } from '../kernel/selection.js';
+import type { Parameter } from '../kernel/statement.js';
+import { person } from '../people/people.query.js';
+import { kpiPolicy } from './policy.js';
+
+export const measurement = record(
+  'measurements',
+  'me',
+  {
+    id: 'id',
+    indicator: 'indicator',
+    period: computed<string>("to_char(me.month, 'YYYY-MM')"),
+    value: computed<number>('me.value::float8'),
+    recordedById: 'recorded_by_id',
+    recordedAt: 'recorded_at',
+  },
+  { relations: { recordedBy: one(person, 'recordedById') } },
+);
+export type MeasurementRow = RowOf<typeof measurement>;
+
+const ofGroup = read(measurement, {
+  rows: (q, $: Parameter<{ groupId: number; from: string; to: string }>) =>
+    q
+      .selectFrom('measurements as me')
+      .selectAll()
+      .where('me.group_id', '=', $('groupId'))
+      .where(sql<boolean>`me.month between ${$('from')}::date and ${$('to')}::date`),
+  order: 'me.month, me.id',
+});
+
+/** With every indicator of every month that is some thousand rows. */
+const MAX_MONTHS = 60;
+
+const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, fieldReason('MONTH_INVALID'));
+const shape = z.object({ groupId: z.int(), from: month, to: month });
+
+/**
+ * What was recorded of a group for the months from one to another, both included, by month: for those who record.
+ * @throws INVALID for what is no month and for more than five years; NOT_FOUND for the group
+ */
+export async function listMeasurements(
+  ctx: Ctx,
+  input: z.input<typeof shape>,
+  selection?: Selection,
+): Promise<MeasurementRow[]> {
+  authorize(ctx, kpiPolicy.measurements);
+  const { groupId, from, to } = parseInput(shape, input);
+  const last = DateTime.fromISO(from)
+    .plus({ months: MAX_MONTHS - 1 })
+    .toFormat('yyyy-MM');
+  if (to < from || to > last) throw invalidFields({ to: wrong('OUTSIDE_DAYS', { from, to: last }) });
+  if (!(await hospitalGroupById(ctx, groupId))) throw notFound('GROUP');
+  return ofGroup(ctx, { groupId, from: `${from}-01`, to: `${to}-01` }, { selection });
+}
