@@ -25,11 +25,7 @@ export class EmployeeResolver {
   })
   employees(
     @Context() ctx: FullCtx,
-    @Arg('search', () => String, {
-      nullable: true,
-      description: 'Words that are all found in name, e-mail, username, CPF or phone. Accents and case do not matter.',
-    })
-    search: string | null | undefined,
+    @Arg('search', () => String, { nullable: true }) search: string | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {

@@ -7,6 +7,7 @@ import { openActivitiesOf } from '../src/domain/submissions/open-activities.quer
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { confirmEmail } from '../src/domain/people/change-email.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
+import { listParticipants } from '../src/domain/people/participants.query.js';
 import { listFacilitators, listUsers } from '../src/domain/people/users.query.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -45,15 +46,24 @@ export class PersonResolver {
   }
 
   @Query(() => PersonConnection, {
+    description:
+      'Active participants, in the order of their ids: those of classes that the caller leads, or all for administrators and supervisors.',
+  })
+  participants(
+    @Context() ctx: FullCtx,
+    @Arg('search', () => String, { nullable: true }) search: string | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listParticipants(ctx, { search }, page, selection);
+  }
+
+  @Query(() => PersonConnection, {
     description: 'Facilitators who may sign in, in the order of their ids. By administrators and supervisors.',
   })
   facilitators(
     @Context() ctx: FullCtx,
-    @Arg('search', () => String, {
-      nullable: true,
-      description: 'Words that are all found in name, e-mail, username, CPF or phone. Accents and case do not matter.',
-    })
-    search: string | null | undefined,
+    @Arg('search', () => String, { nullable: true }) search: string | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {

@@ -59,6 +59,7 @@ export const sharedArguments: Readonly<Record<string, string>> = {
   groupId: 'The id of the hospital group.',
   meetingId: 'The id of the collective meeting.',
   participantId: 'The id of the participant.',
+  search: 'Words that are all found in name, e-mail, username, CPF or phone. Accents and case do not matter.',
 };
 
 /** Conditions: fields of input types that are named …Filter. */

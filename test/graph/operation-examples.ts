@@ -214,6 +214,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     user: { args: `id: ${participant.id}` },
     users: { args: 'first: 1', of: NODES.of },
     facilitators: { args: 'first: 1', of: NODES.of },
+    participants: { args: '', ...NODES },
     participant: { args: `cpf: "${participant.cpf}"` },
     picture: { args: `path: "${pictures[0]!.path}"` },
     states: { args: '' },
@@ -303,6 +304,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     inboundMessages: { theirs: message.id, others: otherMessage.id },
     liveSessions: { theirs: running.id, others: otherRunning.id },
     enrollmentStats: { theirs: group.id, others: elsewhere.id },
+    participants: { theirs: participant.id, others: stranger.id },
   };
   return { exampleOf, rows, admin, supervisor, participant, otherParticipant, facilitator, otherFacilitator };
 }

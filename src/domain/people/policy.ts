@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Role } from '../../entities/index.js';
-import { forbidden, hasRole, isStaff, notFound, type Rights, writesAll } from '../kernel/access.js';
+import { forbidden, hasRole, isStaff, notFound, type Rights, rightsOf, writesAll } from '../kernel/access.js';
 import {
   administrator,
   anyone,
@@ -16,6 +16,7 @@ import {
   verdict,
   withRole,
 } from '../kernel/policy.js';
+import { visibility } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
@@ -84,6 +85,8 @@ export const personPolicy = policy('people', {
     user: { by: signedIn, on: { noun: 'USER', decide: seesPerson }, note: STAFF_IS_HIDDEN },
     users: { by: administrator() },
     facilitators: { by: withRole(['ADMIN', 'SUPERVISOR']) },
+    // No API key goes through all people.
+    participants: { by: withRole(['FACILITATOR', 'SUPERVISOR', 'ADMIN']), rows: rightsOf },
     participant: { by: signedIn, on: participant(seesPerson), note: 'staff: administrators and they themselves' },
   },
   mutations: {
@@ -97,6 +100,18 @@ export const personPolicy = policy('people', {
       note: 'staff: they themselves; API keys change no e-mail, phone and CPF',
     },
   },
+});
+
+/** The people of a table's alias with a place in a class that somebody leads, or all. */
+export const visibleParticipants = visibility({
+  own: [{ column: 'id', keys: 'caller' }],
+  led: [
+    {
+      column: 'id',
+      keys: me => sql`select distinct place.participant_id
+        from enrollments as place join classes as led on led.id = place.class_id where led.facilitator_id = ${me}`,
+    },
+  ],
 });
 
 export const personFields = fields(
