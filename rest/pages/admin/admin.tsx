@@ -36,8 +36,13 @@ export const Administration = () => (
     {(permissions: Permissions) => [
       ...screens
         .filter(([, each]) => mayOpen(each, permissions))
-        .map(([name, { data: _data, roles: _roles, hidden: _hidden, ...each }]) => (
-          <Resource key={name} name={name} {...each} />
+        .map(([name, { data: _data, roles, writers = roles, hidden: _hidden, create, edit, ...each }]) => (
+          <Resource
+            key={name}
+            name={name}
+            {...each}
+            {...(mayOpen({ roles: writers }, permissions) && { create, edit })}
+          />
         )),
       <CustomRoutes key="pages">
         {pages

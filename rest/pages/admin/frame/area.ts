@@ -10,6 +10,8 @@ export interface Screens extends Pick<ResourceProps, 'create' | 'edit' | 'list' 
   icon?: ComponentType;
   /** Who may open them; what a person may do there is said by the server. */
   roles: readonly Role[];
+  /** Who may open those that make and change records; everybody in `roles` when left out. */
+  writers?: readonly Role[];
   /** Left out of the menu: reached from other screens. */
   hidden?: boolean;
 }

@@ -9,12 +9,14 @@ import {
   SimpleForm,
   Toolbar,
   useRecordContext,
+  useDataProvider,
   useUpdate,
   useNotify,
   useResourceContext,
   Button,
 } from 'react-admin';
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
+import { useUndoable } from './undo.js';
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
 
 /** A page that makes a record, and goes on to it. */
@@ -61,9 +63,18 @@ function ArchiveButton() {
   const record = useRecordContext<{ id: string; archivedAt: string | null }>();
   const resource = useResourceContext();
   const notify = useNotify();
+  const provider = useDataProvider();
+  const undoable = useUndoable();
   const [update, { isPending }] = useUpdate();
   if (!record) return null;
   const archived = record.archivedAt === null;
+  /** @param now the record as it is by then */
+  const takeBack = (now: { archivedAt: string | null }) =>
+    provider.update(resource!, {
+      id: record.id,
+      data: { ...now, archived: !archived },
+      previousData: { ...now, archived },
+    });
   return (
     <Button
       label={archived ? 'elo.archive' : 'elo.unarchive'}
@@ -75,8 +86,9 @@ function ArchiveButton() {
           { id: record.id, data: { ...record, archived }, previousData: { ...record, archived: !archived } },
           {
             mutationMode: 'pessimistic',
-            onSuccess: () => notify(archived ? 'elo.archived' : 'elo.unarchived', { type: 'success' }),
-            onError: error => notify((error).message, { type: 'error' }),
+            onSuccess: now =>
+              undoable({ message: archived ? 'elo.archived' : 'elo.unarchived', undo: () => takeBack(now) }),
+            onError: error => notify(error.message, { type: 'error' }),
           },
         )
       }
