@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react';
+import {
+  Button,
+  type ButtonProps,
+  Confirm,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useUnselectAll,
+} from 'react-admin';
+import { useUndoable } from './undo.js';
+
+interface Action {
+  /** Does it. What it throws is told. */
+  run: () => Promise<unknown>;
+  /** What is said when it is done: the key of a text. */
+  done: string;
+  /** The opposite, which the notification offers. */
+  undo?: () => Promise<unknown>;
+  /** What the texts name. */
+  args?: Record<string, unknown>;
+  /** What follows when it was done, such as leaving the screen. */
+  then?: () => void;
+}
+
+/**
+ * How a screen does something that is not the saving of a form: what was refused is told, what was done is told with a
+ * button for the opposite, and the lists are read again.
+ */
+export function useAction(): { act: (action: Action) => Promise<boolean>; isPending: boolean } {
+  const [isPending, setPending] = useState(false);
+  const notify = useNotify();
+  const undoable = useUndoable();
+  const refresh = useRefresh();
+  const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
+  async function act({ run, done, undo, args = {}, then }: Action): Promise<boolean> {
+    setPending(true);
+    try {
+      await run();
+      if (undo) undoable({ message: done, messageArgs: args, undo });
+      else notify(done, { type: 'success', messageArgs: args });
+      then?.();
+      return true;
+    } catch (error) {
+      tell(error);
+      return false;
+    } finally {
+      setPending(false);
+      refresh();
+    }
+  }
+  return { act, isPending };
+}
+
+interface ActionButtonProps extends Action, Pick<ButtonProps, 'color' | 'size' | 'variant'> {
+  label: string;
+  icon?: ReactNode;
+  /** Asked first, for what can't be undone: says what will happen, and to whom. */
+  confirm?: { title: string; content: ReactNode; args?: Record<string, unknown> };
+}
+
+/** A button that does something with the record around it, perhaps after a question. */
+export function ActionButton({ label, icon, confirm, color, size, variant, ...action }: ActionButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { act, isPending } = useAction();
+  return (
+    <>
+      <Button
+        label={label}
+        disabled={isPending}
+        startIcon={icon}
+        {...(color && { color })}
+        {...(size && { size })}
+        {...(variant && { variant })}
+        onClick={event => {
+          // The row around it opens when it is clicked.
+          event.stopPropagation();
+          if (confirm) setAsking(true);
+          else void act(action);
+        }}
+      />
+      {confirm && (
+        <Confirm
+          isOpen={isAsking}
+          loading={isPending}
+          title={confirm.title}
+          content={confirm.content}
+          titleTranslateOptions={confirm.args}
+          contentTranslateOptions={confirm.args}
+          confirm={label}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void act(action).then(() => setAsking(false))}
+        />
+      )}
+    </>
+  );
+}
+
+interface BulkActionButtonProps {
+  label: string;
+  icon?: ReactNode;
+  /** Does it with each record. */
+  run: (id: string) => Promise<unknown>;
+  undo?: (id: string) => Promise<unknown>;
+  /** The key of a text that tells `smart_count`. */
+  done: string;
+  ids: readonly string[];
+  confirm?: { title: string; content: string };
+}
+
+/** A button above a list that does the same with all rows that are ticked, one after the other. */
+export function BulkActionButton({ ids, run, undo, confirm, ...button }: BulkActionButtonProps) {
+  const resource = useResourceContext();
+  const unselectAll = useUnselectAll(resource);
+  const args = { smart_count: ids.length };
+  const each = (what: (id: string) => Promise<unknown>) => async () => {
+    for (const id of ids) await what(id);
+  };
+  return (
+    <ActionButton
+      {...button}
+      run={each(run)}
+      {...(undo && { undo: each(undo) })}
+      {...(confirm && { confirm: { ...confirm, args } })}
+      args={args}
+      then={() => unselectAll()}
+    />
+  );
+}
