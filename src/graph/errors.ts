@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, busy, type ErrorCode, isTemporaryFailure, unavailable } from '../platform/errors.js';
-import { wordsIn } from '../platform/messages/index.js';
+import { type Language, wordsIn } from '../platform/messages/index.js';
 import type { PlainReasonOf, Reason } from '../platform/reasons.js';
 import type { Logger } from '../platform/logger.js';
 
@@ -77,13 +77,13 @@ export interface Extensions {
   retryAfter?: number;
 }
 
-export const extensionsOf = (error: AppError): Extensions => {
+export const extensionsOf = (error: AppError, language: Language = 'en'): Extensions => {
   const { code, reason, params, fields, retryAfter } = error;
   return {
     code,
     reason,
     params: fields ? { ...params, fields } : params,
-    ...(fields && { fields: wordsIn.en.ofFields(error) }),
+    ...(fields && { fields: wordsIn[language].ofFields(error) }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
 };
@@ -94,8 +94,8 @@ export const asGraphError = (error: AppError): { message: string; extensions: Ex
   extensions: extensionsOf(error),
 });
 
-/** Apollo's `formatError`: one closed list of codes, no stack, no internals. */
-export function formatError(log: Logger) {
+/** Apollo's `formatError`: one closed list of codes, no stack, no internals. @param language of the messages */
+export function formatError(log: Logger, language: Language = 'en') {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, locations, path } = formatted;
     const code = formatted.extensions?.['code'];
@@ -103,6 +103,11 @@ export function formatError(log: Logger) {
     // Clients of automatic persisted queries know a miss by its message, PersistedQueryNotFound.
     const isRefused = typeof code === 'string' && refusedByApollo.has(code) && !(cause instanceof AppError);
     const error = isRefused ? new AppError('INVALID', 'REQUEST_REFUSED', { detail: message }) : toAppError(thrown, log);
-    return { message: error.message, locations, path, extensions: extensionsOf(error) };
+    return {
+      message: wordsIn[language].of(error),
+      locations,
+      path,
+      extensions: extensionsOf(error, language),
+    };
   };
 }

@@ -15,6 +15,7 @@ import { clientOf, type FieldUsage } from './field-usage.js';
 import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
+import type { Language } from '../platform/messages/index.js';
 import type { Metrics } from '../platform/metrics.js';
 
 const MAX_NAMES = 300;
@@ -54,6 +55,14 @@ const mediaTypes = [JSON_TYPE, RESPONSE_TYPE];
  */
 const statusTells = (accept: string | undefined): boolean =>
   accept !== undefined && new Negotiator({ headers: { accept } }).mediaType(mediaTypes) === RESPONSE_TYPE;
+
+const languages: readonly Language[] = ['en', 'pt'];
+/** The language in which messages are wanted: English, unless Portuguese is preferred. */
+const languageOf = (accept: string | undefined): Language =>
+  accept === undefined
+    ? 'en'
+    : ((new Negotiator({ headers: { 'accept-language': accept } }).language([...languages]) as Language | undefined) ??
+      'en');
 
 /** What Apollo Server sends for a result of our executor: errors masked, and said in the HTTP status when nothing else is. */
 function toResponse({ json, errors, isEmpty }: Answer, format: ReturnType<typeof formatError>): GraphQLResponse {
@@ -96,7 +105,7 @@ export function createGraphServer(
   },
 ): ApolloServer<FullCtx> {
   const label = boundedLabels();
-  const format = formatError(log);
+  const formats = { en: formatError(log), pt: formatError(log, 'pt') };
   return new ApolloServer<FullCtx>({
     schema,
     introspection: config.introspection,
@@ -107,7 +116,7 @@ export function createGraphServer(
     validationRules,
     documentStore: createDocumentStore(),
     includeStacktraceInErrorResponses: false,
-    formatError: format,
+    formatError: formats.en,
     stringifyResult,
     stopOnTerminationSignals: false,
     logger: {
@@ -146,7 +155,8 @@ export function createGraphServer(
                 const errors = [new GraphQLError(error.message, { originalError: error })];
                 return { json: undefined, errors, isEmpty: true, picked: null };
               };
-              return toResponse(await gate.pass(run).catch(notNow), format);
+              const language = languageOf(request.http?.headers.get('accept-language'));
+              return toResponse(await gate.pass(run).catch(notNow), formats[language]);
             },
             async willSendResponse({ request, source, response: { body, http } }) {
               const isAnswer = (source as string | undefined) !== undefined && !isBusy && http.status !== 405;

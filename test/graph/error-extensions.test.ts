@@ -92,6 +92,28 @@ describe('the graph tells code, reason and parameters', () => {
   });
 });
 
+it.each([
+  [undefined, 'Class not found'],
+  ['*', 'Class not found'],
+  ['de', 'Class not found'],
+  ['en-GB,pt;q=0.9', 'Class not found'],
+  ['pt', 'Turma não encontrada.'],
+  ['pt-BR,pt;q=0.9,en;q=0.8', 'Turma não encontrada.'],
+])('messages are in the language that is preferred (%s), or in English', async (accept, message) => {
+  const headers = accept === undefined ? {} : { 'accept-language': accept };
+  const { body } = await elo.graphql('{ class(id: "2147483647") { id } }', {}, { as: admin, headers });
+  expect(body.errors[0]).toMatchObject({ message, extensions: { reason: 'CLASS_NOT_FOUND' } });
+});
+
+it('what is wrong with fields is said in the same language', async () => {
+  const { body } = await elo.graphql(
+    'mutation { createHospital(input: { name: "X", cityId: 1 }) { id } }',
+    {},
+    { as: admin, headers: { 'accept-language': 'pt' } },
+  );
+  expect(body.errors[0].extensions.fields).toEqual({ cityId: 'não é um município do Brasil' });
+});
+
 const log = { error: () => {} } as unknown as Parameters<typeof formatError>[0];
 const formatted = (thrown: Error) =>
   formatError(log)({ message: thrown.message }, new GraphQLError(thrown.message, { originalError: thrown }));
