@@ -11,7 +11,8 @@ if (isHere('node_modules/@swc/core')) {
   const { buildSources } = await import('./build-sources.mjs');
   const { buildBundlesIfStale } = await import('./build-bundles.mjs');
   await buildSources({ ifStale });
-  await buildBundlesIfStale();
+  // What is generated is generated before bundles need it.
+  if (!process.argv.includes('--no-bundles')) await buildBundlesIfStale();
   if (!ifStale) {
     const { buildProgramIfStale } = await import('./build-program.mjs');
     await buildProgramIfStale();

@@ -1,6 +1,7 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { authProvider, type Permissions } from './data/auth-provider.js';
+import { calendars } from './calendars/area.js';
 import { createDataProvider } from './data/data-provider.js';
 import { type Area, mayOpen } from './frame/area.js';
 import { layoutFor } from './frame/layout.js';
@@ -11,7 +12,7 @@ import { createLanguages } from './language/language.js';
 import { programme } from './programme/area.js';
 
 /** In the order of the menu. */
-const areas: readonly Area[] = [programme];
+const areas: readonly Area[] = [programme, calendars];
 
 const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);

@@ -10,6 +10,45 @@ export type ActivityKind =
   /** To hand something in. */
   | 'DELIVERABLE';
 
+/** Conditions on appointments and blocks, which all must hold. */
+export type AppointmentFilter = {
+  /** Of this class only. */
+  classId?: string | null | undefined;
+  /** Of this client only. */
+  clientId?: string | null | undefined;
+  /** Of the client or of the collaborator. */
+  cpf?: string | null | undefined;
+  /** In the calendar of this employee only. */
+  employeeId?: string | null | undefined;
+  /** Only what ends after this time. */
+  from?: string | null | undefined;
+  /** Canceled ones too. */
+  includeCanceled?: boolean | null | undefined;
+  /** Only what starts before this time. */
+  to?: string | null | undefined;
+};
+
+/** What takes time in a calendar. */
+export type AppointmentKind =
+  /** Somebody meets the collaborator. */
+  | 'APPOINTMENT'
+  /** The collaborator is not to be booked. */
+  | 'BLOCK';
+
+/** Of an employee, or of the facilitator of a class. */
+export type BlockTimeInput = {
+  /** The class whose facilitator’s calendar it is, instead of the employee. */
+  classId?: string | null | undefined;
+  /** At most 2000 characters. */
+  comments?: string | null | undefined;
+  /** In whose calendar. */
+  employeeId?: string | null | undefined;
+  /** When it ends: 5 minutes to 31 days later. */
+  endsAt: string;
+  /** When it begins. */
+  startsAt: string;
+};
+
 /** Conditions on courses, which all must hold. */
 export type CourseFilter = {
   /** Without archived ones. */
@@ -44,6 +83,16 @@ export type CreateCourseInput = {
   slug: string;
   /** What people read: at most 200 characters. */
   title: string;
+};
+
+/** A new calendar, without working hours. */
+export type CreateEmployeeInput = {
+  /** How long one slot is: 5 to 480 minutes; 60 when left out. */
+  slotMinutes?: number | null | undefined;
+  /** IANA name of the zone of the working hours; the server’s when left out. */
+  timeZone?: string | null | undefined;
+  /** Whose calendar it is: somebody active with the role FACILITATOR. */
+  userId: string;
 };
 
 /** What a person may do. */
@@ -90,6 +139,130 @@ export type UpdateCourseInput = {
   /** What people read: at most 200 characters. */
   title?: string | null | undefined;
 };
+
+/** What is left out stays. */
+export type UpdateEmployeeInput = {
+  /** In an archived calendar nothing can be booked. */
+  archived?: boolean | null | undefined;
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** How long one slot is: 5 to 480 minutes. */
+  slotMinutes?: number | null | undefined;
+  /** IANA name of the zone of the working hours. */
+  timeZone?: string | null | undefined;
+};
+
+/** One stretch of a working day. */
+export type WorkingHoursInput = {
+  /** HH:mm in the zone of the employee; 24:00 is midnight. */
+  endsAt: string;
+  /** HH:mm in the zone of the employee. */
+  startsAt: string;
+  /** 1 Monday to 7 Sunday. */
+  weekday: number;
+};
+
+export type AppointmentRowFragment = { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, createdAt: string, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null };
+
+export type AppointmentsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: AppointmentFilter | null | undefined;
+}>;
+
+
+export type AppointmentsQuery = { appointments: { totalCount: number, nodes: Array<{ id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, createdAt: string, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AppointmentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AppointmentQuery = { appointment: { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, createdAt: string, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null } };
+
+export type OwnCalendarQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnCalendarQuery = { calendarFeed: { employeeId: string, url: string } };
+
+export type CancelAppointmentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelAppointmentMutation = { cancelAppointment: { id: string } };
+
+export type BlockTimeMutationVariables = Exact<{
+  input: BlockTimeInput;
+}>;
+
+
+export type BlockTimeMutation = { blockTime: { id: string } };
+
+export type UnblockTimeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnblockTimeMutation = { unblockTime: { id: string } };
+
+export type RevokeCalendarFeedMutationVariables = Exact<{
+  employeeId: string;
+}>;
+
+
+export type RevokeCalendarFeedMutation = { revokeCalendarFeed: { id: string } };
+
+export type EmployeeRowFragment = { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> };
+
+export type EmployeeDetailsFragment = { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> };
+
+export type EmployeesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type EmployeesQuery = { employees: { totalCount: number, nodes: Array<{ id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EmployeeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EmployeeQuery = { calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } } };
+
+export type CreateEmployeeMutationVariables = Exact<{
+  input: CreateEmployeeInput;
+}>;
+
+
+export type CreateEmployeeMutation = { createEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } };
+
+export type UpdateEmployeeMutationVariables = Exact<{
+  id: string;
+  input: UpdateEmployeeInput;
+}>;
+
+
+export type UpdateEmployeeMutation = { updateEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } };
+
+export type SetWorkingHoursMutationVariables = Exact<{
+  employeeId: string;
+  hours: Array<WorkingHoursInput> | WorkingHoursInput;
+  expectedUpdatedAt?: string | null | undefined;
+}>;
+
+
+export type SetWorkingHoursMutation = { setWorkingHours: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } };
+
+export type RemoveEmployeeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveEmployeeMutation = { removeEmployee: { id: string } };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -185,6 +358,71 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AppointmentRowFragmentDoc = new TypedDocumentString(`
+    fragment AppointmentRow on Appointment {
+  id
+  startsAt
+  endsAt
+  kind
+  comments
+  canceledAt
+  createdAt
+  employee {
+    id
+    name
+    timeZone
+  }
+  client {
+    id
+    name
+  }
+  class {
+    id
+    name
+  }
+  additionalFields {
+    socialNetwork
+    mainTopic
+    specificQuestions
+  }
+}
+    `, {"fragmentName":"AppointmentRow"}) as unknown as TypedDocumentString<AppointmentRowFragment, unknown>;
+export const EmployeeRowFragmentDoc = new TypedDocumentString(`
+    fragment EmployeeRow on Employee {
+  id
+  name
+  timeZone
+  slotMinutes
+  archivedAt
+  updatedAt
+  workingHours {
+    weekday
+    startsAt
+    endsAt
+  }
+}
+    `, {"fragmentName":"EmployeeRow"}) as unknown as TypedDocumentString<EmployeeRowFragment, unknown>;
+export const EmployeeDetailsFragmentDoc = new TypedDocumentString(`
+    fragment EmployeeDetails on Employee {
+  ...EmployeeRow
+  person {
+    id
+    name
+  }
+}
+    fragment EmployeeRow on Employee {
+  id
+  name
+  timeZone
+  slotMinutes
+  archivedAt
+  updatedAt
+  workingHours {
+    weekday
+    startsAt
+    endsAt
+  }
+}`, {"fragmentName":"EmployeeDetails"}) as unknown as TypedDocumentString<EmployeeDetailsFragment, unknown>;
 export const CourseRowFragmentDoc = new TypedDocumentString(`
     fragment CourseRow on Course {
   id
@@ -231,6 +469,258 @@ fragment ActivityRow on Activity {
   position
   updatedAt
 }`, {"fragmentName":"CourseDetails"}) as unknown as TypedDocumentString<CourseDetailsFragment, unknown>;
+export const AppointmentsDocument = new TypedDocumentString(`
+    query Appointments($first: Int, $after: String, $filter: AppointmentFilter) {
+  appointments(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...AppointmentRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment AppointmentRow on Appointment {
+  id
+  startsAt
+  endsAt
+  kind
+  comments
+  canceledAt
+  createdAt
+  employee {
+    id
+    name
+    timeZone
+  }
+  client {
+    id
+    name
+  }
+  class {
+    id
+    name
+  }
+  additionalFields {
+    socialNetwork
+    mainTopic
+    specificQuestions
+  }
+}`) as unknown as TypedDocumentString<AppointmentsQuery, AppointmentsQueryVariables>;
+export const AppointmentDocument = new TypedDocumentString(`
+    query Appointment($id: ID!) {
+  appointment(id: $id) {
+    ...AppointmentRow
+  }
+}
+    fragment AppointmentRow on Appointment {
+  id
+  startsAt
+  endsAt
+  kind
+  comments
+  canceledAt
+  createdAt
+  employee {
+    id
+    name
+    timeZone
+  }
+  client {
+    id
+    name
+  }
+  class {
+    id
+    name
+  }
+  additionalFields {
+    socialNetwork
+    mainTopic
+    specificQuestions
+  }
+}`) as unknown as TypedDocumentString<AppointmentQuery, AppointmentQueryVariables>;
+export const OwnCalendarDocument = new TypedDocumentString(`
+    query OwnCalendar {
+  calendarFeed {
+    employeeId
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<OwnCalendarQuery, OwnCalendarQueryVariables>;
+export const CancelAppointmentDocument = new TypedDocumentString(`
+    mutation CancelAppointment($id: ID!) {
+  cancelAppointment(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CancelAppointmentMutation, CancelAppointmentMutationVariables>;
+export const BlockTimeDocument = new TypedDocumentString(`
+    mutation BlockTime($input: BlockTimeInput!) {
+  blockTime(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<BlockTimeMutation, BlockTimeMutationVariables>;
+export const UnblockTimeDocument = new TypedDocumentString(`
+    mutation UnblockTime($id: ID!) {
+  unblockTime(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UnblockTimeMutation, UnblockTimeMutationVariables>;
+export const RevokeCalendarFeedDocument = new TypedDocumentString(`
+    mutation RevokeCalendarFeed($employeeId: ID!) {
+  revokeCalendarFeed(employeeId: $employeeId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
+export const EmployeesDocument = new TypedDocumentString(`
+    query Employees($first: Int, $after: String, $search: String) {
+  employees(first: $first, after: $after, search: $search) {
+    nodes {
+      ...EmployeeRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment EmployeeRow on Employee {
+  id
+  name
+  timeZone
+  slotMinutes
+  archivedAt
+  updatedAt
+  workingHours {
+    weekday
+    startsAt
+    endsAt
+  }
+}`) as unknown as TypedDocumentString<EmployeesQuery, EmployeesQueryVariables>;
+export const EmployeeDocument = new TypedDocumentString(`
+    query Employee($id: ID!) {
+  calendar(employeeId: $id) {
+    employee {
+      ...EmployeeDetails
+    }
+  }
+}
+    fragment EmployeeRow on Employee {
+  id
+  name
+  timeZone
+  slotMinutes
+  archivedAt
+  updatedAt
+  workingHours {
+    weekday
+    startsAt
+    endsAt
+  }
+}
+fragment EmployeeDetails on Employee {
+  ...EmployeeRow
+  person {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<EmployeeQuery, EmployeeQueryVariables>;
+export const CreateEmployeeDocument = new TypedDocumentString(`
+    mutation CreateEmployee($input: CreateEmployeeInput!) {
+  createEmployee(input: $input) {
+    ...EmployeeDetails
+  }
+}
+    fragment EmployeeRow on Employee {
+  id
+  name
+  timeZone
+  slotMinutes
+  archivedAt
+  updatedAt
+  workingHours {
+    weekday
+    startsAt
+    endsAt
+  }
+}
+fragment EmployeeDetails on Employee {
+  ...EmployeeRow
+  person {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<CreateEmployeeMutation, CreateEmployeeMutationVariables>;
+export const UpdateEmployeeDocument = new TypedDocumentString(`
+    mutation UpdateEmployee($id: ID!, $input: UpdateEmployeeInput!) {
+  updateEmployee(id: $id, input: $input) {
+    ...EmployeeDetails
+  }
+}
+    fragment EmployeeRow on Employee {
+  id
+  name
+  timeZone
+  slotMinutes
+  archivedAt
+  updatedAt
+  workingHours {
+    weekday
+    startsAt
+    endsAt
+  }
+}
+fragment EmployeeDetails on Employee {
+  ...EmployeeRow
+  person {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<UpdateEmployeeMutation, UpdateEmployeeMutationVariables>;
+export const SetWorkingHoursDocument = new TypedDocumentString(`
+    mutation SetWorkingHours($employeeId: ID!, $hours: [WorkingHoursInput!]!, $expectedUpdatedAt: DateTime) {
+  setWorkingHours(
+    employeeId: $employeeId
+    hours: $hours
+    expectedUpdatedAt: $expectedUpdatedAt
+  ) {
+    ...EmployeeDetails
+  }
+}
+    fragment EmployeeRow on Employee {
+  id
+  name
+  timeZone
+  slotMinutes
+  archivedAt
+  updatedAt
+  workingHours {
+    weekday
+    startsAt
+    endsAt
+  }
+}
+fragment EmployeeDetails on Employee {
+  ...EmployeeRow
+  person {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SetWorkingHoursMutation, SetWorkingHoursMutationVariables>;
+export const RemoveEmployeeDocument = new TypedDocumentString(`
+    mutation RemoveEmployee($id: ID!) {
+  removeEmployee(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveEmployeeMutation, RemoveEmployeeMutationVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {

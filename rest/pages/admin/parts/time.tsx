@@ -21,8 +21,15 @@ export const timeText = (instant: string | Date, form: keyof typeof forms = 'dat
   new Intl.DateTimeFormat(tagOf(language()), { ...forms[form], timeZone: zone }).format(new Date(instant));
 
 /** A day of the calendar (`2026-11-23`) as people read it. */
-export const dayText = (day: string, form: 'date' | 'weekday' | 'day' = 'date'): string =>
+export const dayText = (day: string, form: 'date' | 'weekday' = 'date'): string =>
   timeText(`${day}T00:00:00Z`, form, 'UTC');
+
+/** Days from one to another as people read them: `23 – 29 de nov. de 2026`. */
+export const daysText = (first: string, last: string): string =>
+  new Intl.DateTimeFormat(tagOf(language()), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(first),
+    new Date(last),
+  );
 
 /** What an input of date and time holds (`2026-11-23T09:00`) for an instant; empty for none. */
 export const clockText = (instant: string | null | undefined, zone = programmeZone): string =>

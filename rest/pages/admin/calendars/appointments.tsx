@@ -1,0 +1,120 @@
+import EventIcon from '@mui/icons-material/EventOutlined';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DataTable,
+  DateInput,
+  ReferenceInput,
+  TextInput,
+  useListContext,
+  usePermissions,
+  useTranslate,
+} from 'react-admin';
+import { ask } from '../data/graph.js';
+import type { Permissions } from '../data/auth-provider.js';
+import type { Screens } from '../frame/area.js';
+import { type AppointmentRowFragment, CancelAppointmentDocument } from '../operations.js';
+import { BulkActionButton } from '../parts/action-button.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordList } from '../parts/record-list.js';
+import { clockText, TimeField, timeText, today } from '../parts/time.js';
+import { appointments } from './calendars.data.js';
+import { mondayOf } from './week.js';
+
+const bySearch = (text: string) => ({ search: text });
+
+const period = [
+  <DateInput key="fromDay" source="fromDay" alwaysOn />,
+  <DateInput key="toDay" source="toDay" />,
+  <BooleanInput key="includeCanceled" source="includeCanceled" />,
+  <TextInput key="cpf" source="cpf" />,
+];
+const filters = [
+  ...period,
+  <ReferenceInput key="employeeId" source="employeeId" reference="employees">
+    <AutocompleteInput optionText="name" filterToQuery={bySearch} />
+  </ReferenceInput>,
+  <ReferenceInput key="classId" source="classId" reference="classes">
+    <AutocompleteInput optionText="name" filterToQuery={bySearch} />
+  </ReferenceInput>,
+];
+
+const exporter = exportsAs<AppointmentRowFragment>('agendamentos', [
+  ['id', row => row.id],
+  ['kind', row => row.kind],
+  ['starts_at', row => clockText(row.startsAt).replace('T', ' ')],
+  ['ends_at', row => clockText(row.endsAt).replace('T', ' ')],
+  ['facilitator', row => row.employee.name],
+  ['client', row => row.client?.name],
+  ['class', row => row.class?.name],
+  ['main_topic', row => row.additionalFields?.mainTopic],
+  ['specific_questions', row => row.additionalFields?.specificQuestions],
+  ['comments', row => row.comments],
+  ['canceled_at', row => row.canceledAt && clockText(row.canceledAt).replace('T', ' ')],
+]);
+
+/** Who or what takes the time. */
+function What({ row }: { row: AppointmentRowFragment }) {
+  const translate = useTranslate();
+  return row.client?.name ?? (row.comments || translate(`elo.appointment_kinds.${row.kind}`));
+}
+
+function CancelSeveral() {
+  const { selectedIds } = useListContext();
+  return (
+    <BulkActionButton
+      label="elo.calendar.cancel"
+      icon={<CancelIcon />}
+      ids={selectedIds}
+      run={id => ask(CancelAppointmentDocument, { id })}
+      done="elo.calendar.canceled_several"
+      confirm={{ title: 'elo.calendar.cancel', content: 'elo.calendar.cancel_several' }}
+    />
+  );
+}
+
+function AppointmentList() {
+  const { permissions = [] } = usePermissions<Permissions>();
+  const seesAll = permissions.includes('ADMIN') || permissions.includes('SUPERVISOR');
+  const mayCancel = permissions.includes('ADMIN') || permissions.includes('FACILITATOR');
+  const calendarOf = ({ employee, startsAt }: AppointmentRowFragment) => {
+    const week = mondayOf(clockText(startsAt, employee.timeZone).slice(0, 10));
+    return seesAll ? `/employees/${employee.id}/show?week=${week}` : `/own-calendar?week=${week}`;
+  };
+  return (
+    <RecordList
+      filters={seesAll ? filters : period}
+      filterDefaultValues={{ fromDay: today() }}
+      exporter={exporter}
+      narrow={{
+        primaryText: row => <What row={row as AppointmentRowFragment} />,
+        secondaryText: row => `${timeText(row.startsAt)} · ${row.employee.name}`,
+        rowClick: (_id, _resource, row) => calendarOf(row as AppointmentRowFragment),
+      }}
+    >
+      <DataTable
+        bulkActionButtons={mayCancel && <CancelSeveral />}
+        rowClick={(_id, _resource, row) => calendarOf(row as AppointmentRowFragment)}
+      >
+        <DataTable.Col source="startsAt" disableSort>
+          <TimeField source="startsAt" />
+        </DataTable.Col>
+        <DataTable.Col source="endsAt" disableSort render={row => timeText(row.endsAt, 'time')} />
+        <DataTable.Col source="client" disableSort render={row => <What row={row as AppointmentRowFragment} />} />
+        <DataTable.Col source="class.name" label="resources.appointments.fields.class" disableSort />
+        <DataTable.Col source="employee.name" label="resources.appointments.fields.employee" disableSort />
+        <DataTable.Col source="canceledAt" disableSort>
+          <TimeField source="canceledAt" />
+        </DataTable.Col>
+      </DataTable>
+    </RecordList>
+  );
+}
+
+export const appointmentScreens: Screens = {
+  data: appointments,
+  icon: EventIcon,
+  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+  list: AppointmentList,
+};

@@ -1,0 +1,19 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { createElement } from 'react';
+import type { Area } from '../frame/area.js';
+import { appointmentScreens } from './appointments.js';
+import { ownCalendar } from './calendars.data.js';
+import { employeeScreens } from './employees.js';
+import { OwnCalendar } from './own-calendar.js';
+import { calendarWords } from './words.js';
+
+export const calendars: Area = {
+  name: 'calendars',
+  words: calendarWords,
+  screens: {
+    employees: employeeScreens,
+    appointments: appointmentScreens,
+    'calendar-feeds': { data: ownCalendar, roles: ['FACILITATOR'], hidden: true },
+  },
+  pages: [{ path: 'own-calendar', element: createElement(OwnCalendar), icon: CalendarIcon, roles: ['FACILITATOR'] }],
+};

@@ -1,0 +1,105 @@
+import { ask } from '../data/graph.js';
+import { creates, listOf, oneOf, type PageArguments, type Resource, updates } from '../data/resource.js';
+import {
+  AppointmentDocument,
+  AppointmentsDocument,
+  CreateEmployeeDocument,
+  EmployeeDocument,
+  EmployeesDocument,
+  OwnCalendarDocument,
+  RemoveEmployeeDocument,
+  SetWorkingHoursDocument,
+  UpdateEmployeeDocument,
+  type EmployeeDetailsFragment,
+} from '../operations.js';
+import { beginOf } from '../parts/time.js';
+
+type EmployeeForm = Partial<EmployeeDetailsFragment> & { userId?: string; archived?: boolean };
+type Hours = EmployeeDetailsFragment['workingHours'];
+
+const settingsOf = ({ timeZone, slotMinutes, archived, archivedAt }: EmployeeForm) => ({
+  ...(timeZone ? { timeZone } : {}),
+  ...(slotMinutes == null ? {} : { slotMinutes: Number(slotMinutes) }),
+  archived: archived ?? archivedAt != null,
+});
+
+const changeSettings = updates(UpdateEmployeeDocument, data => data.updateEmployee, settingsOf);
+
+/** As the graph takes them: without seconds. A row that is not filled in is refused there, at its field. */
+const hoursOf = ({ workingHours }: EmployeeForm) =>
+  (workingHours ?? []).map(({ weekday, startsAt, endsAt }: Partial<Hours[number]>) => ({
+    weekday: Number(weekday),
+    startsAt: (startsAt ?? '').slice(0, 5),
+    endsAt: (endsAt ?? '').slice(0, 5),
+  }));
+
+/** The graph calls the rows `hours`, the form `workingHours`. */
+function atRows(error: unknown): never {
+  const body = (error as { body?: { errors?: Record<string, unknown> } }).body;
+  if (body?.errors)
+    body.errors = Object.fromEntries(
+      Object.entries(body.errors).map(([field, wrong]) => [field.replace(/^hours\b/, 'workingHours'), wrong]),
+    );
+  throw error;
+}
+
+/** Those who have a calendar: one form for its settings and its working hours, which the graph writes one by one. */
+export const employees: Resource = {
+  list: listOf(
+    EmployeesDocument,
+    data => data.employees,
+    ({ filter: { search }, ...page }) => ({ ...page, search }),
+  ),
+  async one(id) {
+    const { calendar } = await ask(EmployeeDocument, { id });
+    return calendar?.employee;
+  },
+  create: creates(
+    CreateEmployeeDocument,
+    data => data.createEmployee,
+    ({ userId, ...form }: EmployeeForm) => {
+      const { archived: _archived, ...settings } = settingsOf(form);
+      return { userId: userId ?? '', ...settings };
+    },
+  ),
+  async update(id, form: EmployeeForm, previous: EmployeeDetailsFragment) {
+    let seen = previous;
+    const hours = hoursOf(form);
+    // Hours first: they are what may be wrong.
+    if (JSON.stringify(hours) !== JSON.stringify(hoursOf(previous))) {
+      const written = await ask(SetWorkingHoursDocument, {
+        employeeId: id,
+        hours,
+        expectedUpdatedAt: previous.updatedAt,
+      }).catch(atRows);
+      seen = written.setWorkingHours;
+    }
+    return JSON.stringify(settingsOf(form)) === JSON.stringify(settingsOf(previous))
+      ? seen
+      : changeSettings(id, form, seen);
+  },
+  remove: id => ask(RemoveEmployeeDocument, { id }),
+};
+
+/** Days of the programme, both of them in it, as the instants that the graph asks for. */
+const inPeriod = ({ filter: { fromDay, toDay, ...filter }, ...page }: PageArguments) => ({
+  ...page,
+  filter: {
+    ...filter,
+    ...(fromDay ? { from: beginOf(fromDay) } : {}),
+    ...(toDay ? { to: beginOf(toDay, 1) } : {}),
+  },
+});
+
+export const appointments: Resource = {
+  list: listOf(AppointmentsDocument, data => data.appointments, inPeriod),
+  one: oneOf(AppointmentDocument, data => data.appointment),
+};
+
+/** The calendar of who is signed in, whatever the id: where programs subscribe to it. */
+export const ownCalendar: Resource = {
+  async one() {
+    const { calendarFeed } = await ask(OwnCalendarDocument, {});
+    return { ...calendarFeed, id: 'own' };
+  },
+};

@@ -1,0 +1,175 @@
+import BadgeIcon from '@mui/icons-material/CalendarMonthOutlined';
+import Typography from '@mui/material/Typography';
+import {
+  ArrayInput,
+  AutocompleteInput,
+  DataTable,
+  EditButton,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  Show,
+  SimpleFormIterator,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+  WithRecord,
+} from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import type { EmployeeDetailsFragment, EmployeeRowFragment } from '../operations.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { programmeZone, TimeField } from '../parts/time.js';
+import { Calendar, useMayChange } from './calendar.js';
+import { employees } from './calendars.data.js';
+import { RevokeFeed } from './revoke-feed.js';
+
+/** Hours of a usual week, to one decimal. */
+const hoursAWeek = ({ workingHours }: EmployeeRowFragment): number => {
+  const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  const minutes = workingHours.reduce((sum, each) => sum + minutesOf(each.endsAt) - minutesOf(each.startsAt), 0);
+  return Math.round(minutes / 6) / 10;
+};
+
+const exporter = exportsAs<EmployeeRowFragment>('agendas', [
+  ['id', row => row.id],
+  ['name', row => row.name],
+  ['time_zone', row => row.timeZone],
+  ['slot_minutes', row => row.slotMinutes],
+  ['hours_a_week', hoursAWeek],
+  ['archived_at', row => row.archivedAt],
+]);
+
+function HoursText({ row }: { row: EmployeeRowFragment }) {
+  const translate = useTranslate();
+  const hours = hoursAWeek(row);
+  return hours === 0 ? translate('elo.calendar.no_hours_yet') : translate('elo.calendar.hours', { hours });
+}
+
+const EmployeeList = () => (
+  <RecordList
+    filters={[search]}
+    exporter={exporter}
+    narrow={{ primaryText: row => row.name, secondaryText: row => <HoursText row={row} />, rowClick: 'show' }}
+  >
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col source="name" disableSort />
+      <DataTable.Col source="workingHours" disableSort render={row => <HoursText row={row as EmployeeRowFragment} />} />
+      <DataTable.NumberCol source="slotMinutes" disableSort />
+      <DataTable.Col source="timeZone" disableSort />
+      <DataTable.Col source="archivedAt" disableSort>
+        <TimeField source="archivedAt" date />
+      </DataTable.Col>
+    </DataTable>
+  </RecordList>
+);
+
+const zones = Intl.supportedValuesOf('timeZone').map(id => ({ id, name: id.replaceAll('_', ' ') }));
+
+const Settings = () => (
+  <>
+    <NumberInput source="slotMinutes" min={5} max={480} defaultValue={60} helperText="elo.calendar.slot_help" />
+    <AutocompleteInput
+      source="timeZone"
+      choices={zones}
+      defaultValue={programmeZone}
+      validate={required()}
+      helperText="elo.calendar.zone_help"
+    />
+  </>
+);
+
+const EmployeeCreate = () => (
+  <RecordCreate>
+    <ReferenceInput source="userId" reference="facilitators">
+      <AutocompleteInput
+        optionText="name"
+        filterToQuery={(text: string) => ({ search: text })}
+        validate={required()}
+        helperText="elo.calendar.person_help"
+      />
+    </ReferenceInput>
+    <Settings />
+  </RecordCreate>
+);
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: `elo.weekdays.${id}` }));
+
+/** A clock of the graph (`08:00:00`) in an input of times, which has no 24:00: the end of a day is its 00:00. */
+const shown = (clock?: string | null): string => (clock ?? '').slice(0, 5).replace('24:00', '00:00');
+const asEnd = (clock: string): string => (clock === '00:00' ? '24:00' : clock);
+
+function WorkingHours() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
+        {translate('elo.calendar.working_hours')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate('elo.calendar.working_hours_help')}
+      </Typography>
+      <ArrayInput source="workingHours" label={false}>
+        <SimpleFormIterator inline disableReordering disableClear>
+          <SelectInput source="weekday" choices={weekdays} helperText={false} validate={required()} />
+          <TextInput source="startsAt" type="time" helperText={false} format={shown} validate={required()} />
+          <TextInput
+            source="endsAt"
+            type="time"
+            helperText={false}
+            format={shown}
+            parse={asEnd}
+            validate={required()}
+          />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </>
+  );
+}
+
+const EmployeeEdit = () => (
+  <RecordEdit removable archivable>
+    <WithRecord
+      render={({ name }: EmployeeDetailsFragment) => (
+        <Typography component="h2" variant="h6">
+          {name}
+        </Typography>
+      )}
+    />
+    <Settings />
+    <WorkingHours />
+  </RecordEdit>
+);
+
+function CalendarActions() {
+  const employee = useRecordContext<EmployeeDetailsFragment>();
+  return (
+    <TopToolbar>
+      {employee && <Revoke employee={employee} />}
+      <EditButton />
+    </TopToolbar>
+  );
+}
+
+const Revoke = ({ employee }: { employee: EmployeeDetailsFragment }) =>
+  useMayChange(employee) && <RevokeFeed employee={employee} />;
+
+const EmployeeShow = () => (
+  <Show component="div" actions={<CalendarActions />}>
+    <WithRecord render={(employee: EmployeeDetailsFragment) => <Calendar employee={employee} />} />
+  </Show>
+);
+
+export const employeeScreens: Screens = {
+  data: employees,
+  icon: BadgeIcon,
+  roles: ['ADMIN', 'SUPERVISOR'],
+  recordRepresentation: 'name',
+  list: EmployeeList,
+  create: EmployeeCreate,
+  edit: EmployeeEdit,
+  show: EmployeeShow,
+};

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { ask } from '../data/graph.js';
+import {
+  type AppointmentRowFragment,
+  BlockTimeDocument,
+  CancelAppointmentDocument,
+  UnblockTimeDocument,
+} from '../operations.js';
+import { ActionButton } from '../parts/action-button.js';
+import { timeText } from '../parts/time.js';
+
+interface EntryDialogProps {
+  appointment: AppointmentRowFragment;
+  /** Whether this person may cancel it, or give the time back. */
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+/** What takes time in a calendar, with what can be done about it. */
+export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProps) {
+  const translate = useTranslate();
+  const { id, kind, startsAt, endsAt, employee, client, class: group, comments, additionalFields } = appointment;
+  const args = { client: client?.name ?? '', employee: employee.name, when: periodText(appointment) };
+  const facts: [key: string, value: string | null | undefined][] = [
+    ['client', client?.name],
+    ['class', group?.name],
+    ['employee', employee.name],
+    ['mainTopic', additionalFields?.mainTopic],
+    ['specificQuestions', additionalFields?.specificQuestions],
+    ['socialNetwork', additionalFields?.socialNetwork],
+    ['comments', comments],
+    ['canceledAt', appointment.canceledAt && timeText(appointment.canceledAt, 'dateTime', employee.timeZone)],
+  ];
+  const isOpen = mayChange && appointment.canceledAt === null;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="entry-title">
+      <DialogTitle id="entry-title">{translate(`elo.appointment_kinds.${kind}`)}</DialogTitle>
+      <DialogContent>
+        <Typography gutterBottom>{periodText(appointment)}</Typography>
+        <Typography
+          component="dl"
+          variant="body2"
+          sx={{ m: 0, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, mb: 1, whiteSpace: 'pre-line' } }}
+        >
+          {facts.map(([key, value]) =>
+            value ? (
+              <Fragment key={key}>
+                <dt>{translate(`resources.appointments.fields.${key}`)}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ) : null,
+          )}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        {isOpen && kind === 'APPOINTMENT' && (
+          <ActionButton
+            label="elo.calendar.cancel"
+            color="error"
+            run={() => ask(CancelAppointmentDocument, { id })}
+            done="elo.calendar.canceled"
+            then={onClose}
+            confirm={{
+              title: 'elo.calendar.cancel',
+              content: client ? 'elo.calendar.cancel_confirm' : 'elo.calendar.cancel_confirm_alone',
+              args,
+            }}
+          />
+        )}
+        {isOpen && kind === 'BLOCK' && (
+          <ActionButton
+            label="elo.calendar.unblock"
+            run={() => ask(UnblockTimeDocument, { id })}
+            done="elo.calendar.unblocked"
+            then={onClose}
+            undo={() =>
+              ask(BlockTimeDocument, {
+                input: { employeeId: employee.id, classId: group?.id ?? null, startsAt, endsAt, comments },
+              })
+            }
+          />
+        )}
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** `segunda-feira, 23 de novembro de 2026, 09:00–10:00`; of more than a day, both ends. */
+function periodText({ startsAt, endsAt, employee: { timeZone } }: AppointmentRowFragment): string {
+  const [day, lastDay] = [startsAt, endsAt].map(each => timeText(each, 'day', timeZone));
+  const [from, to] = [startsAt, endsAt].map(each => timeText(each, 'time', timeZone));
+  return day === lastDay ? `${day}, ${from}–${to}` : `${day}, ${from} – ${lastDay}, ${to}`;
+}

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { dayText, today } from '../parts/time.js';
+import { clockOf, type Day, type Entry, hoursToDraw, isWholeDay, type Stretch } from './week.js';
+
+const HOUR = 52;
+const STEP = 30;
+
+interface WeekGridProps {
+  days: readonly Day[];
+  zone: string;
+  onOpen: (entry: Entry) => void;
+  /** A free time that was clicked; left out where nothing may be put there. */
+  onPick?: (date: string, minutes: number) => void;
+}
+
+/** A week on a desk: seven columns, working hours lighter than the rest, and what takes time where it does. */
+export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
+  const drawn = hoursToDraw(days);
+  const hours = Array.from({ length: (drawn.to - drawn.from) / 60 }, (_, index) => drawn.from + index * 60);
+  const height = hours.length * HOUR;
+  const place = ({ from, to }: Stretch) => {
+    const [begin, end] = [Math.max(from, drawn.from), Math.min(to, drawn.to)];
+    return { top: ((begin - drawn.from) / 60) * HOUR, height: Math.max(((end - begin) / 60) * HOUR, 18) };
+  };
+  const pick = (date: string) => (event: MouseEvent<HTMLElement>) => {
+    if (!onPick || event.target !== event.currentTarget) return;
+    const minutes = drawn.from + (event.nativeEvent.offsetY / HOUR) * 60;
+    onPick(date, Math.floor(minutes / STEP) * STEP);
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '3.5rem repeat(7, minmax(0, 1fr))' }}>
+      <span />
+      {days.map(({ date }) => (
+        <DayHead key={date} date={date} isToday={date === today(zone)} />
+      ))}
+      <Box sx={{ position: 'relative' }} style={{ height }}>
+        {hours.map((minutes, index) => (
+          <Typography
+            key={minutes}
+            variant="caption"
+            color="text.secondary"
+            sx={{ position: 'absolute', right: 8, transform: index === 0 ? 'none' : 'translateY(-50%)' }}
+            style={{ top: index * HOUR }}
+          >
+            {clockOf(minutes)}
+          </Typography>
+        ))}
+      </Box>
+      {days.map(({ date, working, entries }) => (
+        <Box
+          key={date}
+          sx={{
+            position: 'relative',
+            borderLeft: 1,
+            borderColor: 'divider',
+            bgcolor: 'action.hover',
+            overflow: 'hidden',
+          }}
+          style={{ height }}
+        >
+          {working.map(each => (
+            <Box
+              key={each.from}
+              sx={{ position: 'absolute', left: 0, right: 0, bgcolor: 'background.paper' }}
+              style={place(each)}
+            />
+          ))}
+          <Box
+            onClick={pick(date)}
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              cursor: onPick ? 'cell' : 'default',
+              // A line each hour, over the grounds of working hours.
+              backgroundImage: theme =>
+                `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${HOUR}px)`,
+            }}
+          />
+          {entries.map(entry => (
+            <EntryButton key={entry.appointment.id} entry={entry} place={place(entry)} onOpen={onOpen} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const DayHead = ({ date, isToday }: { date: string; isToday: boolean }) => (
+  <Typography
+    component="h3"
+    variant="subtitle2"
+    color={isToday ? 'primary' : 'text.primary'}
+    sx={{ textAlign: 'center', py: 1, borderBottom: isToday ? 2 : 0, borderColor: 'primary.main' }}
+    aria-current={isToday ? 'date' : undefined}
+  >
+    {dayText(date, 'weekday')}
+  </Typography>
+);
+
+interface EntryButtonProps {
+  entry: Entry;
+  place: { top: number; height: number };
+  onOpen: (entry: Entry) => void;
+}
+
+function EntryButton({ entry, place, onOpen }: EntryButtonProps) {
+  const translate = useTranslate();
+  const { appointment } = entry;
+  const isBlock = appointment.kind === 'BLOCK';
+  const name = isBlock ? appointment.comments || translate('elo.calendar.blocked') : appointment.client?.name;
+  return (
+    <ButtonBase
+      onClick={() => onOpen(entry)}
+      sx={{
+        position: 'absolute',
+        left: 3,
+        right: 3,
+        px: 0.75,
+        py: 0.25,
+        borderRadius: 1,
+        display: 'block',
+        textAlign: 'left',
+        overflow: 'hidden',
+        fontSize: '0.75rem',
+        lineHeight: 1.35,
+        border: 1,
+        borderColor: isBlock ? 'text.secondary' : 'primary.main',
+        bgcolor: isBlock ? 'action.disabledBackground' : 'primary.main',
+        color: isBlock ? 'text.primary' : 'primary.contrastText',
+        '&.Mui-focusVisible': { outline: '2px solid', outlineOffset: 1 },
+      }}
+      style={place}
+    >
+      <strong>{isWholeDay(entry) ? translate('elo.calendar.all_day') : timesOf(entry)}</strong> {name}
+      {appointment.class && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {appointment.class.name}
+        </Box>
+      )}
+    </ButtonBase>
+  );
+}
+
+/** `09:00–10:00`, of the part that lies on the day. */
+export const timesOf = ({ from, to }: Stretch): string => `${clockOf(from)}–${clockOf(to)}`;
