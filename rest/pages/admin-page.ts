@@ -51,7 +51,7 @@ const adminPage = ({ config, assets, program, nonce }: AdminPage): string =>
     lang: 'pt-BR',
     assets,
     head: html`<script type="module" src="${program}/admin.js"></script>`,
-    body: html`${siteHeader({ config, here: address })}
+    body: html`${siteHeader({ config, assets, lang: 'pt', here: address })}
       <div id="admin" data-nonce="${nonce}" data-time-zone="${config.legacyTimeZone}"></div>
       <noscript><p class="note">Esta página precisa de JavaScript.</p></noscript>`,
   });

@@ -20,7 +20,7 @@ export const docsPage = (facade: Facade, config: Config, { assets, swagger, atHo
       <link rel="stylesheet" href="${assets}/docs.css" />
       <script defer src="${swagger}/swagger-ui-bundle.js"></script>
       <script type="module" src="${assets}/docs.js"></script>`,
-    body: html`${siteHeader({ config, atHome, here: '/#services', tools: demoUserChoice(config, facade) })}
+    body: html`${siteHeader({ config, assets, atHome, here: '/#services', tools: demoUserChoice(config, facade) })}
       <main class="docs">
         <div class="docs-head">
           <h1>${facade.title}</h1>

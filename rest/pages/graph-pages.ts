@@ -12,8 +12,8 @@ export const sandboxHosts = {
   'frame-src': 'https://sandbox.embed.apollographql.com',
 } as const;
 
-const bar = (title: string, here: string, config: Config): Html =>
-  siteHeader({ config, title, here, tools: demoUserChoice(config) });
+const bar = (title: string, here: string, config: Config, assets: string): Html =>
+  siteHeader({ config, assets, title, here, tools: demoUserChoice(config) });
 
 /** Apollo Sandbox comes from Apollo's servers, so the page says where to go without them. */
 export const sandboxPage = (config: Config, assets: string): string =>
@@ -22,7 +22,7 @@ export const sandboxPage = (config: Config, assets: string): string =>
     assets,
     fills: true,
     head: html`<script type="module" src="${assets}/sandbox.js"></script>`,
-    body: html`${bar('Apollo Sandbox', '/graphql', config)}
+    body: html`${bar('Apollo Sandbox', '/graphql', config, assets)}
       <main id="sandbox">
         <div class="note" id="sandbox-note" role="status">
           <p id="sandbox-state">Loading Apollo Sandbox from Apollo’s servers…</p>
@@ -43,7 +43,7 @@ export const graphiqlPage = (config: Config, assets: string, bundle: string): st
     fills: true,
     head: html`<link rel="stylesheet" href="${bundle}/graphiql.css" />
       <script type="module" src="${bundle}/graphiql.js"></script>`,
-    body: html`${bar('GraphiQL', '/graphql/graphiql', config)}
+    body: html`${bar('GraphiQL', '/graphql/graphiql', config, assets)}
       <main id="graphiql">
         <p class="note">Loading GraphiQL…</p>
         <noscript><p class="note">GraphiQL needs JavaScript.</p></noscript>

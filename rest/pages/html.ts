@@ -31,7 +31,7 @@ interface Page {
   title: string;
   /** Of its texts; English when left out. */
   lang?: 'pt-BR';
-  /** Address of the folder with pages.css and icon.svg. */
+  /** Address of the folder with bar.css, pages.css and icon.svg. */
   assets: string;
   /** More for the head: scripts, styles. */
   head?: Html;
@@ -49,6 +49,7 @@ export const page = ({ title, lang, assets, head, fills = false, body }: Page): 
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="${assets}/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${assets}/bar.css">
 <link rel="stylesheet" href="${assets}/pages.css">
 ${head}
 </head>

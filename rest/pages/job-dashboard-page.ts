@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { json, type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
 import type { FullCtx } from '../../src/domain/context.js';
 import { AppError } from '../../src/platform/errors.js';
@@ -53,15 +56,36 @@ export function jobDashboardPage({ config, contextOf, requireOutboxAccess, recor
     }
     next();
   };
-  router.use(address, enter, json({ limit: '100kb' }), note, dashboard);
+  const withHeader = framed(config, assets);
+  // Exactly this path: without the slash, the dashboard redirects to it.
+  const show: RequestHandler = (req, res, next) => {
+    if (!['GET', 'HEAD'].includes(req.method) || req.path !== '/' || !req.originalUrl.startsWith(`${address}/`))
+      return next();
+    res.set('Content-Security-Policy', dashboardPolicy).type('html').send(withHeader);
+  };
+  router.use(address, enter, show, json({ limit: '100kb' }), note, dashboard);
   return router;
+}
+
+/** Its styles are written into the page as it runs. */
+const dashboardPolicy = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" });
+
+/** The dashboard's own page below the bar that all pages of staff have: a way back, who is signed in, the way out. */
+function framed(config: Config, assets: string): string {
+  const file = path.join(path.dirname(fileURLToPath(import.meta.resolve('agendash'))), '../public/index.html');
+  return readFileSync(file, 'utf8')
+    .replace(
+      '</head>',
+      `<link rel="icon" href="${assets}/icon.svg"><link rel="stylesheet" href="${assets}/bar.css"></head>`,
+    )
+    .replace('<body>', `<body>${siteHeader({ config, assets, here: `${address}/` }).text}`);
 }
 
 const deniedPage = ({ code }: AppError, config: Config, assets: string): string =>
   page({
     title: 'Jobs · Elo',
     assets,
-    body: html`${siteHeader({ config, here: `${address}/` })}
+    body: html`${siteHeader({ config, assets, here: `${address}/` })}
       <main class="landing">
         <h1>Jobs</h1>
         <p>

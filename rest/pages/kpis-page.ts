@@ -5,6 +5,7 @@ import { type Assets, echartsAssets, publish } from './assets.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, page, pageData } from './html.js';
 import { signInAddress } from './person-page.js';
+import { siteHeader } from './site-header.js';
 
 export const kpisAddress = '/cms/kpis';
 
@@ -41,10 +42,10 @@ const kpisPage = (config: Config, { assets, echarts }: Addresses): string =>
     head: html`<link rel="stylesheet" href="${assets}/kpis.css" />
       <script type="module" src="${assets}/kpis.js"></script>`,
     body: html`<a class="skip" href="#kpis">Ir para os indicadores</a>
-      <header class="kpi-head">
+      ${siteHeader({ config, assets, lang: 'pt', here: kpisAddress, staffOnly: true })}
+      <section class="kpi-head" aria-labelledby="title">
         <div>
-          <p class="brand"><a href="/">Elo</a></p>
-          <h1>Indicadores de fluxo hospitalar</h1>
+          <h1 id="title">Indicadores de fluxo hospitalar</h1>
         </div>
         <form id="choice" class="choices" aria-label="O que mostrar">
           <label
@@ -61,7 +62,7 @@ const kpisPage = (config: Config, { assets, echarts }: Addresses): string =>
           >
           <button type="button" id="print">Imprimir</button>
         </form>
-      </header>
+      </section>
       <main id="kpis" aria-busy="true" tabindex="-1">
         <p id="state" role="status">Carregando os indicadores…</p>
         <section id="sign-in" class="notice" hidden>

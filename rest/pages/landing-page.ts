@@ -20,7 +20,7 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
   page({
     title: 'Elo',
     assets,
-    body: html`${siteHeader({ config })}
+    body: html`${siteHeader({ config, assets })}
       <main>
         <div class="hero">
           <h1>Elo</h1>

@@ -5,6 +5,7 @@ import { type Assets, publish, socketAssets } from './assets.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, page, pageData } from './html.js';
 import { signInAddress } from './person-page.js';
+import { siteHeader } from './site-header.js';
 
 export const liveAddress = '/dashboard/live';
 
@@ -35,13 +36,13 @@ const livePage = (config: Config, assets: string, sockets: string): string =>
       <link rel="stylesheet" href="${assets}/live.css" />
       <script type="module" src="${assets}/live.js"></script>`,
     body: html`<a class="skip" href="#live">Ir para os encontros</a>
-      <header class="kpi-head">
+      ${siteHeader({ config, assets, lang: 'pt', here: liveAddress, staffOnly: true })}
+      <section class="kpi-head" aria-labelledby="title">
         <div>
-          <p class="brand"><a href="/">Elo</a></p>
-          <h1>Encontros ao vivo</h1>
+          <h1 id="title">Encontros ao vivo</h1>
         </div>
         <p id="connection" class="connection" role="status" hidden></p>
-      </header>
+      </section>
       <main id="live" aria-busy="true" tabindex="-1">
         <p id="state" role="status">Carregando os encontros…</p>
         <section id="sign-in" class="notice" hidden>

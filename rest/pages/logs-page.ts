@@ -39,7 +39,7 @@ export const logsPage = ({
     assets,
     head: html`<link rel="stylesheet" href="${assets}/logs.css" />
       <script type="module" src="${assets}/logs.js"></script>`,
-    body: html`${siteHeader({ config, title: 'Logs', here: '/dashboard/admin/logs', atHome })}
+    body: html`${siteHeader({ config, assets, title: 'Logs', here: '/dashboard/admin/logs', atHome })}
       <main class="logs">
         ${
           days.length === 0
@@ -114,7 +114,7 @@ export const logsDeniedPage = (code: ErrorCode, { config, atHome, assets, logs }
   page({
     title: 'Logs · Elo',
     assets,
-    body: html`${siteHeader({ config, here: '/dashboard/admin/logs', atHome })}
+    body: html`${siteHeader({ config, assets, here: '/dashboard/admin/logs', atHome })}
       <main class="landing">
         <h1>Logs</h1>
         <p>

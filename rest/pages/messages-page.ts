@@ -9,7 +9,7 @@ export const messagesPage = (config: Config, assets: string): string =>
     title: 'Elo: recorded messages',
     assets,
     head: html`<script type="module" src="${assets}/messages.js"></script>`,
-    body: html`${siteHeader({ config, title: 'Recorded messages', here: '/messages', tools: demoUserChoice(config) })}
+    body: html`${siteHeader({ config, assets, title: 'Recorded messages', here: '/messages', tools: demoUserChoice(config) })}
       <main class="messages">
         <p>
           ${

@@ -11,7 +11,7 @@ const notFoundPage = (config: Config, assets: string): string =>
   page({
     title: 'Not found · Elo',
     assets,
-    body: html`${siteHeader({ config })}
+    body: html`${siteHeader({ config, assets })}
       <main class="landing">
         <h1>There is no page at this address</h1>
         <p>The link may be old, or the address mistyped.</p>

@@ -1,43 +1,80 @@
 import type { Config } from '../../src/config.js';
 import { html, type Html } from './html.js';
+import { signInAddress } from './person-page.js';
 
-// What all pages in English have above them. The colours and sizes are variables and classes of assets/pages.css.
+// What all pages but those of one's own account have above them: where else to go, who is signed in, and the way out. The
+// colours and sizes are variables and classes of assets/pages.css; assets/account.js asks who is signed in.
 
-/** Where a page of staff may lead: the others, as far as this server has them. */
-const places = ({ sandbox, production }: Pick<Config, 'sandbox' | 'production'>): [href: string, name: string][] => [
-  ['/#services', 'Services'],
-  ...(sandbox ? [['/graphql/graphiql', 'GraphiQL'] as [string, string]] : []),
-  ['/admin', 'Administration'],
-  ['/cms/kpis', 'KPIs'],
-  ['/dashboard/live', 'Live'],
-  ...(production ? [] : [['/messages', 'Messages'] as [string, string]]),
-  ['/admin/jobs/', 'Jobs'],
-  ['/dashboard/admin/logs', 'Logs'],
+interface Place {
+  href: string;
+  pt: string;
+  en: string;
+}
+
+const places = ({ sandbox, production }: Pick<Config, 'sandbox' | 'production'>): readonly Place[] => [
+  { href: '/#services', pt: 'Serviços', en: 'Services' },
+  ...(sandbox ? [{ href: '/graphql/graphiql', pt: 'GraphiQL', en: 'GraphiQL' }] : []),
+  { href: '/admin', pt: 'Administração', en: 'Administration' },
+  { href: '/cms/kpis', pt: 'Indicadores', en: 'KPIs' },
+  { href: '/dashboard/live', pt: 'Ao vivo', en: 'Live' },
+  ...(production ? [] : [{ href: '/messages', pt: 'Mensagens', en: 'Messages' }]),
+  { href: '/admin/jobs/', pt: 'Jobs', en: 'Jobs' },
+  { href: '/dashboard/admin/logs', pt: 'Logs', en: 'Logs' },
 ];
 
 interface SiteHeader {
-  config: Pick<Config, 'sandbox' | 'production'>;
+  config: Pick<Config, 'cmsAdminPrefix' | 'sandbox' | 'production'>;
+  /** Address of the folder with account.js. */
+  assets: string;
+  /** Of its texts; English when left out. */
+  lang?: 'pt' | 'en';
   /** Of the page, beside the name of the product; left out where the page has its own heading. */
   title?: string;
   /** The address of the page, when it is one of the places. */
   here?: string;
-  /** False on a facade's own host, where none of the places are. */
+  /** False on a facade's own host, where none of the places are and no session is known. */
   atHome?: boolean;
+  /** The places are shown to staff only: on pages that participants open too. */
+  staffOnly?: boolean;
   /** What the page has at the right of it. */
   tools?: Html | '' | false | null;
 }
 
-export const siteHeader = ({ config, title, here, atHome = true, tools }: SiteHeader): Html =>
+export const siteHeader = ({
+  config,
+  assets,
+  lang = 'en',
+  title,
+  here,
+  atHome = true,
+  staffOnly = false,
+  tools,
+}: SiteHeader): Html =>
   html`<header class="bar">
     <p class="brand">${atHome ? html`<a href="/">Elo</a>` : 'Elo'}</p>
     ${title && html`<h1>${title}</h1>`}
     ${
       atHome &&
-      html`<nav aria-label="Elo">
+      html`<nav aria-label="Elo" ${staffOnly ? html` hidden data-staff` : ''}>
         ${places(config).map(
-          ([href, name]) => html`<a href="${href}" ${href === here ? html` aria-current="page"` : ''}>${name}</a> `,
+          ({ href, [lang]: name }) =>
+            html`<a href="${href}" ${href === here ? html` aria-current="page"` : ''}>${name}</a> `,
         )}
       </nav>`
     }
-    ${tools}
+    ${tools} ${atHome && account(config, assets, lang)}
   </header>`;
+
+const account = ({ cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>, assets: string, lang: 'pt' | 'en'): Html =>
+  html`<div
+      class="account"
+      id="account"
+      data-sign-in="${signInAddress}"
+      data-content-sign-out="/cms${cmsAdminPrefix}/admin-ajax"
+      hidden
+    >
+      <span id="account-name"></span>
+      <a id="account-sign-in" href="${signInAddress}" hidden>${lang === 'pt' ? 'Entrar' : 'Sign in'}</a>
+      <button type="button" id="account-sign-out" hidden>${lang === 'pt' ? 'Sair' : 'Sign out'}</button>
+    </div>
+    <script type="module" src="${assets}/account.js"></script>`;

@@ -121,6 +121,12 @@ inBrowser.each<[string, string]>([
   await page.close();
 });
 
+inBrowser('/admin can be used by every administrator', async () => {
+  const page = await open(administrator, '/admin', '#admin h2');
+  expect(await problemsOf(page, { reloadedWith: '#admin h2' })).toEqual([]);
+  await page.close();
+});
+
 inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s can be used by everybody', async path => {
   const page = await open(nobody, path, '.opblock-summary-control');
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);

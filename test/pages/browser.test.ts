@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { seedDemoData } from '../../src/demo/seed.js';
-import { fitsWidth, inChromium, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
+import {
+  fitsWidth,
+  graphiqlKnowsSchema,
+  inChromium,
+  isChromiumThere,
+  launchChromium,
+  troublesOf,
+} from '../support/chromium.js';
 import { eventually } from '../support/eventually.js';
 import { lastCode } from '../support/passcodes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -32,7 +39,7 @@ async function open(path: string, width = 1280): Promise<{ page: Page; troubles:
 inBrowser('GraphiQL runs an example as a demo user and asks no other server', async () => {
   const { page, troubles } = await open('/graphql/graphiql');
   // With the schema GraphiQL looks at its operations again.
-  await page.waitForLoadState('networkidle');
+  await graphiqlKnowsSchema(page);
   await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
   await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
   // The editor takes a moment to show the tab's operation, and runs what it shows.
@@ -207,7 +214,7 @@ inBrowser.each([
 inBrowser('the job dashboard opens to an administrator who signs in, and loads nothing foreign', async () => {
   const { page, troubles } = await open('/admin/jobs/');
   expect(await page.textContent('h1')).toBe('Jobs');
-  await page.click('text=Sign in');
+  await page.click('main >> text=Sign in');
   await page.fill('input[name=username]', 'admin@demo.test');
   await page.fill('input[name=password]', 'Demo!2026');
   await page.click('button[type=submit]');

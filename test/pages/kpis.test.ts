@@ -46,7 +46,7 @@ inBrowser('an anonymous reader signs in and is back at the KPIs of the group tha
   const { page, troubles } = await open('/cms/kpis?grupo=2', { anonymous: true });
   await page.getByRole('heading', { name: 'Entre para ver os indicadores' }).waitFor();
   expect(await cards(page).count()).toBe(0);
-  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.locator('main').getByRole('link', { name: 'Entrar' }).click();
   await page.fill('input[name=email]', 'participant1@demo.test');
   await page.fill('input[name=password]', 'Demo!2026');
   await page.click('button[type=submit]');

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { seedDemoData } from '../../src/demo/seed.js';
 import { aBrowser } from '../support/browser.js';
-import { fitsWidth, inChromium, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
+import {
+  fitsWidth,
+  graphiqlKnowsSchema,
+  inChromium,
+  isChromiumThere,
+  launchChromium,
+  troublesOf,
+} from '../support/chromium.js';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -75,7 +82,7 @@ inBrowser('without WebSockets the live page asks again', async () => {
 
 inBrowser('who is not signed in is told where to', async () => {
   const { page } = await open({ anonymous: true });
-  await page.getByRole('link', { name: 'Entrar' }).waitFor();
+  await page.locator('main').getByRole('link', { name: 'Entrar' }).waitFor();
   expect(await page.locator('.session').count()).toBe(0);
   await page.close();
 });
@@ -84,7 +91,7 @@ inBrowser('GraphiQL runs a subscription as a demo user', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 850 } });
   const troubles = troublesOf(page, app.url);
   await page.goto(`${app.url}/graphql/graphiql`);
-  await page.waitForLoadState('networkidle');
+  await graphiqlKnowsSchema(page);
   await page.getByRole('tab', { name: 'FreeTimes' }).click();
   await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
   await page.locator('.graphiql-query-editor').getByText('FreeTimes').first().waitFor();

@@ -36,7 +36,7 @@ async function openSignedIn(width: number, troubles: string[]): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 850 } })).newPage();
   await page.goto(`${app.url}/dashboard/admin/logs`);
   await page.getByText('You are not signed in.').waitFor();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
   await page.locator('input[name=username]').fill('admin@demo.test');
   await page.locator('input[name=password]').fill('Demo!2026');
   await page.locator('form button[type=submit]').first().click();

@@ -269,11 +269,6 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { me: { id: string, name: string, roles: Array<Role> | null } };
 
-export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SignOutMutation = { signOut: boolean };
-
 export type CourseRowFragment = { id: string, slug: string, title: string, archivedAt: string | null, updatedAt: string, subscribers: number };
 
 export type CourseDetailsFragment = { description: string, logoUrl: string | null, bannerUrl: string | null, id: string, slug: string, title: string, archivedAt: string | null, updatedAt: string, subscribers: number, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> };
@@ -730,11 +725,6 @@ export const MeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
-export const SignOutDocument = new TypedDocumentString(`
-    mutation SignOut {
-  signOut
-}
-    `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const CoursesDocument = new TypedDocumentString(`
     query Courses($first: Int, $after: String, $filter: CourseFilter) {
   courses(first: $first, after: $after, filter: $filter) {

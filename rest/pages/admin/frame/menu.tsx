@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import { Fragment } from 'react';
 import { Menu, usePermissions, useSidebarState, useTranslate } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
 import { type Area, mayOpen, type Page, type Screens } from './area.js';
@@ -25,10 +25,11 @@ export function AreaMenu({ areas }: { areas: readonly Area[] }) {
     <Menu>
       <Menu.Item to="/" primaryText={translate('ra.page.dashboard')} leftIcon={<HomeIcon />} />
       {openAreas(areas, permissions).map(({ name, resources, pages }) => (
-        <Fragment key={name}>
+        <Box key={name} role="group" aria-label={translate(`elo.areas.${name}`)}>
           {isOpen && (
             <Typography
-              component="li"
+              component="div"
+              aria-hidden
               variant="overline"
               color="text.secondary"
               sx={{ px: 2, pt: 1.5, lineHeight: 1.6 }}
@@ -47,7 +48,7 @@ export function AreaMenu({ areas }: { areas: readonly Area[] }) {
               leftIcon={Icon && <Icon />}
             />
           ))}
-        </Fragment>
+        </Box>
       ))}
     </Menu>
   );

@@ -1,0 +1,47 @@
+// Who is signed in, in the bar above the page: their name and the way out, or the way in. Shows the places of staff to staff.
+const account = document.getElementById('account');
+const [name, signIn, signOut] = ['name', 'sign-in', 'sign-out'].map(part => document.getElementById(`account-${part}`));
+const staff = ['ADMIN', 'SUPERVISOR', 'FACILITATOR'];
+
+const ask = async query => {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()).data;
+};
+
+/** Ends both sessions that signing in began: that of the pages and the graph, and that of the content backend. */
+async function endSessions() {
+  const [, { nonce }] = await Promise.all([
+    ask('mutation SignOut { signOut }'),
+    fetch('/cms/api/core/v1/nonce?action=front_logout', { cache: 'no-store' }).then(reply => reply.json()),
+  ]);
+  await fetch(account.dataset.contentSignOut, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'front_logout', security: nonce }),
+  });
+}
+
+async function show() {
+  const me = (await ask('query WhoIsHere { me { name roles } }').catch(() => null))?.me;
+  account.hidden = false;
+  name.textContent = me?.name ?? '';
+  signOut.hidden = !me;
+  signIn.hidden = Boolean(me);
+  if (me?.roles?.some(role => staff.includes(role)))
+    for (const each of document.querySelectorAll('nav[data-staff]')) each.hidden = false;
+}
+
+signIn.addEventListener('click', () => {
+  const here = location.pathname + location.search + location.hash;
+  signIn.href = `${account.dataset.signIn}?next=${encodeURIComponent(here)}`;
+});
+
+signOut.addEventListener('click', () => {
+  signOut.disabled = true;
+  void endSessions().finally(() => location.assign(account.dataset.signIn));
+});
+
+void show();
