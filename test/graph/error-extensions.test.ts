@@ -100,7 +100,7 @@ it.each([
   ['pt', 'Turma não encontrada.'],
   ['pt-BR,pt;q=0.9,en;q=0.8', 'Turma não encontrada.'],
 ])('messages are in the language that is preferred (%s), or in English', async (accept, message) => {
-  const headers = accept === undefined ? {} : { 'accept-language': accept };
+  const headers: Record<string, string> = accept === undefined ? {} : { 'accept-language': accept };
   const { body } = await elo.graphql('{ class(id: "2147483647") { id } }', {}, { as: admin, headers });
   expect(body.errors[0]).toMatchObject({ message, extensions: { reason: 'CLASS_NOT_FOUND' } });
 });
