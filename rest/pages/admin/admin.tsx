@@ -9,10 +9,11 @@ import { startFor } from './frame/start.js';
 import { darkTheme, lightTheme } from './frame/theme.js';
 import { frameWords } from './frame/words.js';
 import { createLanguages } from './language/language.js';
+import { people } from './people/area.js';
 import { programme } from './programme/area.js';
 
 /** In the order of the menu. */
-const areas: readonly Area[] = [programme, calendars];
+const areas: readonly Area[] = [programme, people, calendars];
 
 const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);

@@ -95,6 +95,95 @@ export type CreateEmployeeInput = {
   userId: string;
 };
 
+/** A new group of hospitals that are measured together. */
+export type CreateHospitalGroupInput = {
+  /** What people call it: at most 200 characters; no other group may have it. */
+  name: string;
+};
+
+/** A new hospital. */
+export type CreateHospitalInput = {
+  /** Where it is: the IBGE code of a city. */
+  cityId: string;
+  /** The group with which it is measured; none when null. */
+  groupId?: string | null | undefined;
+  /** What people call it: at most 200 characters. */
+  name: string;
+};
+
+/** A new post. */
+export type CreatePostInput = {
+  /** Markdown. */
+  body: string;
+  /** Written as a slug. */
+  category: string;
+  /** What a list of posts shows of it, at most 500 characters. */
+  excerpt?: string | null | undefined;
+  /** Left out: a draft. A time ahead waits for it. */
+  publishedAt?: string | null | undefined;
+  /** Words of small letters and digits with dashes between them; once. */
+  slug: string;
+  /** 1 to 200 characters. */
+  title: string;
+};
+
+/** A new person, who sets a password by the link that is mailed to them. */
+export type CreateUserInput = {
+  /** The day they were born. */
+  birthday?: string | null | undefined;
+  /** Nobody else has it. */
+  cpf?: string | null | undefined;
+  /** Nobody else has it; the link goes there. */
+  email: string;
+  /** In the person’s own words, at most 40 characters. */
+  gender?: string | null | undefined;
+  /** The full name. */
+  name: string;
+  /** May be shared, as families do. */
+  phone?: string | null | undefined;
+  /** In the person’s own words, at most 40 characters. */
+  race?: string | null | undefined;
+  /** What they may do: one role at least, never SERVICE. */
+  roles: Array<Role>;
+};
+
+/** Conditions on hospitals, which all must hold. */
+export type HospitalFilter = {
+  /** In this city only: an IBGE code. */
+  cityId?: string | null | undefined;
+  /** Of this group only. */
+  groupId?: string | null | undefined;
+  /** True: only those that are not archived. */
+  open?: boolean | null | undefined;
+  /** Words that are all found in the name. Accents and case do not matter. */
+  search?: string | null | undefined;
+};
+
+/** Conditions on groups of hospitals, which all must hold. */
+export type HospitalGroupFilter = {
+  /** Words that are all found in the name. Accents and case do not matter. */
+  search?: string | null | undefined;
+};
+
+/** One value that a hospital group measured. */
+export type MeasurementInput = {
+  /** The id of the hospital group that measured. */
+  groupId: string;
+  /** A code of `indicators`. */
+  indicator: string;
+  /** The month, `2026-03`; for indicators of a moment `2026-03-15T10:00`, local time when no zone is given. */
+  period: string;
+  /** In the unit of the indicator; 0 to its `max`. */
+  value: number;
+};
+
+/** What one measured value stands for. */
+export type MeasurementSpan =
+  /** Counted in one moment, together with all others of its kind. */
+  | 'MOMENT'
+  /** The total of a month. */
+  | 'MONTH';
+
 /** What a person may do. */
 export type Role =
   /** Sees and changes everything. */
@@ -107,6 +196,37 @@ export type Role =
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
+
+/** A site that may be closed for maintenance. */
+export type SiteArea =
+  /** The site with the slug cadastro, on which people register. */
+  | 'CADASTRO'
+  /** The site with the slug hub. */
+  | 'HUB';
+
+/** What is left out stays; null takes an address away. */
+export type SiteSettingsInput = {
+  /** The http(s) address of the small icon. */
+  faviconUrl?: string | null | undefined;
+  /** What stands at the foot of every page, at most 1000 characters. */
+  footer?: string | null | undefined;
+  /** The http(s) address of the logo. */
+  logoUrl?: string | null | undefined;
+  /** Such as #0b5c55. */
+  primaryColor?: string | null | undefined;
+  /** Where the privacy policy stands. */
+  privacyPolicyUrl?: string | null | undefined;
+  /** Where people register; mails that invite them lead there. */
+  registrationUrl?: string | null | undefined;
+  /** Such as #f2b544. */
+  secondaryColor?: string | null | undefined;
+  /** What the sites call themselves, 1 to 100 characters. */
+  siteName?: string | null | undefined;
+  /** Where people ask for help. */
+  supportEmail?: string | null | undefined;
+  /** What stands below the name, at most 200 characters. */
+  tagline?: string | null | undefined;
+};
 
 /** What is left out stays. */
 export type UpdateActivityInput = {
@@ -150,6 +270,76 @@ export type UpdateEmployeeInput = {
   slotMinutes?: number | null | undefined;
   /** IANA name of the zone of the working hours. */
   timeZone?: string | null | undefined;
+};
+
+/** What is left out stays. */
+export type UpdateHospitalGroupInput = {
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** What people call it: at most 200 characters; no other group may have it. */
+  name?: string | null | undefined;
+};
+
+/** What is left out stays; null takes away. */
+export type UpdateHospitalInput = {
+  /** Nobody can say of an archived one that they work there. */
+  archived?: boolean | null | undefined;
+  /** Where it is: the IBGE code of a city. */
+  cityId?: string | null | undefined;
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** The group with which it is measured; none when null. */
+  groupId?: string | null | undefined;
+  /** What people call it: at most 200 characters. */
+  name?: string | null | undefined;
+};
+
+/** What is left out stays. */
+export type UpdatePostInput = {
+  /** Markdown, at most 100,000 characters. */
+  body?: string | null | undefined;
+  /** Written as a slug. */
+  category?: string | null | undefined;
+  /** What a list of posts shows of it, at most 500 characters. */
+  excerpt?: string | null | undefined;
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Null takes it back. */
+  publishedAt?: string | null | undefined;
+  /** Words of small letters and digits with dashes between them; once. */
+  slug?: string | null | undefined;
+  /** 1 to 200 characters. */
+  title?: string | null | undefined;
+};
+
+/** Changes of a person by an administrator; what is left out stays. */
+export type UpdateUserInput = {
+  /** Null takes it away. */
+  birthday?: string | null | undefined;
+  /** Nobody else has it; null takes it away. */
+  cpf?: string | null | undefined;
+  /** Counts at once; links on their way to the earlier address end, and that address is told. */
+  email?: string | null | undefined;
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** In the person’s own words, at most 40 characters; null takes it away. */
+  gender?: string | null | undefined;
+  /** The full name. */
+  name?: string | null | undefined;
+  /** Counts at once; null takes it away. */
+  phone?: string | null | undefined;
+  /** In the person’s own words, at most 40 characters; null takes it away. */
+  race?: string | null | undefined;
+};
+
+/** Conditions on people, which all must hold. */
+export type UserFilter = {
+  /** True: who may sign in; false: who may not. */
+  active?: boolean | null | undefined;
+  /** Who has this role, perhaps beside others. */
+  role?: Role | null | undefined;
+  /** Words of which each is found in the name, e-mail, username, CPF or phone, in any place; accents, case, and the dots and dashes of numbers do not matter. At most 100 characters. */
+  search?: string | null | undefined;
 };
 
 /** One stretch of a working day. */
@@ -264,10 +454,320 @@ export type RemoveEmployeeMutationVariables = Exact<{
 
 export type RemoveEmployeeMutation = { removeEmployee: { id: string } };
 
+export type PostRowFragment = { id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null };
+
+export type PostDetailsFragment = { excerpt: string, body: string, id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null };
+
+export type PublishedPostsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  category?: string | null | undefined;
+}>;
+
+
+export type PublishedPostsQuery = { posts: { totalCount: number, nodes: Array<{ id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type DraftPostsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type DraftPostsQuery = { draftPosts: { totalCount: number, nodes: Array<{ id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PostQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PostQuery = { post: { excerpt: string, body: string, id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null } };
+
+export type CreatePostMutationVariables = Exact<{
+  input: CreatePostInput;
+}>;
+
+
+export type CreatePostMutation = { createPost: { excerpt: string, body: string, id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null } };
+
+export type UpdatePostMutationVariables = Exact<{
+  id: string;
+  input: UpdatePostInput;
+}>;
+
+
+export type UpdatePostMutation = { updatePost: { excerpt: string, body: string, id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null } };
+
+export type RemovePostMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePostMutation = { removePost: { id: string } };
+
+export type SiteSettingsFormFragment = { siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, privacyPolicyUrl: string | null, footer: string };
+
+export type MaintenanceFormFragment = { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null };
+
+export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsQuery = { siteSettings: { recaptchaEnabled: boolean, siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, privacyPolicyUrl: string | null, footer: string }, hub: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null }, cadastro: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null } };
+
+export type ChangeSiteSettingsMutationVariables = Exact<{
+  input: SiteSettingsInput;
+}>;
+
+
+export type ChangeSiteSettingsMutation = { changeSiteSettings: { siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, privacyPolicyUrl: string | null, footer: string } };
+
+export type SetMaintenanceModeMutationVariables = Exact<{
+  area: SiteArea;
+  enabled: boolean;
+  message?: string | null | undefined;
+  expectedUntil?: string | null | undefined;
+}>;
+
+
+export type SetMaintenanceModeMutation = { setMaintenanceMode: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null } };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { id: string, name: string, roles: Array<Role> | null } };
+
+export type HospitalGroupRowFragment = { id: string, name: string, updatedAt: string };
+
+export type HospitalRowFragment = { id: string, name: string, archivedAt: string | null, updatedAt: string, city: { id: string, name: string } | null, group: { id: string, name: string } | null };
+
+export type HospitalGroupsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: HospitalGroupFilter | null | undefined;
+}>;
+
+
+export type HospitalGroupsQuery = { hospitalGroups: { totalCount: number, nodes: Array<{ id: string, name: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type HospitalGroupQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type HospitalGroupQuery = { hospitalGroup: { id: string, name: string, updatedAt: string } };
+
+export type CreateHospitalGroupMutationVariables = Exact<{
+  input: CreateHospitalGroupInput;
+}>;
+
+
+export type CreateHospitalGroupMutation = { createHospitalGroup: { id: string, name: string, updatedAt: string } };
+
+export type UpdateHospitalGroupMutationVariables = Exact<{
+  id: string;
+  input: UpdateHospitalGroupInput;
+}>;
+
+
+export type UpdateHospitalGroupMutation = { updateHospitalGroup: { id: string, name: string, updatedAt: string } };
+
+export type RemoveHospitalGroupMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveHospitalGroupMutation = { removeHospitalGroup: { id: string } };
+
+export type HospitalsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: HospitalFilter | null | undefined;
+}>;
+
+
+export type HospitalsQuery = { hospitals: { totalCount: number, nodes: Array<{ id: string, name: string, archivedAt: string | null, updatedAt: string, city: { id: string, name: string } | null, group: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type HospitalQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type HospitalQuery = { hospital: { id: string, name: string, archivedAt: string | null, updatedAt: string, city: { id: string, name: string } | null, group: { id: string, name: string } | null } };
+
+export type CreateHospitalMutationVariables = Exact<{
+  input: CreateHospitalInput;
+}>;
+
+
+export type CreateHospitalMutation = { createHospital: { id: string, name: string, archivedAt: string | null, updatedAt: string, city: { id: string, name: string } | null, group: { id: string, name: string } | null } };
+
+export type UpdateHospitalMutationVariables = Exact<{
+  id: string;
+  input: UpdateHospitalInput;
+}>;
+
+
+export type UpdateHospitalMutation = { updateHospital: { id: string, name: string, archivedAt: string | null, updatedAt: string, city: { id: string, name: string } | null, group: { id: string, name: string } | null } };
+
+export type RemoveHospitalMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveHospitalMutation = { removeHospital: { id: string } };
+
+export type StatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StatesQuery = { states: Array<{ id: string, code: string, name: string }> };
+
+export type CitiesQueryVariables = Exact<{
+  stateId: string;
+}>;
+
+
+export type CitiesQuery = { cities: Array<{ id: string, name: string }> };
+
+export type GroupInvitationsQueryVariables = Exact<{
+  groupId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GroupInvitationsQuery = { groupInvitations: { totalCount: number, nodes: Array<{ id: string, email: string, acceptedAt: string | null, createdAt: string, invitedBy: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type InviteToGroupMutationVariables = Exact<{
+  groupId: string;
+  emails: Array<string> | string;
+}>;
+
+
+export type InviteToGroupMutation = { inviteToGroup: { sent: number, failed: number } };
+
+export type MeasurementTableQueryVariables = Exact<{
+  groupId: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type MeasurementTableQuery = { indicators: Array<{ code: string, title: string, unit: string, measuredOver: MeasurementSpan, max: number, whole: boolean, partOf: string | null }>, measurements: Array<{ id: string, indicator: string, period: string, value: number, recordedAt: string, recordedBy: { id: string, name: string } | null }> };
+
+export type RecordMeasurementsMutationVariables = Exact<{
+  measurements: Array<MeasurementInput> | MeasurementInput;
+}>;
+
+
+export type RecordMeasurementsMutation = { recordMeasurements: { recorded: number, recordedAt: string } };
+
+export type RemoveMeasurementsMutationVariables = Exact<{
+  groupId: string;
+  period: string;
+  indicators?: Array<string> | string | null | undefined;
+}>;
+
+
+export type RemoveMeasurementsMutation = { removeMeasurements: number };
+
+export type ApiKeyRowFragment = { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null };
+
+export type ApiKeysQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ApiKeysQuery = { apiKeys: { totalCount: number, nodes: Array<{ id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  name: string;
+  expiresAt?: string | null | undefined;
+  scopes?: Array<string> | string | null | undefined;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null } } };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null } };
+
+export type UserRowFragment = { id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null };
+
+export type UserDetailsFragment = { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null };
+
+export type PersonDetailsFragment = { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> };
+
+export type UsersQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: UserFilter | null | undefined;
+}>;
+
+
+export type UsersQuery = { users: { totalCount: number, nodes: Array<{ id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type UserQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UserQuery = { user: { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
+
+export type PersonPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PersonPageQuery = { user: { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> } };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { createUser: { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
+
+export type UpdateUserMutationVariables = Exact<{
+  id: string;
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { updateUser: { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
+
+export type SetRolesMutationVariables = Exact<{
+  id: string;
+  roles: Array<Role> | Role;
+  expectedUpdatedAt?: string | null | undefined;
+}>;
+
+
+export type SetRolesMutation = { setRoles: { id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
+
+export type DeactivateUserMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeactivateUserMutation = { deactivateUser: { id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
+
+export type ReactivateUserMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReactivateUserMutation = { reactivateUser: { id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
+
+export type SendPasswordLinkMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type SendPasswordLinkMutation = { requestPasswordReset: boolean };
 
 export type CourseRowFragment = { id: string, slug: string, title: string, archivedAt: string | null, updatedAt: string, subscribers: number };
 
@@ -418,6 +918,166 @@ export const EmployeeDetailsFragmentDoc = new TypedDocumentString(`
     endsAt
   }
 }`, {"fragmentName":"EmployeeDetails"}) as unknown as TypedDocumentString<EmployeeDetailsFragment, unknown>;
+export const PostRowFragmentDoc = new TypedDocumentString(`
+    fragment PostRow on Post {
+  id
+  slug
+  title
+  category
+  publishedAt
+  likes
+  createdAt
+  updatedAt
+  author {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"PostRow"}) as unknown as TypedDocumentString<PostRowFragment, unknown>;
+export const PostDetailsFragmentDoc = new TypedDocumentString(`
+    fragment PostDetails on Post {
+  ...PostRow
+  excerpt
+  body
+}
+    fragment PostRow on Post {
+  id
+  slug
+  title
+  category
+  publishedAt
+  likes
+  createdAt
+  updatedAt
+  author {
+    id
+    name
+  }
+}`, {"fragmentName":"PostDetails"}) as unknown as TypedDocumentString<PostDetailsFragment, unknown>;
+export const SiteSettingsFormFragmentDoc = new TypedDocumentString(`
+    fragment SiteSettingsForm on SiteSettings {
+  siteName
+  tagline
+  logoUrl
+  faviconUrl
+  primaryColor
+  secondaryColor
+  supportEmail
+  registrationUrl
+  privacyPolicyUrl
+  footer
+}
+    `, {"fragmentName":"SiteSettingsForm"}) as unknown as TypedDocumentString<SiteSettingsFormFragment, unknown>;
+export const MaintenanceFormFragmentDoc = new TypedDocumentString(`
+    fragment MaintenanceForm on MaintenanceMode {
+  area
+  enabled
+  message
+  expectedUntil
+}
+    `, {"fragmentName":"MaintenanceForm"}) as unknown as TypedDocumentString<MaintenanceFormFragment, unknown>;
+export const HospitalGroupRowFragmentDoc = new TypedDocumentString(`
+    fragment HospitalGroupRow on HospitalGroup {
+  id
+  name
+  updatedAt
+}
+    `, {"fragmentName":"HospitalGroupRow"}) as unknown as TypedDocumentString<HospitalGroupRowFragment, unknown>;
+export const HospitalRowFragmentDoc = new TypedDocumentString(`
+    fragment HospitalRow on Hospital {
+  id
+  name
+  archivedAt
+  updatedAt
+  city {
+    id
+    name
+  }
+  group {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"HospitalRow"}) as unknown as TypedDocumentString<HospitalRowFragment, unknown>;
+export const ApiKeyRowFragmentDoc = new TypedDocumentString(`
+    fragment ApiKeyRow on ApiKey {
+  id
+  name
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  revokedAt
+}
+    `, {"fragmentName":"ApiKeyRow"}) as unknown as TypedDocumentString<ApiKeyRowFragment, unknown>;
+export const UserRowFragmentDoc = new TypedDocumentString(`
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}
+    `, {"fragmentName":"UserRow"}) as unknown as TypedDocumentString<UserRowFragment, unknown>;
+export const UserDetailsFragmentDoc = new TypedDocumentString(`
+    fragment UserDetails on Person {
+  ...UserRow
+  cpf
+  username
+  gender
+  race
+  birthday
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}`, {"fragmentName":"UserDetails"}) as unknown as TypedDocumentString<UserDetailsFragment, unknown>;
+export const PersonDetailsFragmentDoc = new TypedDocumentString(`
+    fragment PersonDetails on Person {
+  ...UserDetails
+  enrollments {
+    id
+    createdAt
+    canceledAt
+    class {
+      id
+      name
+      course {
+        title
+      }
+      cycle {
+        name
+      }
+    }
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}
+fragment UserDetails on Person {
+  ...UserRow
+  cpf
+  username
+  gender
+  race
+  birthday
+}`, {"fragmentName":"PersonDetails"}) as unknown as TypedDocumentString<PersonDetailsFragment, unknown>;
 export const CourseRowFragmentDoc = new TypedDocumentString(`
     fragment CourseRow on Course {
   id
@@ -716,6 +1376,208 @@ export const RemoveEmployeeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveEmployeeMutation, RemoveEmployeeMutationVariables>;
+export const PublishedPostsDocument = new TypedDocumentString(`
+    query PublishedPosts($first: Int, $after: String, $category: String) {
+  posts(first: $first, after: $after, category: $category) {
+    nodes {
+      ...PostRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment PostRow on Post {
+  id
+  slug
+  title
+  category
+  publishedAt
+  likes
+  createdAt
+  updatedAt
+  author {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<PublishedPostsQuery, PublishedPostsQueryVariables>;
+export const DraftPostsDocument = new TypedDocumentString(`
+    query DraftPosts($first: Int, $after: String) {
+  draftPosts(first: $first, after: $after) {
+    nodes {
+      ...PostRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment PostRow on Post {
+  id
+  slug
+  title
+  category
+  publishedAt
+  likes
+  createdAt
+  updatedAt
+  author {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<DraftPostsQuery, DraftPostsQueryVariables>;
+export const PostDocument = new TypedDocumentString(`
+    query Post($id: ID!) {
+  post(id: $id) {
+    ...PostDetails
+  }
+}
+    fragment PostRow on Post {
+  id
+  slug
+  title
+  category
+  publishedAt
+  likes
+  createdAt
+  updatedAt
+  author {
+    id
+    name
+  }
+}
+fragment PostDetails on Post {
+  ...PostRow
+  excerpt
+  body
+}`) as unknown as TypedDocumentString<PostQuery, PostQueryVariables>;
+export const CreatePostDocument = new TypedDocumentString(`
+    mutation CreatePost($input: CreatePostInput!) {
+  createPost(input: $input) {
+    ...PostDetails
+  }
+}
+    fragment PostRow on Post {
+  id
+  slug
+  title
+  category
+  publishedAt
+  likes
+  createdAt
+  updatedAt
+  author {
+    id
+    name
+  }
+}
+fragment PostDetails on Post {
+  ...PostRow
+  excerpt
+  body
+}`) as unknown as TypedDocumentString<CreatePostMutation, CreatePostMutationVariables>;
+export const UpdatePostDocument = new TypedDocumentString(`
+    mutation UpdatePost($id: ID!, $input: UpdatePostInput!) {
+  updatePost(id: $id, input: $input) {
+    ...PostDetails
+  }
+}
+    fragment PostRow on Post {
+  id
+  slug
+  title
+  category
+  publishedAt
+  likes
+  createdAt
+  updatedAt
+  author {
+    id
+    name
+  }
+}
+fragment PostDetails on Post {
+  ...PostRow
+  excerpt
+  body
+}`) as unknown as TypedDocumentString<UpdatePostMutation, UpdatePostMutationVariables>;
+export const RemovePostDocument = new TypedDocumentString(`
+    mutation RemovePost($id: ID!) {
+  removePost(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePostMutation, RemovePostMutationVariables>;
+export const SettingsDocument = new TypedDocumentString(`
+    query Settings {
+  siteSettings {
+    ...SiteSettingsForm
+    recaptchaEnabled
+  }
+  hub: maintenanceMode(area: HUB) {
+    ...MaintenanceForm
+  }
+  cadastro: maintenanceMode(area: CADASTRO) {
+    ...MaintenanceForm
+  }
+}
+    fragment SiteSettingsForm on SiteSettings {
+  siteName
+  tagline
+  logoUrl
+  faviconUrl
+  primaryColor
+  secondaryColor
+  supportEmail
+  registrationUrl
+  privacyPolicyUrl
+  footer
+}
+fragment MaintenanceForm on MaintenanceMode {
+  area
+  enabled
+  message
+  expectedUntil
+}`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
+export const ChangeSiteSettingsDocument = new TypedDocumentString(`
+    mutation ChangeSiteSettings($input: SiteSettingsInput!) {
+  changeSiteSettings(input: $input) {
+    ...SiteSettingsForm
+  }
+}
+    fragment SiteSettingsForm on SiteSettings {
+  siteName
+  tagline
+  logoUrl
+  faviconUrl
+  primaryColor
+  secondaryColor
+  supportEmail
+  registrationUrl
+  privacyPolicyUrl
+  footer
+}`) as unknown as TypedDocumentString<ChangeSiteSettingsMutation, ChangeSiteSettingsMutationVariables>;
+export const SetMaintenanceModeDocument = new TypedDocumentString(`
+    mutation SetMaintenanceMode($area: SiteArea!, $enabled: Boolean!, $message: String, $expectedUntil: DateTime) {
+  setMaintenanceMode(
+    area: $area
+    enabled: $enabled
+    message: $message
+    expectedUntil: $expectedUntil
+  ) {
+    ...MaintenanceForm
+  }
+}
+    fragment MaintenanceForm on MaintenanceMode {
+  area
+  enabled
+  message
+  expectedUntil
+}`) as unknown as TypedDocumentString<SetMaintenanceModeMutation, SetMaintenanceModeMutationVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -725,6 +1587,486 @@ export const MeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
+export const HospitalGroupsDocument = new TypedDocumentString(`
+    query HospitalGroups($first: Int, $after: String, $filter: HospitalGroupFilter) {
+  hospitalGroups(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...HospitalGroupRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment HospitalGroupRow on HospitalGroup {
+  id
+  name
+  updatedAt
+}`) as unknown as TypedDocumentString<HospitalGroupsQuery, HospitalGroupsQueryVariables>;
+export const HospitalGroupDocument = new TypedDocumentString(`
+    query HospitalGroup($id: ID!) {
+  hospitalGroup(id: $id) {
+    ...HospitalGroupRow
+  }
+}
+    fragment HospitalGroupRow on HospitalGroup {
+  id
+  name
+  updatedAt
+}`) as unknown as TypedDocumentString<HospitalGroupQuery, HospitalGroupQueryVariables>;
+export const CreateHospitalGroupDocument = new TypedDocumentString(`
+    mutation CreateHospitalGroup($input: CreateHospitalGroupInput!) {
+  createHospitalGroup(input: $input) {
+    ...HospitalGroupRow
+  }
+}
+    fragment HospitalGroupRow on HospitalGroup {
+  id
+  name
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateHospitalGroupMutation, CreateHospitalGroupMutationVariables>;
+export const UpdateHospitalGroupDocument = new TypedDocumentString(`
+    mutation UpdateHospitalGroup($id: ID!, $input: UpdateHospitalGroupInput!) {
+  updateHospitalGroup(id: $id, input: $input) {
+    ...HospitalGroupRow
+  }
+}
+    fragment HospitalGroupRow on HospitalGroup {
+  id
+  name
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateHospitalGroupMutation, UpdateHospitalGroupMutationVariables>;
+export const RemoveHospitalGroupDocument = new TypedDocumentString(`
+    mutation RemoveHospitalGroup($id: ID!) {
+  removeHospitalGroup(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveHospitalGroupMutation, RemoveHospitalGroupMutationVariables>;
+export const HospitalsDocument = new TypedDocumentString(`
+    query Hospitals($first: Int, $after: String, $filter: HospitalFilter) {
+  hospitals(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...HospitalRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment HospitalRow on Hospital {
+  id
+  name
+  archivedAt
+  updatedAt
+  city {
+    id
+    name
+  }
+  group {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<HospitalsQuery, HospitalsQueryVariables>;
+export const HospitalDocument = new TypedDocumentString(`
+    query Hospital($id: ID!) {
+  hospital(id: $id) {
+    ...HospitalRow
+  }
+}
+    fragment HospitalRow on Hospital {
+  id
+  name
+  archivedAt
+  updatedAt
+  city {
+    id
+    name
+  }
+  group {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<HospitalQuery, HospitalQueryVariables>;
+export const CreateHospitalDocument = new TypedDocumentString(`
+    mutation CreateHospital($input: CreateHospitalInput!) {
+  createHospital(input: $input) {
+    ...HospitalRow
+  }
+}
+    fragment HospitalRow on Hospital {
+  id
+  name
+  archivedAt
+  updatedAt
+  city {
+    id
+    name
+  }
+  group {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<CreateHospitalMutation, CreateHospitalMutationVariables>;
+export const UpdateHospitalDocument = new TypedDocumentString(`
+    mutation UpdateHospital($id: ID!, $input: UpdateHospitalInput!) {
+  updateHospital(id: $id, input: $input) {
+    ...HospitalRow
+  }
+}
+    fragment HospitalRow on Hospital {
+  id
+  name
+  archivedAt
+  updatedAt
+  city {
+    id
+    name
+  }
+  group {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<UpdateHospitalMutation, UpdateHospitalMutationVariables>;
+export const RemoveHospitalDocument = new TypedDocumentString(`
+    mutation RemoveHospital($id: ID!) {
+  removeHospital(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveHospitalMutation, RemoveHospitalMutationVariables>;
+export const StatesDocument = new TypedDocumentString(`
+    query States {
+  states {
+    id
+    code
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<StatesQuery, StatesQueryVariables>;
+export const CitiesDocument = new TypedDocumentString(`
+    query Cities($stateId: ID!) {
+  cities(stateId: $stateId) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<CitiesQuery, CitiesQueryVariables>;
+export const GroupInvitationsDocument = new TypedDocumentString(`
+    query GroupInvitations($groupId: ID!, $first: Int, $after: String) {
+  groupInvitations(groupId: $groupId, first: $first, after: $after) {
+    nodes {
+      id
+      email
+      acceptedAt
+      createdAt
+      invitedBy {
+        id
+        name
+      }
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GroupInvitationsQuery, GroupInvitationsQueryVariables>;
+export const InviteToGroupDocument = new TypedDocumentString(`
+    mutation InviteToGroup($groupId: ID!, $emails: [String!]!) {
+  inviteToGroup(groupId: $groupId, emails: $emails) {
+    sent
+    failed
+  }
+}
+    `) as unknown as TypedDocumentString<InviteToGroupMutation, InviteToGroupMutationVariables>;
+export const MeasurementTableDocument = new TypedDocumentString(`
+    query MeasurementTable($groupId: ID!, $from: String!, $to: String!) {
+  indicators {
+    code
+    title
+    unit
+    measuredOver
+    max
+    whole
+    partOf
+  }
+  measurements(groupId: $groupId, from: $from, to: $to) {
+    id
+    indicator
+    period
+    value
+    recordedAt
+    recordedBy {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MeasurementTableQuery, MeasurementTableQueryVariables>;
+export const RecordMeasurementsDocument = new TypedDocumentString(`
+    mutation RecordMeasurements($measurements: [MeasurementInput!]!) {
+  recordMeasurements(measurements: $measurements) {
+    recorded
+    recordedAt
+  }
+}
+    `) as unknown as TypedDocumentString<RecordMeasurementsMutation, RecordMeasurementsMutationVariables>;
+export const RemoveMeasurementsDocument = new TypedDocumentString(`
+    mutation RemoveMeasurements($groupId: ID!, $period: String!, $indicators: [String!]) {
+  removeMeasurements(groupId: $groupId, period: $period, indicators: $indicators)
+}
+    `) as unknown as TypedDocumentString<RemoveMeasurementsMutation, RemoveMeasurementsMutationVariables>;
+export const ApiKeysDocument = new TypedDocumentString(`
+    query ApiKeys($first: Int, $after: String) {
+  apiKeys(first: $first, after: $after) {
+    nodes {
+      ...ApiKeyRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ApiKeyRow on ApiKey {
+  id
+  name
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  revokedAt
+}`) as unknown as TypedDocumentString<ApiKeysQuery, ApiKeysQueryVariables>;
+export const CreateApiKeyDocument = new TypedDocumentString(`
+    mutation CreateApiKey($name: String!, $expiresAt: DateTime, $scopes: [String!]) {
+  createApiKey(name: $name, expiresAt: $expiresAt, scopes: $scopes) {
+    key
+    apiKey {
+      ...ApiKeyRow
+    }
+  }
+}
+    fragment ApiKeyRow on ApiKey {
+  id
+  name
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  revokedAt
+}`) as unknown as TypedDocumentString<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
+export const RevokeApiKeyDocument = new TypedDocumentString(`
+    mutation RevokeApiKey($id: ID!) {
+  revokeApiKey(id: $id) {
+    ...ApiKeyRow
+  }
+}
+    fragment ApiKeyRow on ApiKey {
+  id
+  name
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  revokedAt
+}`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const UsersDocument = new TypedDocumentString(`
+    query Users($first: Int, $after: String, $filter: UserFilter) {
+  users(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...UserRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<UsersQuery, UsersQueryVariables>;
+export const UserDocument = new TypedDocumentString(`
+    query User($id: ID!) {
+  user(id: $id) {
+    ...UserDetails
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}
+fragment UserDetails on Person {
+  ...UserRow
+  cpf
+  username
+  gender
+  race
+  birthday
+}`) as unknown as TypedDocumentString<UserQuery, UserQueryVariables>;
+export const PersonPageDocument = new TypedDocumentString(`
+    query PersonPage($id: ID!) {
+  user(id: $id) {
+    ...PersonDetails
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}
+fragment UserDetails on Person {
+  ...UserRow
+  cpf
+  username
+  gender
+  race
+  birthday
+}
+fragment PersonDetails on Person {
+  ...UserDetails
+  enrollments {
+    id
+    createdAt
+    canceledAt
+    class {
+      id
+      name
+      course {
+        title
+      }
+      cycle {
+        name
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PersonPageQuery, PersonPageQueryVariables>;
+export const CreateUserDocument = new TypedDocumentString(`
+    mutation CreateUser($input: CreateUserInput!) {
+  createUser(input: $input) {
+    ...UserDetails
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}
+fragment UserDetails on Person {
+  ...UserRow
+  cpf
+  username
+  gender
+  race
+  birthday
+}`) as unknown as TypedDocumentString<CreateUserMutation, CreateUserMutationVariables>;
+export const UpdateUserDocument = new TypedDocumentString(`
+    mutation UpdateUser($id: ID!, $input: UpdateUserInput!) {
+  updateUser(id: $id, input: $input) {
+    ...UserDetails
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}
+fragment UserDetails on Person {
+  ...UserRow
+  cpf
+  username
+  gender
+  race
+  birthday
+}`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
+export const SetRolesDocument = new TypedDocumentString(`
+    mutation SetRoles($id: ID!, $roles: [Role!]!, $expectedUpdatedAt: DateTime) {
+  setRoles(id: $id, roles: $roles, expectedUpdatedAt: $expectedUpdatedAt) {
+    ...UserRow
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<SetRolesMutation, SetRolesMutationVariables>;
+export const DeactivateUserDocument = new TypedDocumentString(`
+    mutation DeactivateUser($id: ID!) {
+  deactivateUser(id: $id) {
+    ...UserRow
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<DeactivateUserMutation, DeactivateUserMutationVariables>;
+export const ReactivateUserDocument = new TypedDocumentString(`
+    mutation ReactivateUser($id: ID!) {
+  reactivateUser(id: $id) {
+    ...UserRow
+  }
+}
+    fragment UserRow on Person {
+  id
+  name
+  email
+  phone
+  roles
+  isActive
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<ReactivateUserMutation, ReactivateUserMutationVariables>;
+export const SendPasswordLinkDocument = new TypedDocumentString(`
+    mutation SendPasswordLink($email: String!) {
+  requestPasswordReset(email: $email)
+}
+    `) as unknown as TypedDocumentString<SendPasswordLinkMutation, SendPasswordLinkMutationVariables>;
 export const CoursesDocument = new TypedDocumentString(`
     query Courses($first: Int, $after: String, $filter: CourseFilter) {
   courses(first: $first, after: $after, filter: $filter) {

@@ -38,7 +38,7 @@ export const layoutFor = (areas: readonly Area[]) =>
         appBar={Bar}
         appBarAlwaysOn
         menu={() => <AreaMenu areas={areas} />}
-        sx={{ '& .RaLayout-appFrame': { marginTop: 0 }, minHeight: 0 }}
+        sx={{ '& .RaLayout-appFrame': { marginTop: 0 }, minHeight: 0, minWidth: 0 }}
       >
         <Box sx={{ pb: 6, minWidth: 0 }}>{children}</Box>
       </Layout>

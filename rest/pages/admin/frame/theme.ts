@@ -11,7 +11,12 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
     ...base.components,
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-    RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+    // On a phone it would lie over the page: over all forms of a page, and over those of dialogs.
+    RaToolbar: {
+      styleOverrides: {
+        root: { backgroundColor: 'transparent', '&.RaToolbar-mobileToolbar': { position: 'static' } },
+      },
+    },
     RaSimpleForm: { styleOverrides: { root: { maxWidth: 720 } } },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { fontWeight: 600 } } } },
   },

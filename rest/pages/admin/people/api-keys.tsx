@@ -1,0 +1,186 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import {
+  Button,
+  DataTable,
+  DateInput,
+  FormDataConsumer,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import type { ApiKeyRowFragment } from '../operations.js';
+import { ActionButton } from '../parts/action-button.js';
+import { RecordCreate } from '../parts/record-form.js';
+import { RecordList } from '../parts/record-list.js';
+import { TimeField, timeText, today } from '../parts/time.js';
+import { apiKeys, type MadeKey, revokeApiKey } from './api-keys.data.js';
+import { ScopesInput } from './scopes-input.js';
+
+const stateOf = ({ revokedAt, expiresAt }: ApiKeyRowFragment) =>
+  revokedAt ? 'revoked' : expiresAt && new Date(expiresAt) <= new Date() ? 'ended' : 'good';
+
+function KeyState() {
+  const key = useRecordContext<ApiKeyRowFragment>();
+  const translate = useTranslate();
+  if (!key) return null;
+  const state = stateOf(key);
+  return (
+    <Chip
+      component="span"
+      size="small"
+      variant={state === 'good' ? 'outlined' : 'filled'}
+      color={state === 'good' ? 'success' : 'default'}
+      label={translate(`elo.keys.${state}`)}
+    />
+  );
+}
+
+function Scopes() {
+  const key = useRecordContext<ApiKeyRowFragment>();
+  const translate = useTranslate();
+  if (!key) return null;
+  if (!key.scopes) return <>{translate('elo.keys.everything')}</>;
+  const words = key.scopes.map(scope => {
+    const [area, right] = scope.split(':');
+    return `${translate(`elo.keys.areas.${area}`)}: ${translate(`elo.keys.${right}`).toLowerCase()}`;
+  });
+  return <>{words.join(' · ')}</>;
+}
+
+function Revoke() {
+  const key = useRecordContext<ApiKeyRowFragment>();
+  const translate = useTranslate();
+  if (!key || stateOf(key) !== 'good') return null;
+  const { id, name, lastUsedAt } = key;
+  const used = lastUsedAt
+    ? translate('elo.keys.used_at', { time: timeText(lastUsedAt) })
+    : translate('elo.keys.never_used');
+  return (
+    <ActionButton
+      label="elo.keys.revoke"
+      color="error"
+      run={() => revokeApiKey(id)}
+      done="elo.keys.revoked_now"
+      args={{ name }}
+      confirm={{
+        title: 'elo.keys.revoke_title',
+        content: `${translate('elo.keys.revoke_help', { name })} ${used}`,
+        args: { name },
+      }}
+    />
+  );
+}
+
+const ApiKeyList = () => (
+  <RecordList
+    exporter={false}
+    narrow={{
+      primaryText: row => row.name,
+      secondaryText: () => <Scopes />,
+      tertiaryText: () => <KeyState />,
+      rowClick: false,
+    }}
+  >
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="name" disableSort />
+      <DataTable.Col source="scopes" disableSort>
+        <Scopes />
+      </DataTable.Col>
+      <DataTable.Col source="lastUsedAt" disableSort>
+        <TimeField source="lastUsedAt" emptyText="—" />
+      </DataTable.Col>
+      <DataTable.Col source="expiresAt" disableSort>
+        <TimeField source="expiresAt" emptyText="—" />
+      </DataTable.Col>
+      <DataTable.Col label="elo.keys.state" disableSort>
+        <KeyState />
+      </DataTable.Col>
+      <DataTable.Col label={false}>
+        <Revoke />
+      </DataTable.Col>
+    </DataTable>
+  </RecordList>
+);
+
+const notPast = (day: string | null | undefined) => (day && day < today() ? 'elo.keys.past' : undefined);
+
+function ApiKeyCreate() {
+  const [made, setMade] = useState<MadeKey>();
+  const redirect = useRedirect();
+  const bounds = [
+    { id: 'all', name: 'elo.keys.everything' },
+    { id: 'some', name: 'elo.keys.some' },
+  ];
+  return (
+    <>
+      <RecordCreate mutationOptions={{ onSuccess: (key: MadeKey) => setMade(key) }}>
+        <TextInput source="name" validate={required()} autoComplete="off" helperText="elo.keys.name_help" />
+        <DateInput source="lastDay" validate={notPast} helperText="elo.keys.end_help" />
+        <RadioButtonGroupInput source="bound" choices={bounds} defaultValue="some" row={false} />
+        <FormDataConsumer>{({ formData }) => formData['bound'] === 'some' && <ScopesInput />}</FormDataConsumer>
+      </RecordCreate>
+      {made && <KeyOnce made={made} onClose={() => redirect('list', 'api-keys')} />}
+    </>
+  );
+}
+
+/** Shows a key the one time that it can be seen. */
+function KeyOnce({ made: { name, key }, onClose }: { made: MadeKey; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    text.current?.select();
+    try {
+      await navigator.clipboard.writeText(key);
+      notify('elo.keys.copied', { type: 'success' });
+    } catch {
+      // Without a secure address there is no clipboard: what is selected can be copied by hand.
+      notify('elo.keys.selected', { type: 'info' });
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby="key-once">
+      <DialogTitle id="key-once">{translate('elo.keys.once_title', { name })}</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('elo.keys.once')}
+        </Alert>
+        <TextField
+          inputRef={text}
+          value={key}
+          label={translate('elo.keys.key')}
+          onFocus={event => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true, style: { fontFamily: 'monospace' } } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button label="elo.keys.copy" startIcon={<CopyIcon />} onClick={() => void copy()} />
+        <Button label="elo.keys.kept" variant="contained" onClick={onClose} />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export const apiKeyScreens: Screens = {
+  data: apiKeys,
+  icon: KeyIcon,
+  roles: ['ADMIN'],
+  recordRepresentation: 'name',
+  list: ApiKeyList,
+  create: ApiKeyCreate,
+};

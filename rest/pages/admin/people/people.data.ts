@@ -1,0 +1,48 @@
+import { ask } from '../data/graph.js';
+import { creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
+import {
+  CreateUserDocument,
+  DeactivateUserDocument,
+  PersonPageDocument,
+  ReactivateUserDocument,
+  type Role,
+  SendPasswordLinkDocument,
+  SetRolesDocument,
+  UpdateUserDocument,
+  type UserDetailsFragment,
+  UserDocument,
+  UsersDocument,
+} from '../operations.js';
+
+type PersonForm = Partial<UserDetailsFragment>;
+
+const personInput = ({ name, email, cpf, phone, gender, race, birthday }: PersonForm) => ({
+  name: name ?? '',
+  email: email ?? '',
+  cpf: orNull(cpf),
+  phone: orNull(phone),
+  gender: orNull(gender),
+  race: orNull(race),
+  birthday: orNull(birthday),
+});
+
+/** Everybody, for administrators. */
+export const users: Resource = {
+  list: listOf(UsersDocument, data => data.users),
+  one: oneOf(UserDocument, data => data.user),
+  create: creates(
+    CreateUserDocument,
+    data => data.createUser,
+    (form: PersonForm) => ({ ...personInput(form), roles: form.roles ?? [] }),
+  ),
+  update: updates(UpdateUserDocument, data => data.updateUser, personInput),
+};
+
+/** A person as everybody sees them who may. */
+export const people: Resource = { one: oneOf(PersonPageDocument, data => data.user) };
+
+export const setRoles = (id: string, roles: Role[], expectedUpdatedAt: string | null) =>
+  ask(SetRolesDocument, { id, roles, expectedUpdatedAt });
+export const deactivate = (id: string) => ask(DeactivateUserDocument, { id });
+export const reactivate = (id: string) => ask(ReactivateUserDocument, { id });
+export const sendPasswordLink = (email: string) => ask(SendPasswordLinkDocument, { email });

@@ -1,0 +1,223 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import {
+  ArrayField,
+  DataTable,
+  EditButton,
+  FunctionField,
+  Labeled,
+  SaveContextProvider,
+  SaveButton,
+  Show,
+  SimpleForm,
+  TextField,
+  Toolbar,
+  TopToolbar,
+  useNotify,
+  usePermissions,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import type { Permissions } from '../data/auth-provider.js';
+import type { Screens } from '../frame/area.js';
+import type { PersonDetailsFragment, Role } from '../operations.js';
+import { ActionButton } from '../parts/action-button.js';
+import { dayText, TimeField } from '../parts/time.js';
+import { cpfText, phoneText } from './identity.js';
+import { deactivate, people, reactivate, sendPasswordLink, setRoles } from './people.data.js';
+import { RolesAndState, RolesInput } from './people-fields.js';
+
+const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissions?.includes('ADMIN') ?? false;
+
+/** What administrators do with a person that is not a form. */
+function PersonActions() {
+  const person = useRecordContext<PersonDetailsFragment>();
+  const isAdministrator = useIsAdministrator();
+  if (!person || !isAdministrator) return null;
+  const { id, name, email } = person;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {person.isActive && email && (
+        <ActionButton
+          label="elo.people.send_link"
+          icon={<KeyIcon />}
+          run={() => sendPasswordLink(email)}
+          done="elo.people.link_sent"
+          args={{ email }}
+          confirm={{ title: 'elo.people.send_link', content: 'elo.people.send_link_help', args: { email } }}
+        />
+      )}
+      {person.isActive ? (
+        <ActionButton
+          label="elo.people.deactivate"
+          icon={<BlockIcon />}
+          run={() => deactivate(id)}
+          undo={() => reactivate(id)}
+          done="elo.people.deactivated"
+          args={{ name }}
+        />
+      ) : (
+        <ActionButton
+          label="elo.people.reactivate"
+          icon={<CheckIcon />}
+          run={() => reactivate(id)}
+          undo={() => deactivate(id)}
+          done="elo.people.reactivated"
+          args={{ name }}
+        />
+      )}
+      <EditButton resource="users" />
+    </TopToolbar>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card component="section" variant="outlined" sx={{ mt: 2 }}>
+    <Typography variant="h6" component="h2" sx={{ px: 2, pt: 2 }}>
+      {useTranslate()(title)}
+    </Typography>
+    {children}
+  </Card>
+);
+
+const Details = () => (
+  <Box sx={{ display: 'grid', gap: 2, p: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' }}>
+    <Labeled source="email">
+      <TextField source="email" emptyText="—" sx={{ overflowWrap: 'anywhere' }} />
+    </Labeled>
+    <Labeled source="cpf">
+      <FunctionField render={({ cpf }) => cpfText(cpf) || '—'} />
+    </Labeled>
+    <Labeled source="phone">
+      <FunctionField render={({ phone }) => phoneText(phone) || '—'} />
+    </Labeled>
+    <Labeled source="username">
+      <TextField source="username" emptyText="—" />
+    </Labeled>
+    <Labeled source="birthday">
+      <FunctionField render={({ birthday }) => (birthday ? dayText(birthday) : '—')} />
+    </Labeled>
+    <Labeled source="gender">
+      <TextField source="gender" emptyText="—" />
+    </Labeled>
+    <Labeled source="race">
+      <TextField source="race" emptyText="—" />
+    </Labeled>
+    <Labeled source="createdAt">
+      <TimeField source="createdAt" />
+    </Labeled>
+  </Box>
+);
+
+/** The roles as a form of their own: changing them has consequences at once. */
+function Roles() {
+  const person = useRecordContext<PersonDetailsFragment>();
+  const isAdministrator = useIsAdministrator();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!person) return null;
+  const save = async ({ roles }: { roles?: Role[] }) => {
+    try {
+      await setRoles(person.id, roles ?? [], person.updatedAt);
+      notify('elo.people.roles_saved', { type: 'success', messageArgs: { name: person.name } });
+      refresh();
+      return undefined;
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+    }
+  };
+  return (
+    <Section title="elo.people.roles">
+      {isAdministrator ? (
+        <SaveContextProvider value={{ save: save as never, saving: false, mutationMode: 'pessimistic' }}>
+          <SimpleForm
+            toolbar={
+              <Toolbar>
+                <SaveButton label="elo.people.save_roles" />
+              </Toolbar>
+            }
+          >
+            <RolesInput />
+          </SimpleForm>
+        </SaveContextProvider>
+      ) : (
+        <Box sx={{ p: 2 }}>
+          <RolesAndState />
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function Enrollments() {
+  const person = useRecordContext<PersonDetailsFragment>();
+  const translate = useTranslate();
+  if (!person) return null;
+  return (
+    <Section title="elo.people.enrollments">
+      {person.enrollments.length === 0 ? (
+        <Typography color="text.secondary" sx={{ p: 2 }}>
+          {translate('elo.people.no_enrollments')}
+        </Typography>
+      ) : (
+        <ArrayField source="enrollments">
+          <DataTable
+            resource="classes"
+            bulkActionButtons={false}
+            rowClick={(_id, _resource, row) => `/classes/${row.class.id}`}
+            sx={{ overflowX: 'auto' }}
+          >
+            <DataTable.Col label="elo.people.class" disableSort render={row => row.class.name} />
+            <DataTable.Col label="elo.people.course" disableSort render={row => row.class.course.title} />
+            <DataTable.Col label="elo.people.cycle" disableSort render={row => row.class.cycle.name} />
+            <DataTable.Col label="elo.people.since" disableSort>
+              <TimeField source="createdAt" date />
+            </DataTable.Col>
+            <DataTable.Col
+              label="elo.people.state"
+              disableSort
+              render={row =>
+                row.canceledAt ? (
+                  <Chip size="small" label={translate('elo.people.canceled')} />
+                ) : (
+                  <Chip size="small" color="success" variant="outlined" label={translate('elo.people.enrolled')} />
+                )
+              }
+            />
+          </DataTable>
+        </ArrayField>
+      )}
+    </Section>
+  );
+}
+
+const PersonShow = () => (
+  <Show actions={<PersonActions />} component="div">
+    <Card variant="outlined">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', px: 2, pt: 2 }}>
+        <TextField source="name" variant="h5" component="h2" />
+        <RolesAndState />
+      </Box>
+      <Details />
+    </Card>
+    <Roles />
+    <Enrollments />
+  </Show>
+);
+
+/** A person's page: administrators and supervisors see anybody, facilitators those of their classes. */
+export const personScreens: Screens = {
+  data: people,
+  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+  hidden: true,
+  recordRepresentation: 'name',
+  show: PersonShow,
+};

@@ -1,0 +1,137 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import Alert from '@mui/material/Alert';
+import {
+  DataTable,
+  SelectInput,
+  ShowButton,
+  TopToolbar,
+  useCreatePath,
+  useListContext,
+  useNotify,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import type { UserRowFragment } from '../operations.js';
+import { BulkActionButton } from '../parts/action-button.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { TimeField } from '../parts/time.js';
+import { phoneText } from './identity.js';
+import { deactivate, reactivate, users } from './people.data.js';
+import { PersonFields, roles, RolesAndState, RolesInput } from './people-fields.js';
+
+const activeChoices = [
+  { id: true, name: 'elo.people.active' },
+  { id: false, name: 'elo.people.inactive' },
+];
+
+const filters = [
+  search,
+  <SelectInput key="role" source="role" choices={[...roles]} alwaysOn />,
+  <SelectInput key="active" source="active" choices={activeChoices} />,
+];
+
+const exporter = exportsAs<UserRowFragment>('pessoas', [
+  ['id', row => row.id],
+  ['name', row => row.name],
+  ['email', row => row.email],
+  ['phone', row => row.phone],
+  ['roles', row => row.roles?.join(',')],
+  ['active', row => row.isActive],
+  ['created_at', row => row.createdAt],
+]);
+
+/** A person's own page, not their form: who looks somebody up mostly wants to see. */
+const usePersonPath = () => {
+  const createPath = useCreatePath();
+  return (id: string | number) => createPath({ resource: 'people', id, type: 'show' });
+};
+
+/** Shuts out who is ticked. */
+function BulkDeactivate() {
+  const { selectedIds, data = [] } = useListContext<UserRowFragment>();
+  const ids = selectedIds.filter(id => data.find(each => each.id === id)?.isActive !== false);
+  return (
+    <BulkActionButton
+      ids={ids}
+      label="elo.people.deactivate"
+      icon={<BlockIcon />}
+      run={deactivate}
+      undo={reactivate}
+      done="elo.people.deactivated_many"
+      confirm={{ title: 'elo.people.deactivate', content: 'elo.people.deactivate_many' }}
+    />
+  );
+}
+
+function UserList() {
+  const pathOf = usePersonPath();
+  return (
+    <RecordList
+      filters={filters}
+      exporter={exporter}
+      narrow={{
+        primaryText: row => row.name,
+        secondaryText: row => row.email,
+        tertiaryText: () => <RolesAndState roleless />,
+        rowClick: id => pathOf(id),
+      }}
+    >
+      <DataTable rowClick={id => pathOf(id)} bulkActionButtons={<BulkDeactivate />}>
+        <DataTable.Col source="name" disableSort />
+        <DataTable.Col source="email" disableSort />
+        <DataTable.Col source="phone" disableSort render={row => phoneText(row.phone)} />
+        <DataTable.Col source="roles" disableSort>
+          <RolesAndState />
+        </DataTable.Col>
+        <DataTable.Col source="createdAt" disableSort>
+          <TimeField source="createdAt" date />
+        </DataTable.Col>
+      </DataTable>
+    </RecordList>
+  );
+}
+
+function UserCreate() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const onSuccess = ({ id, email }: UserRowFragment) => {
+    notify('elo.people.created', { type: 'success', messageArgs: { email } });
+    redirect('show', 'people', id);
+  };
+  return (
+    <RecordCreate mutationOptions={{ onSuccess }}>
+      <Alert severity="info" sx={{ mb: 1 }}>
+        {translate('elo.people.create_help')}
+      </Alert>
+      <PersonFields />
+      <RolesInput />
+    </RecordCreate>
+  );
+}
+
+const UserEdit = () => (
+  <RecordEdit
+    actions={
+      <TopToolbar>
+        <ShowButton resource="people" />
+      </TopToolbar>
+    }
+  >
+    <PersonFields />
+  </RecordEdit>
+);
+
+export const userScreens: Screens = {
+  data: users,
+  icon: PeopleIcon,
+  roles: ['ADMIN'],
+  recordRepresentation: 'name',
+  list: UserList,
+  create: UserCreate,
+  edit: UserEdit,
+};
