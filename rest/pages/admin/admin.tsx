@@ -19,7 +19,7 @@ const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);
 
 const dataProvider = createDataProvider(Object.fromEntries(screens.map(([name, { data }]) => [name, data])));
-const languages = createLanguages([frameWords, ...areas.map(({ words }) => words)]);
+const languages = createLanguages([frameWords, ...areas.flatMap(({ words }) => words)]);
 const layout = layoutFor(areas);
 const start = startFor(areas);
 

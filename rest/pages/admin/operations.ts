@@ -49,6 +49,39 @@ export type BlockTimeInput = {
   startsAt: string;
 };
 
+/** Why somebody leaves a class. */
+export type CancelReason =
+  /** They did not come: found out by a rule, and refused from callers. */
+  | 'ABSENCE'
+  /** Their network does not allow it. */
+  | 'CONNECTION_ISSUE'
+  /** They forgot when it is. */
+  | 'FORGOT_TIME'
+  /** They do not care for it. */
+  | 'LACK_OF_INTEREST'
+  /** Any other reason. */
+  | 'OTHER'
+  /** Something else is at the same time. */
+  | 'SCHEDULE_CONFLICT'
+  /** Something came in between. */
+  | 'UNEXPECTED_EVENT';
+
+/** Conditions on classes, which all must hold. */
+export type ClassFilter = {
+  /** Of this course only. */
+  courseId?: string | null | undefined;
+  /** Of this cycle only. */
+  cycleId?: string | null | undefined;
+  /** Of classes that this person leads only. */
+  facilitatorId?: string | null | undefined;
+  /** Only classes the caller takes part in or leads. */
+  mine?: boolean | null | undefined;
+  /** Without archived ones. */
+  open?: boolean | null | undefined;
+  /** Words that are all found in the name. Accents and case do not matter. */
+  search?: string | null | undefined;
+};
+
 /** Conditions on courses, which all must hold. */
 export type CourseFilter = {
   /** Without archived ones. */
@@ -71,6 +104,28 @@ export type CreateActivityInput = {
   title: string;
 };
 
+/** A new class. */
+export type CreateClassInput = {
+  /** How many people may have a place at once; any number when null. */
+  capacity?: number | null | undefined;
+  /** The course that it goes through. */
+  courseId: string;
+  /** The cycle of which it is. */
+  cycleId: string;
+  /** Who leads it: somebody active with the role FACILITATOR. */
+  facilitatorId?: string | null | undefined;
+  /** Where the class talks, such as a group of a messenger: https. */
+  groupUrl?: string | null | undefined;
+  /** What people call it: at most 200 characters. */
+  name: string;
+  /** What people call its room, which is made with the name. */
+  roomName?: string | null | undefined;
+  /** When in the day it meets. */
+  shift: Shift;
+  /** The day on which it begins, a day of its cycle. */
+  startsOn: string;
+};
+
 /** A new course. */
 export type CreateCourseInput = {
   /** Where its banner is: https. */
@@ -83,6 +138,22 @@ export type CreateCourseInput = {
   slug: string;
   /** What people read: at most 200 characters. */
   title: string;
+};
+
+/** A new cycle. */
+export type CreateCycleInput = {
+  /** Whether it asks for activities besides the meetings; yes when left out. */
+  enableStrategicActivities?: boolean | null | undefined;
+  /** Its last day. */
+  endsOn: string;
+  /** What people call it: at most 100 characters. */
+  name: string;
+  /** Hours after a collective meeting in which its recording counts as presence; 72 when left out. */
+  recoveryHours?: number | null | undefined;
+  /** Its first day. */
+  startsOn: string;
+  /** The calendar year, 2000 to 2100. */
+  year: number;
 };
 
 /** A new calendar, without working hours. */
@@ -109,6 +180,22 @@ export type CreateHospitalInput = {
   groupId?: string | null | undefined;
   /** What people call it: at most 200 characters. */
   name: string;
+};
+
+/** A new collective meeting of a class. */
+export type CreateMeetingInput = {
+  /** An activity of the course of the class, for which people meet. */
+  activityId: string;
+  /** The class that meets. */
+  classId: string;
+  /** 5 minutes to 12 hours later, and not after the cycle. */
+  endsAt: string;
+  /** Not before the class begins. */
+  startsAt: string;
+  /** What people read: at most 200 characters. */
+  title: string;
+  /** The playback id of the recording. */
+  videoPlaybackId?: string | null | undefined;
 };
 
 /** A new post. */
@@ -147,6 +234,27 @@ export type CreateUserInput = {
   roles: Array<Role>;
 };
 
+/** Conditions on enrollments, which all must hold. */
+export type EnrollmentFilter = {
+  /** Of this class only. */
+  classId?: string | null | undefined;
+  /** Of the classes of this cycle only. */
+  cycleId?: string | null | undefined;
+  /** Words that are all found in name, e-mail, username, CPF or phone of the participant. Accents and case do not matter. */
+  search?: string | null | undefined;
+  /** Those that stand so only. */
+  status?: EnrollmentStatus | null | undefined;
+};
+
+/** How an enrollment stands. */
+export type EnrollmentStatus =
+  /** The participant has the place. */
+  | 'ACTIVE'
+  /** It has ended, by staff, by the participant or for absence. */
+  | 'CANCELED'
+  /** The participant asked to leave, staff has not decided. */
+  | 'CANCEL_REQUESTED';
+
 /** Conditions on hospitals, which all must hold. */
 export type HospitalFilter = {
   /** In this city only: an IBGE code. */
@@ -184,6 +292,15 @@ export type MeasurementSpan =
   /** The total of a month. */
   | 'MONTH';
 
+/** How a presence came to be. */
+export type PresenceSource =
+  /** The participant entered the running meeting. */
+  | 'AUTO'
+  /** The participant watched the recording in time. */
+  | 'RECOVERY'
+  /** Staff recorded it. */
+  | 'STAFF';
+
 /** What a person may do. */
 export type Role =
   /** Sees and changes everything. */
@@ -196,6 +313,15 @@ export type Role =
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
+
+/** Part of the day in which a class meets. */
+export type Shift =
+  /** Between noon and evening. */
+  | 'AFTERNOON'
+  /** After the afternoon. */
+  | 'EVENING'
+  /** Before noon. */
+  | 'MORNING';
 
 /** A site that may be closed for maintenance. */
 export type SiteArea =
@@ -228,6 +354,13 @@ export type SiteSettingsInput = {
   tagline?: string | null | undefined;
 };
 
+/** How a submission stands. */
+export type SubmissionStatus =
+  /** Staff gave it a score, a comment or both. */
+  | 'EVALUATED'
+  /** Handed in, not evaluated. */
+  | 'SUBMITTED';
+
 /** What is left out stays. */
 export type UpdateActivityInput = {
   /** What there is to do. */
@@ -240,6 +373,32 @@ export type UpdateActivityInput = {
   position?: number | null | undefined;
   /** What participants read: at most 200 characters. */
   title?: string | null | undefined;
+};
+
+/** What is left out stays; null takes away. */
+export type UpdateClassInput = {
+  /** In an archived class nobody is enrolled any more. */
+  archived?: boolean | null | undefined;
+  /** How many people may have a place at once; any number when null. */
+  capacity?: number | null | undefined;
+  /** Can’t change once something was done in the class. */
+  courseId?: string | null | undefined;
+  /** Can’t change once something was done in the class. */
+  cycleId?: string | null | undefined;
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Who leads it: somebody active with the role FACILITATOR. CONFLICT while people have appointments ahead with who led it so far. */
+  facilitatorId?: string | null | undefined;
+  /** Where the class talks, such as a group of a messenger: https. */
+  groupUrl?: string | null | undefined;
+  /** What people call it: at most 200 characters. */
+  name?: string | null | undefined;
+  /** What people call its room. Renaming keeps its address; null removes the room. */
+  roomName?: string | null | undefined;
+  /** When in the day it meets. */
+  shift?: Shift | null | undefined;
+  /** The day on which it begins, a day of its cycle. */
+  startsOn?: string | null | undefined;
 };
 
 /** What is left out stays; null takes away. */
@@ -258,6 +417,24 @@ export type UpdateCourseInput = {
   slug?: string | null | undefined;
   /** What people read: at most 200 characters. */
   title?: string | null | undefined;
+};
+
+/** What is left out stays. */
+export type UpdateCycleInput = {
+  /** Whether it asks for activities besides the meetings. */
+  enableStrategicActivities?: boolean | null | undefined;
+  /** Its last day. */
+  endsOn?: string | null | undefined;
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** What people call it: at most 100 characters. */
+  name?: string | null | undefined;
+  /** Hours after a collective meeting in which its recording counts as presence. */
+  recoveryHours?: number | null | undefined;
+  /** Its first day. */
+  startsOn?: string | null | undefined;
+  /** The calendar year, 2000 to 2100. */
+  year?: number | null | undefined;
 };
 
 /** What is left out stays. */
@@ -292,6 +469,22 @@ export type UpdateHospitalInput = {
   groupId?: string | null | undefined;
   /** What people call it: at most 200 characters. */
   name?: string | null | undefined;
+};
+
+/** What is left out stays; null takes away. */
+export type UpdateMeetingInput = {
+  /** Can’t change once somebody was there. */
+  activityId?: string | null | undefined;
+  /** 5 minutes to 12 hours later, and not after the cycle. */
+  endsAt?: string | null | undefined;
+  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Not before the class begins. */
+  startsAt?: string | null | undefined;
+  /** What people read: at most 200 characters. */
+  title?: string | null | undefined;
+  /** The playback id of the recording. */
+  videoPlaybackId?: string | null | undefined;
 };
 
 /** What is left out stays. */
@@ -769,6 +962,72 @@ export type SendPasswordLinkMutationVariables = Exact<{
 
 export type SendPasswordLinkMutation = { requestPasswordReset: boolean };
 
+export type ClassRowFragment = { id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
+
+export type ClassDetailsFragment = { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
+
+export type MeetingRowFragment = { id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } };
+
+export type ClassesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: ClassFilter | null | undefined;
+}>;
+
+
+export type ClassesQuery = { classes: { totalCount: number, nodes: Array<{ id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ClassQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ClassQuery = { class: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+
+export type CreateClassMutationVariables = Exact<{
+  input: CreateClassInput;
+}>;
+
+
+export type CreateClassMutation = { createClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+
+export type UpdateClassMutationVariables = Exact<{
+  id: string;
+  input: UpdateClassInput;
+}>;
+
+
+export type UpdateClassMutation = { updateClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+
+export type RemoveClassMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveClassMutation = { removeClass: { id: string } };
+
+export type CreateMeetingMutationVariables = Exact<{
+  input: CreateMeetingInput;
+}>;
+
+
+export type CreateMeetingMutation = { createMeeting: { id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } } };
+
+export type UpdateMeetingMutationVariables = Exact<{
+  id: string;
+  input: UpdateMeetingInput;
+}>;
+
+
+export type UpdateMeetingMutation = { updateMeeting: { id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } } };
+
+export type RemoveMeetingMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveMeetingMutation = { removeMeeting: { id: string } };
+
 export type CourseRowFragment = { id: string, slug: string, title: string, archivedAt: string | null, updatedAt: string, subscribers: number };
 
 export type CourseDetailsFragment = { description: string, logoUrl: string | null, bannerUrl: string | null, id: string, slug: string, title: string, archivedAt: string | null, updatedAt: string, subscribers: number, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> };
@@ -834,6 +1093,137 @@ export type RemoveActivityMutationVariables = Exact<{
 
 
 export type RemoveActivityMutation = { removeActivity: { id: string } };
+
+export type CycleRowFragment = { id: string, name: string, year: number, startsOn: string, endsOn: string, recoveryHours: number, enableStrategicActivities: boolean, updatedAt: string };
+
+export type CyclesQueryVariables = Exact<{
+  year?: number | null | undefined;
+}>;
+
+
+export type CyclesQuery = { cycles: Array<{ id: string, name: string, year: number, startsOn: string, endsOn: string, recoveryHours: number, enableStrategicActivities: boolean, updatedAt: string }> };
+
+export type CycleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CycleQuery = { cycle: { id: string, name: string, year: number, startsOn: string, endsOn: string, recoveryHours: number, enableStrategicActivities: boolean, updatedAt: string } };
+
+export type CreateCycleMutationVariables = Exact<{
+  input: CreateCycleInput;
+}>;
+
+
+export type CreateCycleMutation = { createCycle: { id: string, name: string, year: number, startsOn: string, endsOn: string, recoveryHours: number, enableStrategicActivities: boolean, updatedAt: string } };
+
+export type UpdateCycleMutationVariables = Exact<{
+  id: string;
+  input: UpdateCycleInput;
+}>;
+
+
+export type UpdateCycleMutation = { updateCycle: { id: string, name: string, year: number, startsOn: string, endsOn: string, recoveryHours: number, enableStrategicActivities: boolean, updatedAt: string } };
+
+export type RemoveCycleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveCycleMutation = { removeCycle: { id: string } };
+
+export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> };
+
+export type EnrollmentsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: EnrollmentFilter | null | undefined;
+}>;
+
+
+export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EnrollmentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EnrollmentQuery = { enrollment: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, class: { id: string, name: string, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+
+export type EnrollParticipantMutationVariables = Exact<{
+  classId: string;
+  participantId: string;
+}>;
+
+
+export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+
+export type MoveEnrollmentMutationVariables = Exact<{
+  id: string;
+  classId: string;
+}>;
+
+
+export type MoveEnrollmentMutation = { moveEnrollment: { id: string } };
+
+export type RestoreEnrollmentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreEnrollmentMutation = { restoreEnrollment: { id: string } };
+
+export type CancelEnrollmentMutationVariables = Exact<{
+  id: string;
+  reason: CancelReason;
+}>;
+
+
+export type CancelEnrollmentMutation = { cancelEnrollment: { id: string } };
+
+export type AnswerCancellationRequestMutationVariables = Exact<{
+  id: string;
+  accept: boolean;
+}>;
+
+
+export type AnswerCancellationRequestMutation = { answerCancellationRequest: { id: string } };
+
+export type RecordPresenceMutationVariables = Exact<{
+  classId: string;
+  participantId: string;
+  activityId: string;
+}>;
+
+
+export type RecordPresenceMutation = { recordPresence: { id: string } };
+
+export type PersonToChooseFragment = { id: string, name: string, email: string | null, cpf: string | null };
+
+export type ParticipantsToChooseQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type ParticipantsToChooseQuery = { participants: { nodes: Array<{ id: string, name: string, email: string | null, cpf: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PersonToChooseQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PersonToChooseQuery = { user: { id: string, name: string, email: string | null, cpf: string | null } };
+
+export type FacilitatorsToChooseQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type FacilitatorsToChooseQuery = { facilitators: { nodes: Array<{ id: string, name: string, email: string | null, cpf: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1078,16 +1468,31 @@ fragment UserDetails on Person {
   race
   birthday
 }`, {"fragmentName":"PersonDetails"}) as unknown as TypedDocumentString<PersonDetailsFragment, unknown>;
-export const CourseRowFragmentDoc = new TypedDocumentString(`
-    fragment CourseRow on Course {
+export const ClassRowFragmentDoc = new TypedDocumentString(`
+    fragment ClassRow on Class {
   id
-  slug
-  title
+  name
+  shift
+  startsOn
+  capacity
   archivedAt
   updatedAt
-  subscribers
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+    startsOn
+    endsOn
+  }
+  facilitator {
+    id
+    name
+  }
 }
-    `, {"fragmentName":"CourseRow"}) as unknown as TypedDocumentString<CourseRowFragment, unknown>;
+    `, {"fragmentName":"ClassRow"}) as unknown as TypedDocumentString<ClassRowFragment, unknown>;
 export const ActivityRowFragmentDoc = new TypedDocumentString(`
     fragment ActivityRow on Activity {
   id
@@ -1098,6 +1503,96 @@ export const ActivityRowFragmentDoc = new TypedDocumentString(`
   updatedAt
 }
     `, {"fragmentName":"ActivityRow"}) as unknown as TypedDocumentString<ActivityRowFragment, unknown>;
+export const MeetingRowFragmentDoc = new TypedDocumentString(`
+    fragment MeetingRow on Meeting {
+  id
+  title
+  position
+  startsAt
+  endsAt
+  updatedAt
+  videoPlaybackId
+  activity {
+    id
+    title
+  }
+}
+    `, {"fragmentName":"MeetingRow"}) as unknown as TypedDocumentString<MeetingRowFragment, unknown>;
+export const ClassDetailsFragmentDoc = new TypedDocumentString(`
+    fragment ClassDetails on Class {
+  ...ClassRow
+  groupUrl
+  room {
+    name
+    url
+  }
+  employee {
+    id
+    archivedAt
+  }
+  course {
+    activities {
+      ...ActivityRow
+    }
+  }
+  meetings {
+    ...MeetingRow
+  }
+}
+    fragment ClassRow on Class {
+  id
+  name
+  shift
+  startsOn
+  capacity
+  archivedAt
+  updatedAt
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+    startsOn
+    endsOn
+  }
+  facilitator {
+    id
+    name
+  }
+}
+fragment MeetingRow on Meeting {
+  id
+  title
+  position
+  startsAt
+  endsAt
+  updatedAt
+  videoPlaybackId
+  activity {
+    id
+    title
+  }
+}
+fragment ActivityRow on Activity {
+  id
+  title
+  description
+  kind
+  position
+  updatedAt
+}`, {"fragmentName":"ClassDetails"}) as unknown as TypedDocumentString<ClassDetailsFragment, unknown>;
+export const CourseRowFragmentDoc = new TypedDocumentString(`
+    fragment CourseRow on Course {
+  id
+  slug
+  title
+  archivedAt
+  updatedAt
+  subscribers
+}
+    `, {"fragmentName":"CourseRow"}) as unknown as TypedDocumentString<CourseRowFragment, unknown>;
 export const CourseDetailsFragmentDoc = new TypedDocumentString(`
     fragment CourseDetails on Course {
   ...CourseRow
@@ -1124,6 +1619,64 @@ fragment ActivityRow on Activity {
   position
   updatedAt
 }`, {"fragmentName":"CourseDetails"}) as unknown as TypedDocumentString<CourseDetailsFragment, unknown>;
+export const CycleRowFragmentDoc = new TypedDocumentString(`
+    fragment CycleRow on Cycle {
+  id
+  name
+  year
+  startsOn
+  endsOn
+  recoveryHours
+  enableStrategicActivities
+  updatedAt
+}
+    `, {"fragmentName":"CycleRow"}) as unknown as TypedDocumentString<CycleRowFragment, unknown>;
+export const EnrollmentRowFragmentDoc = new TypedDocumentString(`
+    fragment EnrollmentRow on Enrollment {
+  id
+  createdAt
+  cancelRequestedAt
+  canceledAt
+  cancelReason
+  participant {
+    id
+    name
+    email
+    cpf
+    phone
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+    course {
+      id
+      title
+    }
+    cycle {
+      id
+    }
+  }
+  presence {
+    id
+    source
+    recordedAt
+    activity {
+      id
+    }
+  }
+}
+    `, {"fragmentName":"EnrollmentRow"}) as unknown as TypedDocumentString<EnrollmentRowFragment, unknown>;
+export const PersonToChooseFragmentDoc = new TypedDocumentString(`
+    fragment PersonToChoose on Person {
+  id
+  name
+  email
+  cpf
+}
+    `, {"fragmentName":"PersonToChoose"}) as unknown as TypedDocumentString<PersonToChooseFragment, unknown>;
 export const AppointmentsDocument = new TypedDocumentString(`
     query Appointments($first: Int, $after: String, $filter: AppointmentFilter) {
   appointments(first: $first, after: $after, filter: $filter) {
@@ -2067,6 +2620,304 @@ export const SendPasswordLinkDocument = new TypedDocumentString(`
   requestPasswordReset(email: $email)
 }
     `) as unknown as TypedDocumentString<SendPasswordLinkMutation, SendPasswordLinkMutationVariables>;
+export const ClassesDocument = new TypedDocumentString(`
+    query Classes($first: Int, $after: String, $filter: ClassFilter) {
+  classes(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...ClassRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ClassRow on Class {
+  id
+  name
+  shift
+  startsOn
+  capacity
+  archivedAt
+  updatedAt
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+    startsOn
+    endsOn
+  }
+  facilitator {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<ClassesQuery, ClassesQueryVariables>;
+export const ClassDocument = new TypedDocumentString(`
+    query Class($id: ID!) {
+  class(id: $id) {
+    ...ClassDetails
+  }
+}
+    fragment ClassRow on Class {
+  id
+  name
+  shift
+  startsOn
+  capacity
+  archivedAt
+  updatedAt
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+    startsOn
+    endsOn
+  }
+  facilitator {
+    id
+    name
+  }
+}
+fragment ClassDetails on Class {
+  ...ClassRow
+  groupUrl
+  room {
+    name
+    url
+  }
+  employee {
+    id
+    archivedAt
+  }
+  course {
+    activities {
+      ...ActivityRow
+    }
+  }
+  meetings {
+    ...MeetingRow
+  }
+}
+fragment MeetingRow on Meeting {
+  id
+  title
+  position
+  startsAt
+  endsAt
+  updatedAt
+  videoPlaybackId
+  activity {
+    id
+    title
+  }
+}
+fragment ActivityRow on Activity {
+  id
+  title
+  description
+  kind
+  position
+  updatedAt
+}`) as unknown as TypedDocumentString<ClassQuery, ClassQueryVariables>;
+export const CreateClassDocument = new TypedDocumentString(`
+    mutation CreateClass($input: CreateClassInput!) {
+  createClass(input: $input) {
+    ...ClassDetails
+  }
+}
+    fragment ClassRow on Class {
+  id
+  name
+  shift
+  startsOn
+  capacity
+  archivedAt
+  updatedAt
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+    startsOn
+    endsOn
+  }
+  facilitator {
+    id
+    name
+  }
+}
+fragment ClassDetails on Class {
+  ...ClassRow
+  groupUrl
+  room {
+    name
+    url
+  }
+  employee {
+    id
+    archivedAt
+  }
+  course {
+    activities {
+      ...ActivityRow
+    }
+  }
+  meetings {
+    ...MeetingRow
+  }
+}
+fragment MeetingRow on Meeting {
+  id
+  title
+  position
+  startsAt
+  endsAt
+  updatedAt
+  videoPlaybackId
+  activity {
+    id
+    title
+  }
+}
+fragment ActivityRow on Activity {
+  id
+  title
+  description
+  kind
+  position
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateClassMutation, CreateClassMutationVariables>;
+export const UpdateClassDocument = new TypedDocumentString(`
+    mutation UpdateClass($id: ID!, $input: UpdateClassInput!) {
+  updateClass(id: $id, input: $input) {
+    ...ClassDetails
+  }
+}
+    fragment ClassRow on Class {
+  id
+  name
+  shift
+  startsOn
+  capacity
+  archivedAt
+  updatedAt
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+    startsOn
+    endsOn
+  }
+  facilitator {
+    id
+    name
+  }
+}
+fragment ClassDetails on Class {
+  ...ClassRow
+  groupUrl
+  room {
+    name
+    url
+  }
+  employee {
+    id
+    archivedAt
+  }
+  course {
+    activities {
+      ...ActivityRow
+    }
+  }
+  meetings {
+    ...MeetingRow
+  }
+}
+fragment MeetingRow on Meeting {
+  id
+  title
+  position
+  startsAt
+  endsAt
+  updatedAt
+  videoPlaybackId
+  activity {
+    id
+    title
+  }
+}
+fragment ActivityRow on Activity {
+  id
+  title
+  description
+  kind
+  position
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateClassMutation, UpdateClassMutationVariables>;
+export const RemoveClassDocument = new TypedDocumentString(`
+    mutation RemoveClass($id: ID!) {
+  removeClass(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveClassMutation, RemoveClassMutationVariables>;
+export const CreateMeetingDocument = new TypedDocumentString(`
+    mutation CreateMeeting($input: CreateMeetingInput!) {
+  createMeeting(input: $input) {
+    ...MeetingRow
+  }
+}
+    fragment MeetingRow on Meeting {
+  id
+  title
+  position
+  startsAt
+  endsAt
+  updatedAt
+  videoPlaybackId
+  activity {
+    id
+    title
+  }
+}`) as unknown as TypedDocumentString<CreateMeetingMutation, CreateMeetingMutationVariables>;
+export const UpdateMeetingDocument = new TypedDocumentString(`
+    mutation UpdateMeeting($id: ID!, $input: UpdateMeetingInput!) {
+  updateMeeting(id: $id, input: $input) {
+    ...MeetingRow
+  }
+}
+    fragment MeetingRow on Meeting {
+  id
+  title
+  position
+  startsAt
+  endsAt
+  updatedAt
+  videoPlaybackId
+  activity {
+    id
+    title
+  }
+}`) as unknown as TypedDocumentString<UpdateMeetingMutation, UpdateMeetingMutationVariables>;
+export const RemoveMeetingDocument = new TypedDocumentString(`
+    mutation RemoveMeeting($id: ID!) {
+  removeMeeting(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveMeetingMutation, RemoveMeetingMutationVariables>;
 export const CoursesDocument = new TypedDocumentString(`
     query Courses($first: Int, $after: String, $filter: CourseFilter) {
   courses(first: $first, after: $after, filter: $filter) {
@@ -2223,3 +3074,310 @@ export const RemoveActivityDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveActivityMutation, RemoveActivityMutationVariables>;
+export const CyclesDocument = new TypedDocumentString(`
+    query Cycles($year: Int) {
+  cycles(year: $year) {
+    ...CycleRow
+  }
+}
+    fragment CycleRow on Cycle {
+  id
+  name
+  year
+  startsOn
+  endsOn
+  recoveryHours
+  enableStrategicActivities
+  updatedAt
+}`) as unknown as TypedDocumentString<CyclesQuery, CyclesQueryVariables>;
+export const CycleDocument = new TypedDocumentString(`
+    query Cycle($id: ID!) {
+  cycle(id: $id) {
+    ...CycleRow
+  }
+}
+    fragment CycleRow on Cycle {
+  id
+  name
+  year
+  startsOn
+  endsOn
+  recoveryHours
+  enableStrategicActivities
+  updatedAt
+}`) as unknown as TypedDocumentString<CycleQuery, CycleQueryVariables>;
+export const CreateCycleDocument = new TypedDocumentString(`
+    mutation CreateCycle($input: CreateCycleInput!) {
+  createCycle(input: $input) {
+    ...CycleRow
+  }
+}
+    fragment CycleRow on Cycle {
+  id
+  name
+  year
+  startsOn
+  endsOn
+  recoveryHours
+  enableStrategicActivities
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateCycleMutation, CreateCycleMutationVariables>;
+export const UpdateCycleDocument = new TypedDocumentString(`
+    mutation UpdateCycle($id: ID!, $input: UpdateCycleInput!) {
+  updateCycle(id: $id, input: $input) {
+    ...CycleRow
+  }
+}
+    fragment CycleRow on Cycle {
+  id
+  name
+  year
+  startsOn
+  endsOn
+  recoveryHours
+  enableStrategicActivities
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateCycleMutation, UpdateCycleMutationVariables>;
+export const RemoveCycleDocument = new TypedDocumentString(`
+    mutation RemoveCycle($id: ID!) {
+  removeCycle(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveCycleMutation, RemoveCycleMutationVariables>;
+export const EnrollmentsDocument = new TypedDocumentString(`
+    query Enrollments($first: Int, $after: String, $filter: EnrollmentFilter) {
+  enrollments(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...EnrollmentRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment EnrollmentRow on Enrollment {
+  id
+  createdAt
+  cancelRequestedAt
+  canceledAt
+  cancelReason
+  participant {
+    id
+    name
+    email
+    cpf
+    phone
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+    course {
+      id
+      title
+    }
+    cycle {
+      id
+    }
+  }
+  presence {
+    id
+    source
+    recordedAt
+    activity {
+      id
+    }
+  }
+}`) as unknown as TypedDocumentString<EnrollmentsQuery, EnrollmentsQueryVariables>;
+export const EnrollmentDocument = new TypedDocumentString(`
+    query Enrollment($id: ID!) {
+  enrollment(id: $id) {
+    ...EnrollmentRow
+    class {
+      course {
+        activities {
+          id
+          title
+          position
+        }
+      }
+    }
+    submissions {
+      id
+      title
+      status
+      score
+      createdAt
+    }
+  }
+}
+    fragment EnrollmentRow on Enrollment {
+  id
+  createdAt
+  cancelRequestedAt
+  canceledAt
+  cancelReason
+  participant {
+    id
+    name
+    email
+    cpf
+    phone
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+    course {
+      id
+      title
+    }
+    cycle {
+      id
+    }
+  }
+  presence {
+    id
+    source
+    recordedAt
+    activity {
+      id
+    }
+  }
+}`) as unknown as TypedDocumentString<EnrollmentQuery, EnrollmentQueryVariables>;
+export const EnrollParticipantDocument = new TypedDocumentString(`
+    mutation EnrollParticipant($classId: ID!, $participantId: ID!) {
+  enrollParticipant(classId: $classId, participantId: $participantId) {
+    ...EnrollmentRow
+  }
+}
+    fragment EnrollmentRow on Enrollment {
+  id
+  createdAt
+  cancelRequestedAt
+  canceledAt
+  cancelReason
+  participant {
+    id
+    name
+    email
+    cpf
+    phone
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+    course {
+      id
+      title
+    }
+    cycle {
+      id
+    }
+  }
+  presence {
+    id
+    source
+    recordedAt
+    activity {
+      id
+    }
+  }
+}`) as unknown as TypedDocumentString<EnrollParticipantMutation, EnrollParticipantMutationVariables>;
+export const MoveEnrollmentDocument = new TypedDocumentString(`
+    mutation MoveEnrollment($id: ID!, $classId: ID!) {
+  moveEnrollment(id: $id, classId: $classId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<MoveEnrollmentMutation, MoveEnrollmentMutationVariables>;
+export const RestoreEnrollmentDocument = new TypedDocumentString(`
+    mutation RestoreEnrollment($id: ID!) {
+  restoreEnrollment(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreEnrollmentMutation, RestoreEnrollmentMutationVariables>;
+export const CancelEnrollmentDocument = new TypedDocumentString(`
+    mutation CancelEnrollment($id: ID!, $reason: CancelReason!) {
+  cancelEnrollment(enrollmentId: $id, reason: $reason) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CancelEnrollmentMutation, CancelEnrollmentMutationVariables>;
+export const AnswerCancellationRequestDocument = new TypedDocumentString(`
+    mutation AnswerCancellationRequest($id: ID!, $accept: Boolean!) {
+  answerCancellationRequest(enrollmentId: $id, accept: $accept) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AnswerCancellationRequestMutation, AnswerCancellationRequestMutationVariables>;
+export const RecordPresenceDocument = new TypedDocumentString(`
+    mutation RecordPresence($classId: ID!, $participantId: ID!, $activityId: ID!) {
+  recordPresence(
+    classId: $classId
+    participantId: $participantId
+    activityId: $activityId
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RecordPresenceMutation, RecordPresenceMutationVariables>;
+export const ParticipantsToChooseDocument = new TypedDocumentString(`
+    query ParticipantsToChoose($first: Int, $after: String, $search: String) {
+  participants(first: $first, after: $after, search: $search) {
+    nodes {
+      ...PersonToChoose
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment PersonToChoose on Person {
+  id
+  name
+  email
+  cpf
+}`) as unknown as TypedDocumentString<ParticipantsToChooseQuery, ParticipantsToChooseQueryVariables>;
+export const PersonToChooseDocument = new TypedDocumentString(`
+    query PersonToChoose($id: ID!) {
+  user(id: $id) {
+    ...PersonToChoose
+  }
+}
+    fragment PersonToChoose on Person {
+  id
+  name
+  email
+  cpf
+}`) as unknown as TypedDocumentString<PersonToChooseQuery, PersonToChooseQueryVariables>;
+export const FacilitatorsToChooseDocument = new TypedDocumentString(`
+    query FacilitatorsToChoose($first: Int, $after: String, $search: String) {
+  facilitators(first: $first, after: $after, search: $search) {
+    nodes {
+      ...PersonToChoose
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment PersonToChoose on Person {
+  id
+  name
+  email
+  cpf
+}`) as unknown as TypedDocumentString<FacilitatorsToChooseQuery, FacilitatorsToChooseQueryVariables>;

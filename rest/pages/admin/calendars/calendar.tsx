@@ -90,7 +90,7 @@ export function Calendar({ employee }: { employee: EmployeeDetailsFragment }) {
         )}
       </Card>
       {zone !== programmeZone && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {translate('elo.calendar.in_zone', { zone })}
         </Typography>
       )}

@@ -27,7 +27,7 @@ export function DayList({ days, zone, onOpen }: DayListProps) {
         <Typography component="h3" variant="subtitle1" color={date === today(zone) ? 'primary' : 'text.primary'}>
           {dayText(date, 'weekday')}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {working.map(timesOf).join(', ') || translate('elo.calendar.day_off')}
         </Typography>
       </Box>

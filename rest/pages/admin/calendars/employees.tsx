@@ -109,7 +109,7 @@ function WorkingHours() {
       <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
         {translate('elo.calendar.working_hours')}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('elo.calendar.working_hours_help')}
       </Typography>
       <ArrayInput source="workingHours" label={false}>

@@ -47,7 +47,7 @@ function Feed({ url, employee }: { url: string; employee: { id: string; name: st
         <Typography component="h2" variant="h6" gutterBottom>
           {translate('elo.calendar.feed')}
         </Typography>
-        <Typography variant="body2" color="text.secondary" gutterBottom>
+        <Typography variant="body2" color="textSecondary" gutterBottom>
           {translate('elo.calendar.feed_help')}
         </Typography>
         <InputBase

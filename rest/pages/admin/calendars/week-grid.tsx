@@ -42,7 +42,7 @@ export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
           <Typography
             key={minutes}
             variant="caption"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ position: 'absolute', right: 8, transform: index === 0 ? 'none' : 'translateY(-50%)' }}
             style={{ top: index * HOUR }}
           >

@@ -30,7 +30,7 @@ export interface Page {
 export interface Area {
   /** Its key in `elo.areas`. */
   name: string;
-  words: Bilingual;
+  words: Bilingual | readonly Bilingual[];
   screens?: Readonly<Record<string, Screens>>;
   pages?: readonly Page[];
 }

@@ -31,7 +31,7 @@ export function AreaMenu({ areas }: { areas: readonly Area[] }) {
               component="div"
               aria-hidden
               variant="overline"
-              color="text.secondary"
+              color="textSecondary"
               sx={{ px: 2, pt: 1.5, lineHeight: 1.6 }}
             >
               {translate(`elo.areas.${name}`)}

@@ -23,7 +23,7 @@ export const startFor = (areas: readonly Area[]) =>
         <Typography variant="h5" component="h2" gutterBottom>
           {translate('elo.start.greeting', { name: identity?.fullName ?? '' })}
         </Typography>
-        <Typography color="text.secondary" gutterBottom>
+        <Typography color="textSecondary" gutterBottom>
           {translate(open.length > 0 ? 'elo.start.intro' : 'elo.start.nothing')}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }}>

@@ -1,13 +1,34 @@
-import type { Area } from '../frame/area.js';
+import type { Area, Screens } from '../frame/area.js';
+import { meetings } from './classes.data.js';
+import { classScreens } from './classes.js';
+import { classWords } from './classes.words.js';
 import { activities } from './courses.data.js';
 import { courseScreens } from './courses.js';
+import { cycleScreens } from './cycles.js';
+import { enrollmentScreens } from './enrollments.js';
+import { enrollmentWords } from './enrollments.words.js';
+import { facilitators, participants } from './people-to-choose.data.js';
+import { presenceWords } from './presence.words.js';
 import { programmeWords } from './words.js';
+
+/** Without screens: parts of other records, and people to choose from. */
+const hidden = (data: Screens['data']): Screens => ({
+  data,
+  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+  hidden: true,
+});
 
 export const programme: Area = {
   name: 'programme',
-  words: programmeWords,
+  words: [programmeWords, classWords, enrollmentWords, presenceWords],
   screens: {
     courses: courseScreens,
-    activities: { data: activities, roles: ['ADMIN', 'SUPERVISOR'], hidden: true },
+    cycles: cycleScreens,
+    classes: classScreens,
+    enrollments: enrollmentScreens,
+    activities: hidden(activities),
+    meetings: hidden(meetings),
+    participants: hidden(participants),
+    facilitators: hidden(facilitators),
   },
 };

@@ -1,0 +1,128 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import {
+  Button,
+  IconButtonWithTooltip,
+  RecordContextProvider,
+  SaveButton,
+  SaveContextProvider,
+  SimpleForm,
+  Toolbar,
+  useNotify,
+  useRefresh,
+} from 'react-admin';
+import { useUndoable } from './undo.js';
+
+interface FormDialogProps {
+  /** Of the button that opens it, and of the dialog. */
+  label: string;
+  icon?: ReactNode;
+  /** A button with the icon only, for rows of tables. */
+  compact?: boolean;
+  /** What the form begins with: a record that is changed, or the fields of a new one. */
+  record?: Record<string, unknown> | undefined;
+  defaults?: Record<string, unknown> | undefined;
+  /** Does it with what was typed. What it throws is told, by field where the server says so. */
+  save: (data: any) => Promise<unknown>;
+  /** What is said when it is done, and what stands in it. */
+  done: string;
+  args?: Record<string, unknown>;
+  /** The opposite, which the notification offers. */
+  undo?: () => Promise<unknown>;
+  /** Of the button that does it; "save" when left out. */
+  saveLabel?: string;
+  /** Beside that button. It is given what closes the dialog and tells what was done. */
+  beside?: (close: (message: string) => void) => ReactNode;
+  /** The fields of the form. */
+  children: ReactNode;
+}
+
+/** A button and the form it opens. The page is read again afterwards. */
+export function FormDialog({
+  label,
+  icon,
+  compact = false,
+  record,
+  defaults,
+  save,
+  done,
+  args = {},
+  undo,
+  saveLabel,
+  beside,
+  children,
+}: FormDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const undoable = useUndoable();
+  const title = useId();
+  const open = (event: MouseEvent) => {
+    // The row around it opens when it is clicked.
+    event.stopPropagation();
+    setOpen(true);
+  };
+  const close = (message: string) => {
+    setOpen(false);
+    if (undo) undoable({ message, messageArgs: args, undo });
+    else notify(message, { type: 'success', messageArgs: args });
+    refresh();
+  };
+  /** @returns what is wrong with each field, when that is why it failed */
+  const submit = async (data: object) => {
+    setSaving(true);
+    try {
+      await save(data);
+      close(done);
+      return undefined;
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      {compact ? (
+        <IconButtonWithTooltip label={label} size="small" color="primary" onClick={open}>
+          {icon}
+        </IconButtonWithTooltip>
+      ) : (
+        <Button label={label} startIcon={icon} onClick={open} />
+      )}
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          onClick={event => event.stopPropagation()}
+          fullWidth
+          maxWidth="sm"
+          aria-labelledby={title}
+        >
+          <DialogTitle id={title}>{label}</DialogTitle>
+          <DialogContent sx={{ p: 0 }}>
+            <SaveContextProvider value={{ save: submit, saving, mutationMode: 'pessimistic' }}>
+              <RecordContextProvider value={record}>
+                <SimpleForm
+                  {...(defaults && { defaultValues: defaults })}
+                  toolbar={
+                    <Toolbar sx={{ justifyContent: 'space-between' }}>
+                      <SaveButton alwaysEnable={record === undefined} {...(saveLabel && { label: saveLabel })} />
+                      {beside?.(close)}
+                    </Toolbar>
+                  }
+                >
+                  {children}
+                </SimpleForm>
+              </RecordContextProvider>
+            </SaveContextProvider>
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  );
+}

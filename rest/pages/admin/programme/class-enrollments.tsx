@@ -1,0 +1,68 @@
+import EnrollIcon from '@mui/icons-material/PersonAddOutlined';
+import { ExportButton, FilterButton, required, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { useDetails } from '../parts/details.js';
+import { FormDialog } from '../parts/form-dialog.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { choicesOf, ParticipantInput } from './choose.js';
+import type { ClassRecord } from './classes.data.js';
+import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
+import { enrollments, statuses } from './enrollments.data.js';
+import { useRights } from './rights.js';
+
+const filters = [
+  search,
+  <SelectInput key="status" source="status" choices={choicesOf('enrollment_statuses', statuses)} alwaysOn />,
+];
+
+/** Who has, or had, a place in the class. */
+export function ClassEnrollments() {
+  const group = useDetails<ClassRecord>('meetings');
+  const narrow = useNarrowEnrollment({ withClass: false });
+  if (!group) return null;
+  return (
+    <RecordList
+      resource="enrollments"
+      title={false}
+      disableSyncWithLocation
+      storeKey={`class-${group.id}-enrollments`}
+      filter={{ classId: group.id }}
+      filters={filters}
+      exporter={enrollmentExporter}
+      narrow={narrow}
+      actions={<Actions group={group} />}
+    >
+      <EnrollmentTable withClass={false} />
+    </RecordList>
+  );
+}
+
+function Actions({ group }: { group: ClassRecord }) {
+  const { runs } = useRights();
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {runs(group) && group.archivedAt === null && <Enroll group={group} />}
+      <ExportButton maxResults={5_000} />
+    </TopToolbar>
+  );
+}
+
+function Enroll({ group }: { group: ClassRecord }) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      label={translate('elo.enrollments.enroll')}
+      icon={<EnrollIcon />}
+      save={({ participantId }: { participantId: string }) => enrollments.create!({ classId: group.id, participantId })}
+      done="elo.enrollments.enrolled"
+      args={{ group: group.name }}
+      saveLabel="elo.enrollments.enroll"
+    >
+      <ParticipantInput
+        label="resources.enrollments.fields.participantId"
+        helperText={group.groupUrl ? 'elo.enrollments.enroll_help' : 'elo.enrollments.search_help'}
+        validate={required()}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import { EditButton, Show, TabbedShowLayout, TabbedShowLayoutTabs, TopToolbar, useTranslate } from 'react-admin';
+import { useDetails } from '../parts/details.js';
+import type { ClassRecord } from './classes.data.js';
+import { ClassEnrollments } from './class-enrollments.js';
+import { ClassMeetings } from './class-meetings.js';
+import { ClassOverview } from './class-overview.js';
+import { useRights } from './rights.js';
+
+/** Each tab has an address of its own below that of the class. */
+const tabs = [
+  ['meetings', ClassMeetings],
+  ['enrollments', ClassEnrollments],
+] as const;
+
+export const ClassPage = () => (
+  <Show actions={<Actions />} sx={{ '& .RaShow-card': { minWidth: 0 } }}>
+    <>
+      <Notices />
+      <TabbedShowLayout
+        tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />}
+      >
+        <TabbedShowLayout.Tab label="elo.classes.tabs.overview">
+          <ClassOverview />
+        </TabbedShowLayout.Tab>
+        {tabs.map(([path, Content]) => (
+          <TabbedShowLayout.Tab key={path} label={`elo.classes.tabs.${path}`} path={path}>
+            <Content />
+          </TabbedShowLayout.Tab>
+        ))}
+      </TabbedShowLayout>
+    </>
+  </Show>
+);
+
+function Actions() {
+  const { editsProgramme } = useRights();
+  return <TopToolbar>{editsProgramme && <EditButton />}</TopToolbar>;
+}
+
+/** What keeps a class from working as people expect. */
+function Notices() {
+  const group = useDetails<ClassRecord>('meetings');
+  const translate = useTranslate();
+  if (!group) return null;
+  const troubles = [
+    group.archivedAt !== null && 'archived',
+    group.facilitator === null && 'without_facilitator',
+    group.facilitator !== null && (group.employee === null || group.employee.archivedAt !== null) && 'without_calendar',
+  ].filter(trouble => trouble !== false);
+  return troubles.map(trouble => (
+    <Alert key={trouble} severity={trouble === 'archived' ? 'info' : 'warning'} sx={{ m: 2, mb: 0 }}>
+      {translate(`elo.classes.notices.${trouble}`, { name: group.facilitator?.name ?? '' })}
+    </Alert>
+  ));
+}

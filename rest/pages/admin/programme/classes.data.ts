@@ -1,0 +1,83 @@
+import { ask } from '../data/graph.js';
+import { creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
+import {
+  ClassDocument,
+  type ClassDetailsFragment,
+  ClassesDocument,
+  type ClassRowFragment,
+  CreateClassDocument,
+  CreateMeetingDocument,
+  type MeetingRowFragment,
+  RemoveClassDocument,
+  RemoveMeetingDocument,
+  UpdateClassDocument,
+  UpdateMeetingDocument,
+} from '../operations.js';
+
+/** As forms and references take it: with ids. */
+const withIds = <Row extends ClassRowFragment>(group: Row) => ({
+  ...group,
+  courseId: group.course.id,
+  cycleId: group.cycle.id,
+  facilitatorId: group.facilitator?.id ?? null,
+});
+const meetingRecord = (meeting: MeetingRowFragment) => ({ ...meeting, activityId: meeting.activity.id });
+export type MeetingRecord = ReturnType<typeof meetingRecord>;
+
+const record = (group: ClassDetailsFragment) => ({
+  ...withIds(group),
+  meetings: group.meetings.map(meeting => meetingRecord(meeting)),
+  roomName: group.room?.name ?? null,
+});
+
+export type ClassRow = ReturnType<typeof withIds<ClassRowFragment>>;
+export type ClassRecord = ReturnType<typeof record>;
+type ClassForm = Partial<ClassRecord> & { archived?: boolean };
+
+const classInput = (form: ClassForm) => ({
+  name: form.name ?? '',
+  shift: form.shift ?? 'MORNING',
+  courseId: form.courseId ?? '',
+  cycleId: form.cycleId ?? '',
+  startsOn: form.startsOn ?? '',
+  facilitatorId: orNull(form.facilitatorId),
+  capacity: orNull(form.capacity),
+  groupUrl: orNull(form.groupUrl),
+  roomName: orNull(form.roomName),
+});
+
+export const classes: Resource = {
+  list: listOf(ClassesDocument, data => {
+    const { nodes, ...page } = data.classes;
+    return { ...page, nodes: nodes.map(group => withIds(group)) };
+  }),
+  one: oneOf(ClassDocument, data => data.class && record(data.class)),
+  create: creates(CreateClassDocument, data => record(data.createClass), classInput),
+  update: updates(
+    UpdateClassDocument,
+    data => record(data.updateClass),
+    (form: ClassForm) => ({ ...classInput(form), archived: form.archived ?? form.archivedAt != null }),
+  ),
+  remove: id => ask(RemoveClassDocument, { id }),
+};
+
+type MeetingForm = Partial<MeetingRecord> & { classId?: string };
+
+const meetingInput = ({ title, startsAt, endsAt, videoPlaybackId, activityId }: MeetingForm) => ({
+  title: title ?? '',
+  startsAt: startsAt ?? '',
+  endsAt: endsAt ?? '',
+  videoPlaybackId: orNull(videoPlaybackId),
+  activityId: activityId ?? '',
+});
+
+/** The meetings of a class: read with it, written one by one. */
+export const meetings: Resource = {
+  create: creates(
+    CreateMeetingDocument,
+    data => meetingRecord(data.createMeeting),
+    (form: MeetingForm) => ({ ...meetingInput(form), classId: form.classId ?? '' }),
+  ),
+  update: updates(UpdateMeetingDocument, data => meetingRecord(data.updateMeeting), meetingInput),
+  remove: id => ask(RemoveMeetingDocument, { id }),
+};

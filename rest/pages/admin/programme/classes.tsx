@@ -1,0 +1,135 @@
+import ClassIcon from '@mui/icons-material/GroupsOutlined';
+import {
+  BooleanInput,
+  DataTable,
+  DateInput,
+  FormDataConsumer,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useGetOne,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { dayText } from '../parts/time.js';
+import { CourseInput, CycleInput, FacilitatorInput, shifts } from './choose.js';
+import { ClassPage } from './class-page.js';
+import { classes, type ClassRecord, type ClassRow } from './classes.data.js';
+import { useRights } from './rights.js';
+
+const exporter = exportsAs<ClassRow>('turmas', [
+  ['id', row => row.id],
+  ['name', row => row.name],
+  ['course', row => row.course.title],
+  ['cycle', row => row.cycle.name],
+  ['facilitator', row => row.facilitator?.name],
+  ['shift', row => row.shift],
+  ['starts_on', row => row.startsOn],
+  ['capacity', row => row.capacity],
+  ['archived_at', row => row.archivedAt],
+]);
+
+function ClassList() {
+  const translate = useTranslate();
+  const { isKnown, ownClasses, editsProgramme } = useRights();
+  if (!isKnown) return null;
+  const filters = [
+    search,
+    <CycleInput key="cycle" source="cycleId" alwaysOn />,
+    ...(editsProgramme
+      ? [<CourseInput key="course" source="courseId" />, <FacilitatorInput key="facilitator" source="facilitatorId" />]
+      : []),
+    <BooleanInput key="open" source="open" />,
+  ];
+  return (
+    <RecordList
+      filters={filters}
+      exporter={exporter}
+      {...(ownClasses && { filter: ownClasses })}
+      narrow={{
+        primaryText: row => row.name,
+        secondaryText: (row: ClassRow) =>
+          [row.cycle.name, row.facilitator?.name ?? translate('elo.classes.nobody_leads')].join(' · '),
+        rowClick: 'show',
+      }}
+    >
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="name" disableSort />
+        <DataTable.Col source="courseId" disableSort render={(row: ClassRow) => row.course.title} />
+        <DataTable.Col source="cycleId" disableSort render={(row: ClassRow) => row.cycle.name} />
+        <DataTable.Col source="facilitatorId" disableSort render={(row: ClassRow) => row.facilitator?.name ?? '—'} />
+        <DataTable.Col source="shift" disableSort render={(row: ClassRow) => translate(`elo.shifts.${row.shift}`)} />
+        <DataTable.Col source="startsOn" disableSort render={(row: ClassRow) => dayText(row.startsOn)} />
+        <DataTable.NumberCol source="capacity" disableSort />
+      </DataTable>
+    </RecordList>
+  );
+}
+
+/** A class begins on a day of its cycle: the input offers no other. */
+function StartInput({ cycleId }: { cycleId: string | undefined }) {
+  const { data: cycle } = useGetOne<{ id: string; startsOn: string; endsOn: string }>(
+    'cycles',
+    { id: cycleId ?? '' },
+    { enabled: Boolean(cycleId) },
+  );
+  const translate = useTranslate();
+  return (
+    <DateInput
+      source="startsOn"
+      validate={required()}
+      helperText={
+        cycle
+          ? translate('elo.classes.starts_help', { from: dayText(cycle.startsOn), to: dayText(cycle.endsOn) })
+          : false
+      }
+      slotProps={{ htmlInput: cycle ? { min: cycle.startsOn, max: cycle.endsOn } : {} }}
+    />
+  );
+}
+
+function ClassFields() {
+  const record = useRecordContext<ClassRecord>();
+  return (
+    <>
+      <TextInput source="name" validate={required()} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <CourseInput validate={required()} {...(!record && { filter: { open: true } })} />
+      <CycleInput validate={required()} />
+      <FormDataConsumer<ClassRecord>>{({ formData }) => <StartInput cycleId={formData.cycleId} />}</FormDataConsumer>
+      <SelectInput source="shift" choices={shifts} validate={required()} />
+      <FacilitatorInput helperText="elo.classes.facilitator_help" />
+      <NumberInput source="capacity" min={1} max={100_000} helperText="elo.classes.capacity_help" />
+      <TextInput source="groupUrl" type="url" helperText="elo.classes.group_help" />
+      <TextInput source="roomName" helperText="elo.classes.room_help" slotProps={{ htmlInput: { maxLength: 200 } }} />
+    </>
+  );
+}
+
+const ClassCreate = () => (
+  <RecordCreate redirect="show">
+    <ClassFields />
+  </RecordCreate>
+);
+
+const ClassEdit = () => (
+  <RecordEdit removable archivable redirect="show">
+    <ClassFields />
+  </RecordEdit>
+);
+
+export const classScreens: Screens = {
+  data: classes,
+  icon: ClassIcon,
+  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+  writers: ['ADMIN', 'SUPERVISOR'],
+  recordRepresentation: 'name',
+  list: ClassList,
+  create: ClassCreate,
+  edit: ClassEdit,
+  show: ClassPage,
+};

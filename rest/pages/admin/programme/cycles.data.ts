@@ -1,0 +1,34 @@
+import { ask } from '../data/graph.js';
+import { creates, oneOf, type Resource, updates } from '../data/resource.js';
+import {
+  CreateCycleDocument,
+  CycleDocument,
+  type CycleRowFragment,
+  CyclesDocument,
+  RemoveCycleDocument,
+  UpdateCycleDocument,
+} from '../operations.js';
+
+type CycleForm = Partial<CycleRowFragment>;
+
+const cycleInput = ({ name, year, startsOn, endsOn, recoveryHours, enableStrategicActivities }: CycleForm) => ({
+  name: name ?? '',
+  year: Number(year),
+  startsOn: startsOn ?? '',
+  endsOn: endsOn ?? '',
+  ...(recoveryHours != null && { recoveryHours }),
+  enableStrategicActivities: enableStrategicActivities ?? true,
+});
+
+export const cycles: Resource = {
+  /** The graph gives the hundred latest, all at once. */
+  async list({ filter }) {
+    const { year } = filter as { year?: number | null };
+    const { cycles: nodes } = await ask(CyclesDocument, { year: year ?? null });
+    return { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } };
+  },
+  one: oneOf(CycleDocument, data => data.cycle),
+  create: creates(CreateCycleDocument, data => data.createCycle, cycleInput),
+  update: updates(UpdateCycleDocument, data => data.updateCycle, cycleInput),
+  remove: id => ask(RemoveCycleDocument, { id }),
+};

@@ -1,0 +1,100 @@
+import LoopIcon from '@mui/icons-material/LoopOutlined';
+import {
+  BooleanInput,
+  DataTable,
+  DateInput,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import type { CycleRowFragment } from '../operations.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { RecordList } from '../parts/record-list.js';
+import { dayText } from '../parts/time.js';
+import { cycles } from './cycles.data.js';
+
+const filters = [<NumberInput key="year" source="year" alwaysOn min={2000} max={2100} />];
+
+const exporter = exportsAs<CycleRowFragment>('ciclos', [
+  ['id', row => row.id],
+  ['name', row => row.name],
+  ['year', row => row.year],
+  ['starts_on', row => row.startsOn],
+  ['ends_on', row => row.endsOn],
+  ['recovery_hours', row => row.recoveryHours],
+  ['enable_strategic_activities', row => row.enableStrategicActivities],
+]);
+
+const CycleList = () => (
+  <RecordList
+    filters={filters}
+    exporter={exporter}
+    pagination={false}
+    perPage={100}
+    narrow={{
+      primaryText: row => row.name,
+      secondaryText: (row: CycleRowFragment) => `${dayText(row.startsOn)} – ${dayText(row.endsOn)}`,
+      tertiaryText: row => row.year,
+      rowClick: 'edit',
+    }}
+  >
+    <DataTable bulkActionButtons={false} rowClick="edit">
+      <DataTable.Col source="name" disableSort />
+      <DataTable.Col source="year" disableSort />
+      <DataTable.Col source="startsOn" disableSort render={(row: CycleRowFragment) => dayText(row.startsOn)} />
+      <DataTable.Col source="endsOn" disableSort render={(row: CycleRowFragment) => dayText(row.endsOn)} />
+      <DataTable.NumberCol source="recoveryHours" disableSort />
+    </DataTable>
+  </RecordList>
+);
+
+function CycleFields() {
+  const isNew = !useRecordContext()?.id;
+  return (
+    <>
+      <TextInput source="name" validate={required()} slotProps={{ htmlInput: { maxLength: 100 } }} />
+      <NumberInput source="year" validate={[required(), minValue(2000), maxValue(2100)]} min={2000} max={2100} />
+      <DateInput source="startsOn" validate={required()} />
+      <DateInput source="endsOn" validate={required()} />
+      <NumberInput
+        source="recoveryHours"
+        min={0}
+        max={8760}
+        helperText="elo.cycles.recovery_help"
+        {...(isNew && { defaultValue: 72 })}
+      />
+      <BooleanInput
+        source="enableStrategicActivities"
+        helperText="elo.cycles.activities_help"
+        {...(isNew && { defaultValue: true })}
+      />
+    </>
+  );
+}
+
+const CycleCreate = () => (
+  <RecordCreate>
+    <CycleFields />
+  </RecordCreate>
+);
+
+const CycleEdit = () => (
+  <RecordEdit removable>
+    <CycleFields />
+  </RecordEdit>
+);
+
+export const cycleScreens: Screens = {
+  data: cycles,
+  icon: LoopIcon,
+  roles: ['ADMIN', 'SUPERVISOR'],
+  recordRepresentation: 'name',
+  list: CycleList,
+  create: CycleCreate,
+  edit: CycleEdit,
+};

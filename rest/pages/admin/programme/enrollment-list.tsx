@@ -1,0 +1,128 @@
+import AcceptIcon from '@mui/icons-material/CheckOutlined';
+import Chip from '@mui/material/Chip';
+import RefuseIcon from '@mui/icons-material/CloseOutlined';
+import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { BulkActionButton } from '../parts/action-button.js';
+import { exportsAs } from '../parts/csv.js';
+import { timeText } from '../parts/time.js';
+import { EnrollmentActions } from './enrollment-actions.js';
+import { answer, type EnrollmentRow, restore, statusOf } from './enrollments.data.js';
+
+export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
+  ['id', row => row.id],
+  ['participant_id', row => row.participant.id],
+  ['participant', row => row.participant.name],
+  ['cpf', row => row.participant.cpf],
+  ['email', row => row.participant.email],
+  ['phone', row => row.participant.phone],
+  ['class_id', row => row.class.id],
+  ['class', row => row.class.name],
+  ['status', statusOf],
+  ['presences', row => row.presence.length],
+  ['enrolled_at', row => row.createdAt],
+  ['cancel_requested_at', row => row.cancelRequestedAt],
+  ['canceled_at', row => row.canceledAt],
+  ['cancel_reason', row => row.cancelReason],
+]);
+
+const colors = { ACTIVE: 'success', CANCEL_REQUESTED: 'warning', CANCELED: 'default' } as const;
+
+/** How an enrollment stands, and since when or why. */
+export function StatusChip({ enrollment }: { enrollment: EnrollmentRow }) {
+  const translate = useTranslate();
+  const status = statusOf(enrollment);
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colors[status]}
+      label={translate(`elo.enrollment_statuses.${status}`)}
+    />
+  );
+}
+
+/** The words about an enrollment that its state leaves open: why it ended, when somebody asked. */
+export function useStatusDetail() {
+  const translate = useTranslate();
+  return ({ canceledAt, cancelReason, cancelRequestedAt }: EnrollmentRow): string => {
+    if (canceledAt) {
+      const reason = cancelReason && translate(`elo.reasons.${cancelReason}`);
+      return [timeText(canceledAt, 'date'), reason].filter(Boolean).join(' · ');
+    }
+    return cancelRequestedAt ? timeText(cancelRequestedAt, 'date') : '';
+  };
+}
+
+/** What a row of enrollments says on a phone. */
+export function useNarrowEnrollment({ withClass }: { withClass: boolean }) {
+  const translate = useTranslate();
+  return {
+    primaryText: (row: EnrollmentRow) => row.participant.name,
+    secondaryText: (row: EnrollmentRow) =>
+      [
+        ...(withClass ? [row.class.name] : []),
+        translate(`elo.enrollment_statuses.${statusOf(row)}`),
+        translate('elo.enrollments.presences', { smart_count: row.presence.length }),
+      ].join(' · '),
+    rowClick: 'show' as const,
+  };
+}
+
+/** Rows of enrollments, with what may be done with each. */
+export function EnrollmentTable({ withClass }: { withClass: boolean }) {
+  const detail = useStatusDetail();
+  return (
+    <DataTable<EnrollmentRow> rowClick="show" bulkActionButtons={<BulkAnswers />} isRowSelectable={isAnswerable}>
+      <DataTable.Col<EnrollmentRow>
+        source="participant.name"
+        label="resources.enrollments.fields.participantId"
+        disableSort
+      />
+      {withClass && (
+        <DataTable.Col<EnrollmentRow> source="class.name" label="resources.enrollments.fields.classId" disableSort />
+      )}
+      <DataTable.Col<EnrollmentRow>
+        source="status"
+        disableSort
+        render={row => (
+          <>
+            <StatusChip enrollment={row} /> {detail(row)}
+          </>
+        )}
+      />
+      <DataTable.Col<EnrollmentRow> source="presence" disableSort render={row => row.presence.length} />
+      <DataTable.Col label={false} source="actions" disableSort>
+        <EnrollmentActions compact />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
+
+/** Only who asked to leave is answered. */
+const isAnswerable = (row: EnrollmentRow) => statusOf(row) === 'CANCEL_REQUESTED';
+
+function BulkAnswers() {
+  const { selectedIds } = useListContext<EnrollmentRow>();
+  const ids = selectedIds.map(String);
+  return (
+    <>
+      <BulkActionButton
+        label="elo.enrollments.accept"
+        icon={<AcceptIcon />}
+        ids={ids}
+        run={id => answer(id, true)}
+        undo={restore}
+        done="elo.enrollments.accepted_many"
+        confirm={{ title: 'elo.enrollments.accept_many_title', content: 'elo.enrollments.accept_many_content' }}
+      />
+      <BulkActionButton
+        label="elo.enrollments.refuse"
+        icon={<RefuseIcon />}
+        ids={ids}
+        run={id => answer(id, false)}
+        done="elo.enrollments.refused_many"
+        confirm={{ title: 'elo.enrollments.refuse_many_title', content: 'elo.enrollments.refuse_many_content' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Show, useTranslate } from 'react-admin';
+import { useDetails } from '../parts/details.js';
+import { Link as RouterLink } from 'react-router-dom';
+import { Facts } from '../parts/facts.js';
+import { timeText } from '../parts/time.js';
+import { EnrollmentActions } from './enrollment-actions.js';
+import { StatusChip } from './enrollment-list.js';
+import type { EnrollmentRecord } from './enrollments.data.js';
+
+/** One enrollment: who and where, what was attended and handed in, and what may be done. */
+export const EnrollmentPage = () => (
+  <Show actions={false}>
+    <Content />
+  </Show>
+);
+
+function Content() {
+  const enrollment = useDetails<EnrollmentRecord>('submissions');
+  const translate = useTranslate();
+  if (!enrollment) return null;
+  const { participant, class: group } = enrollment;
+  const field = (name: string) => `resources.enrollments.fields.${name}`;
+  const activityOf = new Map(group.course.activities.map(activity => [activity.id, activity]));
+  const presences = enrollment.presence.toSorted(
+    (a, b) => (activityOf.get(a.activity.id)?.position ?? 0) - (activityOf.get(b.activity.id)?.position ?? 0),
+  );
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <EnrollmentActions />
+      <Facts
+        of={[
+          [field('participantId'), participant.name],
+          ['elo.contact', [participant.email, participant.phone].filter(Boolean).join(' · ')],
+          [
+            field('classId'),
+            <Link key="class" component={RouterLink} to={`/classes/${group.id}/show`}>
+              {group.name}
+            </Link>,
+          ],
+          [field('status'), <StatusChip key="status" enrollment={enrollment} />],
+          [field('createdAt'), timeText(enrollment.createdAt, 'date')],
+          ...(enrollment.cancelRequestedAt
+            ? [[field('cancelRequestedAt'), timeText(enrollment.cancelRequestedAt)] as const]
+            : []),
+          ...(enrollment.canceledAt ? [[field('canceledAt'), timeText(enrollment.canceledAt)] as const] : []),
+          ...(enrollment.cancelReason
+            ? [[field('cancelReason'), translate(`elo.reasons.${enrollment.cancelReason}`)] as const]
+            : []),
+        ]}
+      />
+      <Section title={translate(field('presence'))} none={presences.length === 0}>
+        {presences.map(({ id, activity, source, recordedAt }) => (
+          <Line key={id} main={activityOf.get(activity.id)?.title ?? activity.id}>
+            {`${translate(`elo.presence.sources.${source}`)} · ${timeText(recordedAt)}`}
+          </Line>
+        ))}
+      </Section>
+      <Section
+        title={translate('resources.submissions.name', { smart_count: 2 })}
+        none={enrollment.submissions.length === 0}
+      >
+        {enrollment.submissions.map(({ id, title, status, score, createdAt }) => (
+          <Line
+            key={id}
+            main={
+              <Link component={RouterLink} to={`/submissions/${id}/show`}>
+                {title}
+              </Link>
+            }
+          >
+            {[translate(`elo.submission_statuses.${status}`), score, timeText(createdAt)]
+              .filter(value => value !== null)
+              .join(' · ')}
+          </Line>
+        ))}
+      </Section>
+    </Box>
+  );
+}
+
+function Section({ title, none, children }: { title: string; none: boolean; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {title}
+      </Typography>
+      {none ? (
+        <Typography color="textSecondary">{translate('elo.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {children}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+const Line = ({ main, children }: { main: ReactNode; children: ReactNode }) => (
+  <li>
+    <Typography>{main}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  </li>
+);

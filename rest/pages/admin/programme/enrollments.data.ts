@@ -1,0 +1,51 @@
+import { ask } from '../data/graph.js';
+import { listOf, oneOf, type Resource } from '../data/resource.js';
+import {
+  AnswerCancellationRequestDocument,
+  type CancelReason,
+  CancelEnrollmentDocument,
+  EnrollmentDocument,
+  type EnrollmentQuery,
+  type EnrollmentRowFragment,
+  EnrollmentsDocument,
+  EnrollParticipantDocument,
+  MoveEnrollmentDocument,
+  RestoreEnrollmentDocument,
+} from '../operations.js';
+
+export type EnrollmentRow = EnrollmentRowFragment;
+export type EnrollmentRecord = NonNullable<EnrollmentQuery['enrollment']>;
+export type EnrollmentStatus = 'ACTIVE' | 'CANCEL_REQUESTED' | 'CANCELED';
+
+export const statuses = ['ACTIVE', 'CANCEL_REQUESTED', 'CANCELED'] as const;
+
+/** Why somebody leaves, as far as somebody may say it: absence is found out by a rule. */
+export const reasons = [
+  'SCHEDULE_CONFLICT',
+  'FORGOT_TIME',
+  'CONNECTION_ISSUE',
+  'UNEXPECTED_EVENT',
+  'LACK_OF_INTEREST',
+  'OTHER',
+] as const satisfies readonly CancelReason[];
+
+/** As the filter of the graph names it. */
+export const statusOf = ({
+  canceledAt,
+  cancelRequestedAt,
+}: Pick<EnrollmentRow, 'canceledAt' | 'cancelRequestedAt'>): EnrollmentStatus => {
+  if (canceledAt !== null) return 'CANCELED';
+  return cancelRequestedAt === null ? 'ACTIVE' : 'CANCEL_REQUESTED';
+};
+
+export const enrollments: Resource = {
+  list: listOf(EnrollmentsDocument, data => data.enrollments),
+  one: oneOf(EnrollmentDocument, data => data.enrollment),
+  create: ({ classId, participantId }: { classId: string; participantId: string }) =>
+    ask(EnrollParticipantDocument, { classId, participantId }).then(data => data.enrollParticipant),
+};
+
+export const cancel = (id: string, reason: CancelReason) => ask(CancelEnrollmentDocument, { id, reason });
+export const restore = (id: string) => ask(RestoreEnrollmentDocument, { id });
+export const move = (id: string, classId: string) => ask(MoveEnrollmentDocument, { id, classId });
+export const answer = (id: string, accept: boolean) => ask(AnswerCancellationRequestDocument, { id, accept });

@@ -1,0 +1,36 @@
+import EnrollmentIcon from '@mui/icons-material/HowToRegOutlined';
+import { SelectInput } from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { choicesOf, ClassInput, CycleInput } from './choose.js';
+import { EnrollmentPage } from './enrollment-page.js';
+import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
+import { type EnrollmentRow, enrollments, statuses } from './enrollments.data.js';
+import { useRights } from './rights.js';
+
+/** All enrollments that a person sees; those who asked to leave are found by status, as a list of what is to be done. */
+function EnrollmentList() {
+  const narrow = useNarrowEnrollment({ withClass: true });
+  const { ownClasses, isKnown } = useRights();
+  if (!isKnown) return null;
+  const filters = [
+    search,
+    <SelectInput key="status" source="status" choices={choicesOf('enrollment_statuses', statuses)} alwaysOn />,
+    <ClassInput key="class" source="classId" alwaysOn {...(ownClasses && { filter: ownClasses })} />,
+    <CycleInput key="cycle" source="cycleId" />,
+  ];
+  return (
+    <RecordList filters={filters} exporter={enrollmentExporter} narrow={narrow}>
+      <EnrollmentTable withClass />
+    </RecordList>
+  );
+}
+
+export const enrollmentScreens: Screens = {
+  data: enrollments,
+  icon: EnrollmentIcon,
+  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+  recordRepresentation: (row: EnrollmentRow) => row.participant.name,
+  list: EnrollmentList,
+  show: EnrollmentPage,
+};

@@ -1,0 +1,21 @@
+import { listOf, oneOf, type PageArguments, type Resource } from '../data/resource.js';
+import { FacilitatorsToChooseDocument, ParticipantsToChooseDocument, PersonToChooseDocument } from '../operations.js';
+
+const bySearch = ({ first, after, filter }: PageArguments) => ({
+  first,
+  after,
+  search: (filter as { search?: string }).search ?? null,
+});
+const one = oneOf(PersonToChooseDocument, data => data.user);
+
+/** Who may be given a place in a class: for choosing, not for looking after. */
+export const participants: Resource = {
+  list: listOf(ParticipantsToChooseDocument, data => data.participants, bySearch),
+  one,
+};
+
+/** Who may lead a class. */
+export const facilitators: Resource = {
+  list: listOf(FacilitatorsToChooseDocument, data => data.facilitators, bySearch),
+  one,
+};
