@@ -35,6 +35,59 @@ export type AppointmentKind =
   /** The collaborator is not to be booked. */
   | 'BLOCK';
 
+/** Who did what is audited. */
+export type AuditActorKind =
+  /** Another server, by its API key. */
+  | 'KEY'
+  /** Somebody that we do not know: without a credential. */
+  | 'NOBODY'
+  /** The service token, or a job of the server itself. */
+  | 'SERVICE'
+  /** A person. */
+  | 'USER';
+
+/** Conditions on audit records, which all must hold. */
+export type AuditFilter = {
+  /** Name of a mutation. */
+  action?: string | null | undefined;
+  /** An API key. */
+  actorKeyId?: string | null | undefined;
+  /** Done by this person only. */
+  actorUserId?: string | null | undefined;
+  /** A facade, `graph`, `job` or `command`. */
+  face?: string | null | undefined;
+  /** From this time on. */
+  from?: string | null | undefined;
+  /** The participant or client for whom somebody else acted. */
+  onBehalfOfId?: string | null | undefined;
+  /** Those that were let through, or those that were refused. */
+  outcome?: AuditOutcome | null | undefined;
+  /** Id of the changed record; needs recordType. */
+  recordId?: string | null | undefined;
+  /** Name of the type of a changed record, such as Submission. */
+  recordType?: string | null | undefined;
+  /** Of the request with this X-Request-Id only. */
+  requestId?: string | null | undefined;
+  /** Before this time. */
+  to?: string | null | undefined;
+};
+
+/** What was done to a record. */
+export type AuditOperation =
+  /** Some of its fields have other values. */
+  | 'CHANGED'
+  /** It is new. */
+  | 'CREATED'
+  /** It is no more. */
+  | 'REMOVED';
+
+/** Whether an audited mutation was let through. */
+export type AuditOutcome =
+  /** It ran. */
+  | 'DONE'
+  /** For want of rights; nothing was changed. */
+  | 'REFUSED';
+
 /** Of an employee, or of the facilitator of a class. */
 export type BlockTimeInput = {
   /** The class whose facilitator’s calendar it is, instead of the employee. */
@@ -48,6 +101,27 @@ export type BlockTimeInput = {
   /** When it begins. */
   startsAt: string;
 };
+
+/** What came of an attempt to change a calendar. */
+export type BookingOutcome =
+  /** The records are not in a state that allows it. */
+  | 'CONFLICT'
+  /** It was done. */
+  | 'DONE'
+  /** The credential is wrong, or not enough for this. */
+  | 'FORBIDDEN'
+  /** A failure of this server. */
+  | 'INTERNAL'
+  /** The request or one of its values is wrong. */
+  | 'INVALID'
+  /** There is no such record, or the caller may not know of it. */
+  | 'NOT_FOUND'
+  /** Too much was asked for; come again after retryAfter seconds. */
+  | 'RATE_LIMITED'
+  /** A credential is needed. */
+  | 'UNAUTHENTICATED'
+  /** Another server does not answer or refused. */
+  | 'UPSTREAM_FAILED';
 
 /** Why somebody leaves a class. */
 export type CancelReason =
@@ -234,6 +308,29 @@ export type CreateUserInput = {
   roles: Array<Role>;
 };
 
+/** Conditions on dead letters, which all must hold. */
+export type DeadLetterFilter = {
+  /** A part of the last error, in whatever case. */
+  error?: string | null | undefined;
+  /** Given up before this time. */
+  failedBefore?: string | null | undefined;
+  /** Given up at this time or later. */
+  failedFrom?: string | null | undefined;
+  /** Name of a job. */
+  job?: string | null | undefined;
+};
+
+/** What the platform tells of a message. */
+export type DeliveryStatus =
+  /** It is on the phone. */
+  | 'DELIVERED'
+  /** It did not arrive. */
+  | 'FAILED'
+  /** It was opened. */
+  | 'READ'
+  /** It was sent on. */
+  | 'SENT';
+
 /** Conditions on enrollments, which all must hold. */
 export type EnrollmentFilter = {
   /** Of this class only. */
@@ -254,6 +351,36 @@ export type EnrollmentStatus =
   | 'CANCELED'
   /** The participant asked to leave, staff has not decided. */
   | 'CANCEL_REQUESTED';
+
+/** What kind of failure an error is. The list is closed. */
+export type ErrorCode =
+  /** The records are not in a state that allows it. */
+  | 'CONFLICT'
+  /** The credential is wrong, or not enough for this. */
+  | 'FORBIDDEN'
+  /** A failure of this server. */
+  | 'INTERNAL'
+  /** The request or one of its values is wrong. */
+  | 'INVALID'
+  /** There is no such record, or the caller may not know of it. */
+  | 'NOT_FOUND'
+  /** Too much was asked for; come again after retryAfter seconds. */
+  | 'RATE_LIMITED'
+  /** A credential is needed. */
+  | 'UNAUTHENTICATED'
+  /** Another server does not answer or refused. */
+  | 'UPSTREAM_FAILED';
+
+/** Where the message with a class’s group link stands. */
+export type GroupLinkDispatchStatus =
+  /** Given up; an administrator may send it again. */
+  | 'FAILED'
+  /** In the queue. */
+  | 'PENDING'
+  /** Being sent. */
+  | 'PROCESSING'
+  /** The messaging platform took it; it has left the queue. */
+  | 'SENT';
 
 /** Conditions on hospitals, which all must hold. */
 export type HospitalFilter = {
@@ -291,6 +418,30 @@ export type MeasurementSpan =
   | 'MOMENT'
   /** The total of a month. */
   | 'MONTH';
+
+/** What an outgoing message is for. */
+export type MessageKind =
+  /** A code that proves a phone. */
+  | 'PASSCODE'
+  /** The link of a class’s group. */
+  | 'REMINDER'
+  /** A template whose button opens a flow. */
+  | 'TEMPLATE';
+
+/** The furthest a message has come. */
+export type MessageState =
+  /** The platform took it, and told nothing since. */
+  | 'ACCEPTED'
+  /** It is on the phone. */
+  | 'DELIVERED'
+  /** It did not go out, or did not arrive. */
+  | 'FAILED'
+  /** It was opened. */
+  | 'READ'
+  /** It is being sent. */
+  | 'SENDING'
+  /** The platform sent it on. */
+  | 'SENT';
 
 /** How a presence came to be. */
 export type PresenceSource =
@@ -862,6 +1013,99 @@ export type RemoveMeasurementsMutationVariables = Exact<{
 
 export type RemoveMeasurementsMutation = { removeMeasurements: number };
 
+export type AuditEntryFragment = { id: string, createdAt: string, actorKind: AuditActorKind, actorName: string | null, action: string, face: string, route: string, requestId: string, outcome: AuditOutcome, code: ErrorCode | null, onBehalfOf: { id: string, name: string } | null, arguments: Array<{ name: string, value: string | null }>, changes: Array<{ id: string, recordType: string, recordId: string, operation: AuditOperation, fields: Array<{ name: string, before: string | null, after: string | null }> }> };
+
+export type AuditTrailQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: AuditFilter | null | undefined;
+}>;
+
+
+export type AuditTrailQuery = { auditRecords: { nodes: Array<{ id: string, createdAt: string, actorKind: AuditActorKind, actorName: string | null, action: string, face: string, route: string, requestId: string, outcome: AuditOutcome, code: ErrorCode | null, onBehalfOf: { id: string, name: string } | null, arguments: Array<{ name: string, value: string | null }>, changes: Array<{ id: string, recordType: string, recordId: string, operation: AuditOperation, fields: Array<{ name: string, before: string | null, after: string | null }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type MessageRowFragment = { id: string, kind: MessageKind, template: string, recipient: string, state: MessageState, attempts: number, lastError: string | null, createdAt: string, sentAt: string | null, payload: unknown, deliveryStates: Array<{ status: DeliveryStatus, occurredAt: string, errors: Array<{ code: number | null, title: string }> | null }> };
+
+export type DeadLetterRowFragment = { id: string, job: string, attempts: number, lastError: string | null, createdAt: string, failedAt: string | null, payload: unknown };
+
+export type DispatchRowFragment = { id: string, phone: string, status: GroupLinkDispatchStatus, tries: number, lastError: string | null, sentAt: string | null, createdAt: string, participant: { id: string, name: string }, class: { id: string, name: string } };
+
+export type SentMessagesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  kind?: MessageKind | null | undefined;
+}>;
+
+
+export type SentMessagesQuery = { messages: { totalCount: number, nodes: Array<{ id: string, kind: MessageKind, template: string, recipient: string, state: MessageState, attempts: number, lastError: string | null, createdAt: string, sentAt: string | null, payload: unknown, deliveryStates: Array<{ status: DeliveryStatus, occurredAt: string, errors: Array<{ code: number | null, title: string }> | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type DeadLettersQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: DeadLetterFilter | null | undefined;
+}>;
+
+
+export type DeadLettersQuery = { deadLetters: { totalCount: number, nodes: Array<{ id: string, job: string, attempts: number, lastError: string | null, createdAt: string, failedAt: string | null, payload: unknown }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SendDeadLetterAgainMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendDeadLetterAgainMutation = { resendDeadLetter: { id: string } };
+
+export type SendDeadLettersAgainMutationVariables = Exact<{
+  filter: DeadLetterFilter;
+}>;
+
+
+export type SendDeadLettersAgainMutation = { resendDeadLetters: number };
+
+export type GroupLinkDispatchesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  status?: GroupLinkDispatchStatus | null | undefined;
+}>;
+
+
+export type GroupLinkDispatchesQuery = { groupLinkDispatches: { totalCount: number, nodes: Array<{ id: string, phone: string, status: GroupLinkDispatchStatus, tries: number, lastError: string | null, sentAt: string | null, createdAt: string, participant: { id: string, name: string }, class: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SendGroupLinkAgainMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendGroupLinkAgainMutation = { resendGroupLink: { id: string } };
+
+export type ParticipantModeLogsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ParticipantModeLogsQuery = { participantModeLogs: { totalCount: number, nodes: Array<{ id: string, createdAt: string, action: string, supervisor: { id: string, name: string }, participant: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type BookingAttemptsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  outcome?: BookingOutcome | null | undefined;
+}>;
+
+
+export type BookingAttemptsQuery = { bookingRequests: { totalCount: number, nodes: Array<{ id: string, createdAt: string, action: string, actorName: string, route: string, outcome: BookingOutcome, message: string | null, appointmentId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type FieldUsageQueryVariables = Exact<{
+  type?: string | null | undefined;
+  field?: string | null | undefined;
+  client?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type FieldUsageQuery = { fieldUsage: Array<{ type: string, field: string, client: string, calls: number, firstDay: string, lastDay: string }> };
+
 export type ApiKeyRowFragment = { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null };
 
 export type ApiKeysQueryVariables = Exact<{
@@ -1389,6 +1633,91 @@ export const HospitalRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"HospitalRow"}) as unknown as TypedDocumentString<HospitalRowFragment, unknown>;
+export const AuditEntryFragmentDoc = new TypedDocumentString(`
+    fragment AuditEntry on AuditRecord {
+  id
+  createdAt
+  actorKind
+  actorName
+  action
+  face
+  route
+  requestId
+  outcome
+  code
+  onBehalfOf {
+    id
+    name
+  }
+  arguments {
+    name
+    value
+  }
+  changes {
+    id
+    recordType
+    recordId
+    operation
+    fields {
+      name
+      before
+      after
+    }
+  }
+}
+    `, {"fragmentName":"AuditEntry"}) as unknown as TypedDocumentString<AuditEntryFragment, unknown>;
+export const MessageRowFragmentDoc = new TypedDocumentString(`
+    fragment MessageRow on Message {
+  id
+  kind
+  template
+  recipient
+  state
+  attempts
+  lastError
+  createdAt
+  sentAt
+  payload
+  deliveryStates {
+    status
+    occurredAt
+    errors {
+      code
+      title
+    }
+  }
+}
+    `, {"fragmentName":"MessageRow"}) as unknown as TypedDocumentString<MessageRowFragment, unknown>;
+export const DeadLetterRowFragmentDoc = new TypedDocumentString(`
+    fragment DeadLetterRow on OutboxMessage {
+  id
+  job
+  attempts
+  lastError
+  createdAt
+  failedAt
+  payload
+}
+    `, {"fragmentName":"DeadLetterRow"}) as unknown as TypedDocumentString<DeadLetterRowFragment, unknown>;
+export const DispatchRowFragmentDoc = new TypedDocumentString(`
+    fragment DispatchRow on GroupLinkDispatch {
+  id
+  phone
+  status
+  tries
+  lastError
+  sentAt
+  createdAt
+  participant {
+    id
+    name
+  }
+  class {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"DispatchRow"}) as unknown as TypedDocumentString<DispatchRowFragment, unknown>;
 export const ApiKeyRowFragmentDoc = new TypedDocumentString(`
     fragment ApiKeyRow on ApiKey {
   id
@@ -2375,6 +2704,217 @@ export const RemoveMeasurementsDocument = new TypedDocumentString(`
   removeMeasurements(groupId: $groupId, period: $period, indicators: $indicators)
 }
     `) as unknown as TypedDocumentString<RemoveMeasurementsMutation, RemoveMeasurementsMutationVariables>;
+export const AuditTrailDocument = new TypedDocumentString(`
+    query AuditTrail($first: Int, $after: String, $filter: AuditFilter) {
+  auditRecords(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...AuditEntry
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment AuditEntry on AuditRecord {
+  id
+  createdAt
+  actorKind
+  actorName
+  action
+  face
+  route
+  requestId
+  outcome
+  code
+  onBehalfOf {
+    id
+    name
+  }
+  arguments {
+    name
+    value
+  }
+  changes {
+    id
+    recordType
+    recordId
+    operation
+    fields {
+      name
+      before
+      after
+    }
+  }
+}`) as unknown as TypedDocumentString<AuditTrailQuery, AuditTrailQueryVariables>;
+export const SentMessagesDocument = new TypedDocumentString(`
+    query SentMessages($first: Int, $after: String, $kind: MessageKind) {
+  messages(first: $first, after: $after, kind: $kind) {
+    nodes {
+      ...MessageRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment MessageRow on Message {
+  id
+  kind
+  template
+  recipient
+  state
+  attempts
+  lastError
+  createdAt
+  sentAt
+  payload
+  deliveryStates {
+    status
+    occurredAt
+    errors {
+      code
+      title
+    }
+  }
+}`) as unknown as TypedDocumentString<SentMessagesQuery, SentMessagesQueryVariables>;
+export const DeadLettersDocument = new TypedDocumentString(`
+    query DeadLetters($first: Int, $after: String, $filter: DeadLetterFilter) {
+  deadLetters(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...DeadLetterRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment DeadLetterRow on OutboxMessage {
+  id
+  job
+  attempts
+  lastError
+  createdAt
+  failedAt
+  payload
+}`) as unknown as TypedDocumentString<DeadLettersQuery, DeadLettersQueryVariables>;
+export const SendDeadLetterAgainDocument = new TypedDocumentString(`
+    mutation SendDeadLetterAgain($id: ID!) {
+  resendDeadLetter(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SendDeadLetterAgainMutation, SendDeadLetterAgainMutationVariables>;
+export const SendDeadLettersAgainDocument = new TypedDocumentString(`
+    mutation SendDeadLettersAgain($filter: DeadLetterFilter!) {
+  resendDeadLetters(filter: $filter)
+}
+    `) as unknown as TypedDocumentString<SendDeadLettersAgainMutation, SendDeadLettersAgainMutationVariables>;
+export const GroupLinkDispatchesDocument = new TypedDocumentString(`
+    query GroupLinkDispatches($first: Int, $after: String, $status: GroupLinkDispatchStatus) {
+  groupLinkDispatches(first: $first, after: $after, status: $status) {
+    nodes {
+      ...DispatchRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment DispatchRow on GroupLinkDispatch {
+  id
+  phone
+  status
+  tries
+  lastError
+  sentAt
+  createdAt
+  participant {
+    id
+    name
+  }
+  class {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<GroupLinkDispatchesQuery, GroupLinkDispatchesQueryVariables>;
+export const SendGroupLinkAgainDocument = new TypedDocumentString(`
+    mutation SendGroupLinkAgain($id: ID!) {
+  resendGroupLink(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SendGroupLinkAgainMutation, SendGroupLinkAgainMutationVariables>;
+export const ParticipantModeLogsDocument = new TypedDocumentString(`
+    query ParticipantModeLogs($first: Int, $after: String) {
+  participantModeLogs(first: $first, after: $after) {
+    nodes {
+      id
+      createdAt
+      action
+      supervisor {
+        id
+        name
+      }
+      participant {
+        id
+        name
+      }
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ParticipantModeLogsQuery, ParticipantModeLogsQueryVariables>;
+export const BookingAttemptsDocument = new TypedDocumentString(`
+    query BookingAttempts($first: Int, $after: String, $outcome: BookingOutcome) {
+  bookingRequests(first: $first, after: $after, outcome: $outcome) {
+    nodes {
+      id
+      createdAt
+      action
+      actorName
+      route
+      outcome
+      message
+      appointmentId
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BookingAttemptsQuery, BookingAttemptsQueryVariables>;
+export const FieldUsageDocument = new TypedDocumentString(`
+    query FieldUsage($type: String, $field: String, $client: String, $from: LocalDate, $to: LocalDate) {
+  fieldUsage(
+    first: 1000
+    type: $type
+    field: $field
+    client: $client
+    from: $from
+    to: $to
+  ) {
+    type
+    field
+    client
+    calls
+    firstDay
+    lastDay
+  }
+}
+    `) as unknown as TypedDocumentString<FieldUsageQuery, FieldUsageQueryVariables>;
 export const ApiKeysDocument = new TypedDocumentString(`
     query ApiKeys($first: Int, $after: String) {
   apiKeys(first: $first, after: $after) {

@@ -25,6 +25,8 @@ export const frameWords = bilingual({
       undone: 'Desfeito',
       changed_meanwhile: 'Outra pessoa mudou este registro. Recarregue para ver.',
       records: 'Registros',
+      history: 'Histórico',
+      refused: 'Um não pôde ser feito: %{reason} |||| %{smart_count} não puderam ser feitos: %{reason}',
     },
   },
   en: {
@@ -51,6 +53,8 @@ export const frameWords = bilingual({
       undone: 'Undone',
       changed_meanwhile: 'Somebody else has changed this record. Reload to see it.',
       records: 'Records',
+      history: 'History',
+      refused: 'One could not be done: %{reason} |||| %{smart_count} could not be done: %{reason}',
     },
   },
 });

@@ -17,8 +17,8 @@ interface Action {
   done: string;
   /** The opposite, which the notification offers. */
   undo?: () => Promise<unknown>;
-  /** What the texts name. */
-  args?: Record<string, unknown>;
+  /** What the texts name; it may follow from what `run` gave. */
+  args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
   /** What follows when it was done, such as leaving the screen. */
   then?: () => void;
 }
@@ -36,9 +36,10 @@ export function useAction(): { act: (action: Action) => Promise<boolean>; isPend
   async function act({ run, done, undo, args = {}, then }: Action): Promise<boolean> {
     setPending(true);
     try {
-      await run();
-      if (undo) undoable({ message: done, messageArgs: args, undo });
-      else notify(done, { type: 'success', messageArgs: args });
+      const result = await run();
+      const messageArgs = typeof args === 'function' ? args(result) : args;
+      if (undo) undoable({ message: done, messageArgs, undo });
+      else notify(done, { type: 'success', messageArgs });
       then?.();
       return true;
     } catch (error) {
@@ -108,21 +109,33 @@ interface BulkActionButtonProps {
   confirm?: { title: string; content: string };
 }
 
-/** A button above a list that does the same with all rows that are ticked, one after the other. */
+/**
+ * A button above a list that does the same with all rows that are ticked, one after the other. Those that are refused are
+ * counted, with the first reason, and the rest is done all the same.
+ */
 export function BulkActionButton({ ids, run, undo, confirm, ...button }: BulkActionButtonProps) {
   const resource = useResourceContext();
   const unselectAll = useUnselectAll(resource);
-  const args = { smart_count: ids.length };
+  const notify = useNotify();
   const each = (what: (id: string) => Promise<unknown>) => async () => {
-    for (const id of ids) await what(id);
+    const refusals: Error[] = [];
+    for (const id of ids) await what(id).catch((error: unknown) => refusals.push(error as Error));
+    const [first] = refusals;
+    if (first && refusals.length === ids.length) throw first;
+    if (first)
+      notify('elo.refused', {
+        type: 'warning',
+        messageArgs: { smart_count: refusals.length, reason: first.message },
+      });
+    return ids.length - refusals.length;
   };
   return (
     <ActionButton
       {...button}
       run={each(run)}
       {...(undo && { undo: each(undo) })}
-      {...(confirm && { confirm: { ...confirm, args } })}
-      args={args}
+      {...(confirm && { confirm: { ...confirm, args: { smart_count: ids.length } } })}
+      args={(count: number) => ({ smart_count: count })}
       then={() => unselectAll()}
     />
   );

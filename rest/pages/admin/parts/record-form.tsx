@@ -16,6 +16,7 @@ import {
   Button,
 } from 'react-admin';
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
+import { HistoryLink } from './history.js';
 import { useUndoable } from './undo.js';
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
 
@@ -45,6 +46,7 @@ export const RecordEdit = ({ children, below, removable = false, archivable = fa
           <Toolbar sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>
             <SaveButton />
             <span>
+              <HistoryLink />
               {archivable && <ArchiveButton />}
               {removable && <DeleteButton mutationMode="pessimistic" />}
             </span>

@@ -10,6 +10,8 @@ const forms = {
   date: { dateStyle: 'short' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'short', timeStyle: 'short' },
+  /** For records of what happened. */
+  seconds: { dateStyle: 'short', timeStyle: 'medium' },
   /** `seg., 23/11` */
   weekday: { weekday: 'short', day: '2-digit', month: '2-digit' },
   /** `segunda-feira, 23 de novembro de 2026` */

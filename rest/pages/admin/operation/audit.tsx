@@ -1,0 +1,119 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import {
+  AutocompleteInput,
+  DateInput,
+  ExportButton,
+  FilterButton,
+  List,
+  ListNoResults,
+  Pagination,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import type { AuditEntryFragment } from '../operations.js';
+import { exportsAs } from '../parts/csv.js';
+import { clockText } from '../parts/time.js';
+import { AuditEntry } from './audit-entry.js';
+import { audit } from './operation.data.js';
+import { recordTypes } from './record-types.js';
+
+function RecordTypeInput({ source }: { source: string }) {
+  const translate = useTranslate();
+  const choices = recordTypes
+    .map(id => ({ id, name: translate(`elo.record_types.${id}`) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return <AutocompleteInput source={source} choices={choices} translateChoice={false} />;
+}
+
+const outcomes = ['DONE', 'REFUSED'].map(id => ({ id, name: `elo.audit.outcomes.${id}` }));
+const faces = [
+  'graph',
+  'cms',
+  'dashboard',
+  'messaging',
+  'onboarding',
+  'portal',
+  'schedule',
+  'submissions',
+  'job',
+  'command',
+];
+
+const filters = [
+  <RecordTypeInput key="recordType" source="recordType" />,
+  <TextInput key="recordId" source="recordId" />,
+  <ReferenceInput key="actorUserId" source="actorUserId" reference="users">
+    <AutocompleteInput optionText="name" filterToQuery={(text: string) => ({ search: text })} />
+  </ReferenceInput>,
+  <TextInput key="action" source="action" />,
+  <SelectInput key="outcome" source="outcome" choices={outcomes} />,
+  <SelectInput key="face" source="face" choices={faces.map(id => ({ id, name: id }))} translateChoice={false} />,
+  <DateInput key="fromDay" source="fromDay" />,
+  <DateInput key="toDay" source="toDay" />,
+  <TextInput key="requestId" source="requestId" />,
+];
+
+const exporter = exportsAs<AuditEntryFragment & { change?: AuditEntryFragment['changes'][number] }>('auditoria', [
+  ['id', row => row.id],
+  ['at', row => clockText(row.createdAt).replace('T', ' ')],
+  ['actor_kind', row => row.actorKind],
+  ['actor', row => row.actorName],
+  ['on_behalf_of', row => row.onBehalfOf?.name],
+  ['action', row => row.action],
+  ['outcome', row => row.outcome],
+  ['face', row => row.face],
+  ['route', row => row.route],
+  ['request_id', row => row.requestId],
+  ['arguments', row => row.arguments.map(({ name, value }) => `${name}: ${value ?? ''}`).join('\n')],
+  [
+    'changes',
+    row =>
+      row.changes
+        .flatMap(({ recordType, recordId, operation, fields }) => [
+          `${recordType} ${recordId}: ${operation}`,
+          ...fields.map(({ name, before, after }) => `  ${name}: ${before ?? ''} → ${after ?? ''}`),
+        ])
+        .join('\n'),
+  ],
+]);
+
+function Entries() {
+  const { data, isPending } = useListContext<AuditEntryFragment>();
+  if (isPending) return null;
+  if (!data || data.length === 0) return <ListNoResults />;
+  return (
+    <Box>
+      {data.map(entry => (
+        <AuditEntry key={entry.id} entry={entry} />
+      ))}
+    </Box>
+  );
+}
+
+/** Who did what, latest first: of one record, a person, an operation or a time. */
+const AuditList = () => (
+  <List
+    perPage={25}
+    pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+    empty={false}
+    component="div"
+    filters={filters}
+    exporter={exporter}
+    actions={
+      <TopToolbar>
+        <FilterButton />
+        <ExportButton maxResults={1_000} />
+      </TopToolbar>
+    }
+  >
+    <Entries />
+  </List>
+);
+
+export const auditScreens: Screens = { data: audit, icon: HistoryIcon, roles: ['ADMIN'], list: AuditList };

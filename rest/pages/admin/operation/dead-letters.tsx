@@ -1,0 +1,150 @@
+import DeadIcon from '@mui/icons-material/ReportGmailerrorredOutlined';
+import AgainIcon from '@mui/icons-material/ReplayOutlined';
+import { useState } from 'react';
+import {
+  DataTable,
+  DateInput,
+  ExportButton,
+  FilterButton,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { ask } from '../data/graph.js';
+import type { Screens } from '../frame/area.js';
+import {
+  type DeadLetterRowFragment,
+  SendDeadLetterAgainDocument,
+  SendDeadLettersAgainDocument,
+  type SendDeadLettersAgainMutation,
+} from '../operations.js';
+import { ActionButton, BulkActionButton } from '../parts/action-button.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordList } from '../parts/record-list.js';
+import { clockText, TimeField, timeText } from '../parts/time.js';
+import { DetailsDialog } from './details-dialog.js';
+import { deadLetters, failurePeriod, periodOf } from './operation.data.js';
+
+const filters = [
+  <TextInput key="error" source="error" alwaysOn />,
+  <TextInput key="job" source="job" />,
+  <DateInput key="fromDay" source="fromDay" />,
+  <DateInput key="toDay" source="toDay" />,
+];
+
+const exporter = exportsAs<DeadLetterRowFragment>('tarefas-falhas', [
+  ['id', row => row.id],
+  ['job', row => row.job],
+  ['attempts', row => row.attempts],
+  ['last_error', row => row.lastError],
+  ['created_at', row => clockText(row.createdAt).replace('T', ' ')],
+  ['failed_at', row => row.failedAt && clockText(row.failedAt).replace('T', ' ')],
+  ['payload', row => JSON.stringify(row.payload)],
+]);
+
+const again = (id: string) => ask(SendDeadLetterAgainDocument, { id });
+
+/** Sends all again that the list would show on all its pages. */
+function AllAgain() {
+  const { filterValues, total = 0 } = useListContext();
+  const { fromDay, toDay, ...filter } = filterValues as Record<string, string | undefined>;
+  if (total === 0) return null;
+  const period = periodOf({ fromDay, toDay }, failurePeriod);
+  return (
+    <ActionButton
+      label="elo.dead_letters.all_again"
+      icon={<AgainIcon />}
+      run={() => ask(SendDeadLettersAgainDocument, { filter: { ...filter, ...period } })}
+      done="elo.dead_letters.sent_again"
+      args={(answer: SendDeadLettersAgainMutation) => ({ smart_count: answer.resendDeadLetters })}
+      confirm={{
+        title: 'elo.dead_letters.all_again',
+        content: 'elo.dead_letters.all_again_confirm',
+        args: { smart_count: total },
+      }}
+    />
+  );
+}
+
+function SeveralAgain() {
+  const { selectedIds } = useListContext();
+  return (
+    <BulkActionButton
+      label="elo.dead_letters.again"
+      icon={<AgainIcon />}
+      ids={selectedIds}
+      run={again}
+      done="elo.dead_letters.sent_again"
+    />
+  );
+}
+
+function DeadLetterList() {
+  const [opened, setOpened] = useState<DeadLetterRowFragment>();
+  const open = (_id: unknown, _resource: unknown, row: unknown) => {
+    setOpened(row as DeadLetterRowFragment);
+    return false as const;
+  };
+  return (
+    <>
+      <RecordList
+        filters={filters}
+        exporter={exporter}
+        actions={
+          <TopToolbar>
+            <FilterButton />
+            <AllAgain />
+            <ExportButton />
+          </TopToolbar>
+        }
+        narrow={{
+          primaryText: row => row.job,
+          secondaryText: row => `${timeText(row.failedAt ?? row.createdAt)} · ${row.lastError ?? ''}`,
+          rowClick: open,
+        }}
+      >
+        <DataTable bulkActionButtons={<SeveralAgain />} rowClick={open}>
+          <DataTable.Col source="failedAt" disableSort>
+            <TimeField source="failedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="job" disableSort />
+          <DataTable.NumberCol source="attempts" disableSort />
+          <DataTable.Col source="lastError" disableSort sx={{ maxWidth: 420, overflowWrap: 'anywhere' }} />
+        </DataTable>
+      </RecordList>
+      {opened && <DeadLetter letter={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function DeadLetter({ letter, onClose }: { letter: DeadLetterRowFragment; onClose: () => void }) {
+  const translate = useTranslate();
+  const field = (name: string) => `resources.dead-letters.fields.${name}`;
+  return (
+    <DetailsDialog
+      title={`${translate('resources.dead-letters.name', { smart_count: 1 })} ${letter.id}`}
+      facts={[
+        [field('job'), letter.job],
+        [field('createdAt'), timeText(letter.createdAt, 'seconds')],
+        [field('failedAt'), letter.failedAt && timeText(letter.failedAt, 'seconds')],
+        [field('attempts'), letter.attempts],
+        [field('lastError'), letter.lastError],
+      ]}
+      payload={letter.payload}
+      actions={
+        <ActionButton
+          label="elo.dead_letters.again"
+          icon={<AgainIcon />}
+          run={() => again(letter.id)}
+          done="elo.dead_letters.sent_again"
+          args={{ smart_count: 1 }}
+          then={onClose}
+        />
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+export const deadLetterScreens: Screens = { data: deadLetters, icon: DeadIcon, roles: ['ADMIN'], list: DeadLetterList };

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface DetailsDialogProps {
+  title: string;
+  /** By the key of its name, what is to be known; what is empty is left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** What was handed on, as it was. */
+  payload?: unknown;
+  /** Buttons. */
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
+/** All of a row that has no page of its own. */
+export function DetailsDialog({ title, facts, payload, actions, onClose }: DetailsDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="details-title">
+      <DialogTitle id="details-title" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography
+          component="dl"
+          variant="body2"
+          sx={{
+            m: 0,
+            '& dt': { color: 'text.secondary' },
+            '& dd': { m: 0, mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+          }}
+        >
+          {facts.map(([label, value]) =>
+            value === null || value === undefined || value === '' || value === false ? null : (
+              <Fragment key={label}>
+                <dt>{translate(label)}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+          )}
+        </Typography>
+        {payload !== undefined && (
+          <Box
+            component="pre"
+            tabIndex={0}
+            role="region"
+            aria-label={translate('elo.details.payload')}
+            sx={{
+              m: 0,
+              p: 1,
+              maxHeight: 320,
+              overflow: 'auto',
+              fontSize: '0.8rem',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+            }}
+          >
+            {JSON.stringify(payload, null, 2)}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {actions}
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

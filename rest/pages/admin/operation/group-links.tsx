@@ -1,0 +1,93 @@
+import AgainIcon from '@mui/icons-material/ReplayOutlined';
+import GroupIcon from '@mui/icons-material/GroupAddOutlined';
+import { DataTable, SelectInput, useListContext, usePermissions, useTranslate } from 'react-admin';
+import type { Permissions } from '../data/auth-provider.js';
+import { ask } from '../data/graph.js';
+import type { Screens } from '../frame/area.js';
+import { type DispatchRowFragment, SendGroupLinkAgainDocument } from '../operations.js';
+import { ActionButton, BulkActionButton } from '../parts/action-button.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordList } from '../parts/record-list.js';
+import { clockText, TimeField } from '../parts/time.js';
+import { dispatches } from './operation.data.js';
+
+const statuses = ['PENDING', 'PROCESSING', 'FAILED', 'SENT'].map(id => ({ id, name: `elo.dispatch_states.${id}` }));
+const filters = [<SelectInput key="status" source="status" choices={statuses} alwaysOn />];
+
+const exporter = exportsAs<DispatchRowFragment>('links-de-grupo', [
+  ['id', row => row.id],
+  ['participant', row => row.participant.name],
+  ['class', row => row.class.name],
+  ['phone', row => row.phone],
+  ['status', row => row.status],
+  ['tries', row => row.tries],
+  ['last_error', row => row.lastError],
+  ['created_at', row => clockText(row.createdAt).replace('T', ' ')],
+  ['sent_at', row => row.sentAt && clockText(row.sentAt).replace('T', ' ')],
+]);
+
+const again = (id: string) => ask(SendGroupLinkAgainDocument, { id });
+const sendAgain = {
+  label: 'elo.group_links.again',
+  icon: <AgainIcon />,
+  done: 'elo.group_links.sent_again',
+};
+
+function SeveralAgain() {
+  const { selectedIds } = useListContext();
+  return <BulkActionButton {...sendAgain} ids={selectedIds} run={again} />;
+}
+
+function DispatchList() {
+  const { permissions = [] } = usePermissions<Permissions>();
+  const translate = useTranslate();
+  const maySend = permissions.includes('ADMIN');
+  return (
+    <RecordList
+      filters={filters}
+      exporter={exporter}
+      narrow={{
+        primaryText: row => row.participant.name,
+        secondaryText: row => [translate(`elo.dispatch_states.${row.status}`), row.class.name].join(' · '),
+        rowClick: false,
+      }}
+    >
+      <DataTable
+        bulkActionButtons={maySend && <SeveralAgain />}
+        isRowSelectable={row => row.status === 'FAILED'}
+        rowClick={false}
+      >
+        <DataTable.Col source="createdAt" disableSort>
+          <TimeField source="createdAt" />
+        </DataTable.Col>
+        <DataTable.Col source="participant.name" label="resources.group-links.fields.participant" disableSort />
+        <DataTable.Col source="class.name" label="resources.group-links.fields.class" disableSort />
+        <DataTable.Col source="phone" disableSort />
+        <DataTable.Col source="status" disableSort render={row => translate(`elo.dispatch_states.${row.status}`)} />
+        <DataTable.NumberCol source="tries" disableSort />
+        <DataTable.Col source="lastError" disableSort sx={{ maxWidth: 320, overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="sentAt" disableSort>
+          <TimeField source="sentAt" />
+        </DataTable.Col>
+        {maySend && (
+          <DataTable.Col
+            label={false}
+            disableSort
+            render={row =>
+              row.status === 'FAILED' && (
+                <ActionButton {...sendAgain} run={() => again(row.id)} args={{ smart_count: 1 }} />
+              )
+            }
+          />
+        )}
+      </DataTable>
+    </RecordList>
+  );
+}
+
+export const dispatchScreens: Screens = {
+  data: dispatches,
+  icon: GroupIcon,
+  roles: ['ADMIN', 'SUPERVISOR'],
+  list: DispatchList,
+};

@@ -1,0 +1,141 @@
+import ModeIcon from '@mui/icons-material/SwitchAccountOutlined';
+import AttemptIcon from '@mui/icons-material/EventRepeatOutlined';
+import UsageIcon from '@mui/icons-material/QueryStatsOutlined';
+import { DataTable, DateInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import type { BookingAttemptsQuery, FieldUsageQuery, ParticipantModeLogsQuery } from '../operations.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordList } from '../parts/record-list.js';
+import { clockText, dayText, TimeField, timeText } from '../parts/time.js';
+import { bookingRequests, fieldUsage, participantModeLogs } from './operation.data.js';
+
+// What was noted, to be read only.
+
+type ModeLog = ParticipantModeLogsQuery['participantModeLogs']['nodes'][number];
+
+const ModeLogList = () => (
+  <RecordList
+    exporter={exportsAs<ModeLog>('modo-participante', [
+      ['id', row => row.id],
+      ['at', row => clockText(row.createdAt).replace('T', ' ')],
+      ['supervisor', row => row.supervisor.name],
+      ['participant', row => row.participant.name],
+      ['action', row => row.action],
+    ])}
+    narrow={{
+      primaryText: row => `${row.supervisor.name} → ${row.participant.name}`,
+      secondaryText: row => `${timeText(row.createdAt)} · ${row.action}`,
+      rowClick: false,
+    }}
+  >
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="createdAt" disableSort>
+        <TimeField source="createdAt" />
+      </DataTable.Col>
+      <DataTable.Col source="supervisor.name" label="resources.participant-mode-logs.fields.supervisor" disableSort />
+      <DataTable.Col source="participant.name" label="resources.participant-mode-logs.fields.participant" disableSort />
+      <DataTable.Col source="action" disableSort />
+    </DataTable>
+  </RecordList>
+);
+
+export const modeLogScreens: Screens = {
+  data: participantModeLogs,
+  icon: ModeIcon,
+  roles: ['ADMIN', 'SUPERVISOR'],
+  list: ModeLogList,
+};
+
+type Attempt = BookingAttemptsQuery['bookingRequests']['nodes'][number];
+
+const outcomes = [
+  'DONE',
+  'CONFLICT',
+  'FORBIDDEN',
+  'INVALID',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+  'UPSTREAM_FAILED',
+  'INTERNAL',
+].map(id => ({ id, name: `elo.booking_outcomes.${id}` }));
+
+function AttemptList() {
+  const translate = useTranslate();
+  return (
+    <RecordList
+      filters={[<SelectInput key="outcome" source="outcome" choices={outcomes} alwaysOn />]}
+      exporter={exportsAs<Attempt>('tentativas-de-agendamento', [
+        ['id', row => row.id],
+        ['at', row => clockText(row.createdAt).replace('T', ' ')],
+        ['actor', row => row.actorName],
+        ['action', row => row.action],
+        ['outcome', row => row.outcome],
+        ['message', row => row.message],
+        ['appointment_id', row => row.appointmentId],
+        ['route', row => row.route],
+      ])}
+      narrow={{
+        primaryText: row => `${row.actorName} · ${translate(`elo.booking_outcomes.${row.outcome}`)}`,
+        secondaryText: row => [timeText(row.createdAt), row.message].filter(Boolean).join(' · '),
+        rowClick: false,
+      }}
+    >
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="createdAt" disableSort>
+          <TimeField source="createdAt" />
+        </DataTable.Col>
+        <DataTable.Col source="actorName" disableSort />
+        <DataTable.Col source="action" disableSort />
+        <DataTable.Col source="outcome" disableSort render={row => translate(`elo.booking_outcomes.${row.outcome}`)} />
+        <DataTable.Col source="message" disableSort sx={{ maxWidth: 420 }} />
+        <DataTable.Col source="appointmentId" disableSort />
+      </DataTable>
+    </RecordList>
+  );
+}
+
+export const attemptScreens: Screens = {
+  data: bookingRequests,
+  icon: AttemptIcon,
+  roles: ['ADMIN', 'SUPERVISOR'],
+  list: AttemptList,
+};
+
+type Usage = FieldUsageQuery['fieldUsage'][number];
+
+const UsageList = () => (
+  <RecordList
+    filters={[
+      <TextInput key="client" source="client" alwaysOn />,
+      <TextInput key="type" source="type" />,
+      <TextInput key="field" source="field" />,
+      <DateInput key="from" source="from" />,
+      <DateInput key="to" source="to" />,
+    ]}
+    exporter={exportsAs<Usage>('uso-do-grafo', [
+      ['type', row => row.type],
+      ['field', row => row.field],
+      ['client', row => row.client],
+      ['calls', row => row.calls],
+      ['first_day', row => row.firstDay],
+      ['last_day', row => row.lastDay],
+    ])}
+    narrow={{
+      primaryText: row => `${row.type}.${row.field}`,
+      secondaryText: row => `${row.client} · ${row.calls}`,
+      rowClick: false,
+    }}
+  >
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="type" disableSort />
+      <DataTable.Col source="field" disableSort />
+      <DataTable.Col source="client" disableSort />
+      <DataTable.NumberCol source="calls" disableSort />
+      <DataTable.Col source="firstDay" disableSort render={row => dayText(row.firstDay)} />
+      <DataTable.Col source="lastDay" disableSort render={row => dayText(row.lastDay)} />
+    </DataTable>
+  </RecordList>
+);
+
+export const usageScreens: Screens = { data: fieldUsage, icon: UsageIcon, roles: ['ADMIN'], list: UsageList };

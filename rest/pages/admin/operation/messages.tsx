@@ -1,0 +1,102 @@
+import MailIcon from '@mui/icons-material/SendOutlined';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import type { MessageRowFragment } from '../operations.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordList } from '../parts/record-list.js';
+import { clockText, TimeField, timeText } from '../parts/time.js';
+import { DetailsDialog } from './details-dialog.js';
+import { messages } from './operation.data.js';
+
+const kinds = ['PASSCODE', 'TEMPLATE', 'REMINDER'].map(id => ({ id, name: `elo.message_kinds.${id}` }));
+const filters = [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn />];
+
+const exporter = exportsAs<MessageRowFragment>('mensagens', [
+  ['id', row => row.id],
+  ['kind', row => row.kind],
+  ['template', row => row.template],
+  ['recipient', row => row.recipient],
+  ['state', row => row.state],
+  ['attempts', row => row.attempts],
+  ['last_error', row => row.lastError],
+  ['created_at', row => clockText(row.createdAt).replace('T', ' ')],
+  ['sent_at', row => row.sentAt && clockText(row.sentAt).replace('T', ' ')],
+]);
+
+function State({ state }: Pick<MessageRowFragment, 'state'>) {
+  const translate = useTranslate();
+  const color = state === 'FAILED' ? 'error' : state === 'SENDING' ? 'default' : 'success';
+  return <Chip size="small" variant="outlined" color={color} label={translate(`elo.message_states.${state}`)} />;
+}
+
+function MessageList() {
+  const [opened, setOpened] = useState<MessageRowFragment>();
+  const translate = useTranslate();
+  const open = (_id: unknown, _resource: unknown, row: unknown) => {
+    setOpened(row as MessageRowFragment);
+    return false as const;
+  };
+  return (
+    <>
+      <RecordList
+        filters={filters}
+        exporter={exporter}
+        narrow={{
+          primaryText: row => `${row.recipient} · ${translate(`elo.message_states.${row.state}`)}`,
+          secondaryText: row => `${timeText(row.createdAt)} · ${row.template}`,
+          rowClick: open,
+        }}
+      >
+        <DataTable bulkActionButtons={false} rowClick={open}>
+          <DataTable.Col source="createdAt" disableSort>
+            <TimeField source="createdAt" />
+          </DataTable.Col>
+          <DataTable.Col source="kind" disableSort render={row => translate(`elo.message_kinds.${row.kind}`)} />
+          <DataTable.Col source="template" disableSort />
+          <DataTable.Col source="recipient" disableSort />
+          <DataTable.Col source="state" disableSort render={row => <State state={row.state} />} />
+          <DataTable.NumberCol source="attempts" disableSort />
+        </DataTable>
+      </RecordList>
+      {opened && <MessageDetails message={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function MessageDetails({ message, onClose }: { message: MessageRowFragment; onClose: () => void }) {
+  const translate = useTranslate();
+  const field = (name: string) => `resources.messages.fields.${name}`;
+  return (
+    <DetailsDialog
+      title={translate(`elo.message_kinds.${message.kind}`)}
+      facts={[
+        [field('recipient'), message.recipient],
+        [field('template'), message.template],
+        [field('createdAt'), timeText(message.createdAt, 'seconds')],
+        [field('sentAt'), message.sentAt && timeText(message.sentAt, 'seconds')],
+        [field('state'), <State key="state" state={message.state} />],
+        [field('attempts'), message.attempts],
+        [field('lastError'), message.lastError],
+        [
+          field('deliveryStates'),
+          message.deliveryStates.length > 0 &&
+            message.deliveryStates
+              .map(({ status, occurredAt, errors }) =>
+                [
+                  timeText(occurredAt, 'seconds'),
+                  translate(`elo.message_states.${status}`),
+                  ...(errors ?? []).map(({ code, title }) => (code === null ? title : `${title} (${code})`)),
+                ].join(' · '),
+              )
+              .join('\n'),
+        ],
+      ]}
+      payload={message.payload}
+      onClose={onClose}
+    />
+  );
+}
+
+export const messageScreens: Screens = { data: messages, icon: MailIcon, roles: ['ADMIN'], list: MessageList };
