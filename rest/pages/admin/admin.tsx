@@ -10,11 +10,12 @@ import { darkTheme, lightTheme } from './frame/theme.js';
 import { frameWords } from './frame/words.js';
 import { createLanguages } from './language/language.js';
 import { operation } from './operation/area.js';
+import { hospitals } from './hospitals/area.js';
 import { people } from './people/area.js';
 import { programme } from './programme/area.js';
 
 /** In the order of the menu. */
-const areas: readonly Area[] = [programme, people, calendars, operation];
+const areas: readonly Area[] = [programme, people, calendars, hospitals, operation];
 
 const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);

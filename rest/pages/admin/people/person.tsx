@@ -4,8 +4,6 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import {
   ArrayField,
   DataTable,
@@ -29,6 +27,7 @@ import type { Permissions } from '../data/auth-provider.js';
 import type { Screens } from '../frame/area.js';
 import type { PersonDetailsFragment, Role } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
+import { EmptyText, Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
 import { deactivate, people, reactivate, sendPasswordLink, setRoles } from './people.data.js';
@@ -77,15 +76,6 @@ function PersonActions() {
     </TopToolbar>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card component="section" variant="outlined" sx={{ mt: 2 }}>
-    <Typography variant="h6" component="h2" sx={{ px: 2, pt: 2 }}>
-      {useTranslate()(title)}
-    </Typography>
-    {children}
-  </Card>
-);
 
 const Details = () => (
   <Box sx={{ display: 'grid', gap: 2, p: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' }}>
@@ -164,9 +154,7 @@ function Enrollments() {
   return (
     <Section title="elo.people.enrollments">
       {person.enrollments.length === 0 ? (
-        <Typography color="text.secondary" sx={{ p: 2 }}>
-          {translate('elo.people.no_enrollments')}
-        </Typography>
+        <EmptyText text="elo.people.no_enrollments" />
       ) : (
         <ArrayField source="enrollments">
           <DataTable

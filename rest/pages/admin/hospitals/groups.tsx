@@ -1,0 +1,117 @@
+import TableIcon from '@mui/icons-material/GridOnOutlined';
+import GroupIcon from '@mui/icons-material/GroupWorkOutlined';
+import {
+  Button,
+  DataTable,
+  EditButton,
+  Pagination,
+  ReferenceManyField,
+  required,
+  Show,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useResourceDefinition,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Screens } from '../frame/area.js';
+import type { HospitalGroupRowFragment } from '../operations.js';
+import { exportsAs } from '../parts/csv.js';
+import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { EmptyText, Section } from '../parts/section.js';
+import { TimeField } from '../parts/time.js';
+import { hospitalGroups } from './hospitals.data.js';
+import { InviteDialog } from './invite-dialog.js';
+
+const exporter = exportsAs<HospitalGroupRowFragment>('grupos-de-hospitais', [
+  ['id', row => row.id],
+  ['name', row => row.name],
+]);
+
+const GroupList = () => (
+  <RecordList filters={[search]} exporter={exporter} narrow={{ primaryText: row => row.name }}>
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="name" disableSort />
+      <DataTable.Col source="updatedAt" disableSort>
+        <TimeField source="updatedAt" />
+      </DataTable.Col>
+    </DataTable>
+  </RecordList>
+);
+
+const NameInput = () => <TextInput source="name" validate={required()} slotProps={{ htmlInput: { maxLength: 200 } }} />;
+
+const GroupCreate = () => (
+  <RecordCreate redirect="show">
+    <NameInput />
+  </RecordCreate>
+);
+
+const GroupEdit = () => (
+  <RecordEdit removable redirect="show">
+    <NameInput />
+  </RecordEdit>
+);
+
+function GroupActions() {
+  const group = useRecordContext<HospitalGroupRowFragment>();
+  const { hasEdit } = useResourceDefinition();
+  return (
+    <TopToolbar>
+      {group && (
+        <Button
+          component={Link}
+          to={`/measurements?group=${group.id}`}
+          label="elo.pages.measurements"
+          startIcon={<TableIcon />}
+        />
+      )}
+      {hasEdit && <EditButton />}
+    </TopToolbar>
+  );
+}
+
+const GroupShow = () => (
+  <Show actions={<GroupActions />} component="div">
+    <TextField source="name" variant="h5" component="h2" />
+    <Section title="resources.hospitals.name">
+      <ReferenceManyField reference="hospitals" target="groupId" pagination={<Pagination />}>
+        <DataTable bulkActionButtons={false} empty={<EmptyText text="elo.groups.no_hospitals" />}>
+          <DataTable.Col source="name" disableSort />
+          <DataTable.Col source="cityId" disableSort render={row => row.city?.name} />
+          <DataTable.Col source="archivedAt" disableSort>
+            <TimeField source="archivedAt" date />
+          </DataTable.Col>
+        </DataTable>
+      </ReferenceManyField>
+    </Section>
+    <Section title="resources.group-invitations.name" action={<InviteDialog />}>
+      <ReferenceManyField reference="group-invitations" target="groupId" pagination={<Pagination />}>
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyText text="elo.groups.no_invitations" />}>
+          <DataTable.Col source="email" disableSort />
+          <DataTable.Col source="createdAt" disableSort>
+            <TimeField source="createdAt" />
+          </DataTable.Col>
+          <DataTable.Col source="invitedBy" disableSort render={row => row.invitedBy?.name} />
+          <DataTable.Col source="acceptedAt" disableSort>
+            <TimeField source="acceptedAt" emptyText="—" />
+          </DataTable.Col>
+        </DataTable>
+      </ReferenceManyField>
+    </Section>
+  </Show>
+);
+
+export const groupScreens: Screens = {
+  data: hospitalGroups,
+  icon: GroupIcon,
+  roles: ['ADMIN', 'SUPERVISOR'],
+  writers: ['ADMIN'],
+  recordRepresentation: 'name',
+  list: GroupList,
+  create: GroupCreate,
+  edit: GroupEdit,
+  show: GroupShow,
+};

@@ -1,0 +1,91 @@
+import { ask } from '../data/graph.js';
+import { type Connection, creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
+import {
+  CitiesDocument,
+  CreateHospitalDocument,
+  CreateHospitalGroupDocument,
+  GroupInvitationsDocument,
+  HospitalDocument,
+  HospitalGroupDocument,
+  type HospitalGroupRowFragment,
+  HospitalGroupsDocument,
+  type HospitalRowFragment,
+  HospitalsDocument,
+  InviteToGroupDocument,
+  RemoveHospitalDocument,
+  RemoveHospitalGroupDocument,
+  StatesDocument,
+  UpdateHospitalDocument,
+  UpdateHospitalGroupDocument,
+} from '../operations.js';
+
+/** A hospital as its form holds it. */
+export interface HospitalForm {
+  name?: string;
+  cityId?: string;
+  stateId?: string;
+  groupId?: string | null;
+  archived?: boolean;
+  archivedAt?: string | null;
+}
+
+/** The first two digits of the IBGE code of a city are those of its state. */
+const withPlaces = (hospital: HospitalRowFragment | null) =>
+  hospital && {
+    ...hospital,
+    cityId: hospital.city?.id,
+    stateId: hospital.city?.id.slice(0, 2),
+    groupId: hospital.group?.id,
+  };
+
+const hospitalInput = ({ name, cityId, groupId }: HospitalForm) => ({
+  name: name ?? '',
+  cityId: cityId ?? '',
+  groupId: orNull(groupId),
+});
+
+export const hospitals: Resource = {
+  list: listOf(HospitalsDocument, data => data.hospitals),
+  one: oneOf(HospitalDocument, data => withPlaces(data.hospital)),
+  create: creates(CreateHospitalDocument, data => withPlaces(data.createHospital), hospitalInput),
+  update: updates(
+    UpdateHospitalDocument,
+    data => withPlaces(data.updateHospital),
+    (form: HospitalForm) => ({ ...hospitalInput(form), archived: form.archived ?? form.archivedAt != null }),
+  ),
+  remove: id => ask(RemoveHospitalDocument, { id }),
+};
+
+const groupInput = ({ name }: Partial<HospitalGroupRowFragment>) => ({ name: name ?? '' });
+
+export const hospitalGroups: Resource = {
+  list: listOf(HospitalGroupsDocument, data => data.hospitalGroups),
+  one: oneOf(HospitalGroupDocument, data => data.hospitalGroup),
+  create: creates(CreateHospitalGroupDocument, data => data.createHospitalGroup, groupInput),
+  update: updates(UpdateHospitalGroupDocument, data => data.updateHospitalGroup, groupInput),
+  remove: id => ask(RemoveHospitalGroupDocument, { id }),
+};
+
+export const groupInvitations: Resource = {
+  async list({ first, after, filter: { groupId } }) {
+    const { groupInvitations: found } = await ask(GroupInvitationsDocument, { groupId, first, after });
+    return found;
+  },
+};
+/** @param emails addresses, each of which gets a mail unless it was invited before */
+export const inviteToGroup = async (groupId: string, emails: string[]) =>
+  (await ask(InviteToGroupDocument, { groupId, emails })).inviteToGroup;
+
+const whole = <Row>(nodes: readonly Row[] | null): Connection<Row> => ({
+  nodes: [...(nodes ?? [])],
+  totalCount: nodes?.length ?? 0,
+  pageInfo: { hasNextPage: false, endCursor: null },
+});
+
+/** All 27. */
+export const states: Resource = { list: async () => whole((await ask(StatesDocument, {})).states) };
+
+/** Those of the state in the filter. */
+export const cities: Resource = {
+  list: async ({ filter: { stateId } }) => whole(stateId ? (await ask(CitiesDocument, { stateId })).cities : []),
+};

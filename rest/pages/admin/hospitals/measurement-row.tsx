@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Indicator, Measurement } from './measurements.data.js';
+import { textOfValue } from './measurement-text.js';
+
+export interface RowProps {
+  indicator: Indicator;
+  months: readonly Month[];
+  /** By month. */
+  stored: Readonly<Record<string, Measurement>> | undefined;
+  texts: Readonly<Record<string, string>> | undefined;
+  wrong: Readonly<Record<string, string>> | undefined;
+  onType: (indicator: string, period: string, text: string) => void;
+  onPaste: (indicator: string, period: string, text: string) => void;
+  onFocus: (indicator: string, period: string) => void;
+}
+
+export interface Month {
+  /** `2026-03` */
+  period: string;
+  /** What people read of it. */
+  name: string;
+  /** Nothing is measured of a month ahead. */
+  isAhead: boolean;
+}
+
+export const idOfCell = (indicator: string, period: string): string => `cell-${indicator}-${period}`;
+
+/** To the cell above or below, among those that can be typed into. */
+function moveOnKey(event: KeyboardEvent<HTMLInputElement>, period: string): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const column = [...document.querySelectorAll<HTMLInputElement>(`input[data-period="${period}"]`)];
+  const next = column[column.indexOf(event.currentTarget) + step];
+  next?.focus();
+  next?.select();
+}
+
+const hasBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+
+/** An indicator with a cell for each month. Typing in one draws this row again, and no other. */
+export const MeasurementRow = memo(function MeasurementRow(props: RowProps) {
+  const { indicator, months, stored = {}, texts = {}, wrong = {}, onType, onPaste, onFocus } = props;
+  const translate = useTranslate();
+  const { code, title, unit } = indicator;
+  const paste = (event: ClipboardEvent, period: string) => {
+    const text = event.clipboardData.getData('text');
+    if (!hasBlock(text)) return;
+    event.preventDefault();
+    onPaste(code, period, text);
+  };
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" className="indicator">
+        {title}
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {' '}
+          ({unit})
+        </Box>
+      </TableCell>
+      {months.map(({ period, name, isAhead }) => {
+        const value = stored[period]?.value ?? null;
+        const problem = wrong[period];
+        const isChanged = texts[period] !== undefined;
+        const id = idOfCell(code, period);
+        return (
+          <TableCell key={period} className="value">
+            <Box
+              component="input"
+              id={id}
+              type="text"
+              inputMode={indicator.whole ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              data-period={isAhead ? undefined : period}
+              data-changed={isChanged || undefined}
+              disabled={isAhead}
+              value={texts[period] ?? textOfValue(value)}
+              aria-label={`${title}, ${name}`}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem === undefined ? undefined : `${id}-wrong`}
+              onChange={event => onType(code, period, event.target.value)}
+              onPaste={event => paste(event, period)}
+              onFocus={() => onFocus(code, period)}
+              onKeyDown={event => moveOnKey(event, period)}
+            />
+            {problem !== undefined && (
+              <Box component="span" id={`${id}-wrong`} className="wrong">
+                {translate(problem, { _: problem })}
+              </Box>
+            )}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+});

@@ -1,0 +1,318 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { language } from '../language/language.js';
+import { timeText, today } from '../parts/time.js';
+import { useLeaveWarning } from '../parts/use-leave-warning.js';
+import { useUndoable } from '../parts/undo.js';
+import { idOfCell, MeasurementRow, type Month } from './measurement-row.js';
+import { cellsOf, readValue, textOfValue } from './measurement-text.js';
+import {
+  type Change,
+  type Indicator,
+  type Measurement,
+  WrongCells,
+  writeMeasurements,
+  type YearOfGroup,
+} from './measurements.data.js';
+import { type CellText, type Cells, useChanges } from './use-changes.js';
+
+interface MeasurementTableProps {
+  groupId: string;
+  year: number;
+  content: YearOfGroup;
+}
+
+const monthsOf = (year: number): Month[] =>
+  Array.from({ length: 12 }, (_each, index) => {
+    const period = `${year}-${String(index + 1).padStart(2, '0')}`;
+    const name = timeText(`${period}-01T00:00:00Z`, 'month', 'UTC');
+    return { period, name, isAhead: period > today().slice(0, 7) };
+  });
+
+type Stored = Readonly<Record<string, Readonly<Record<string, Measurement>>>>;
+const byCell = (measurements: readonly Measurement[]): Stored => {
+  const rows: Record<string, Record<string, Measurement>> = {};
+  for (const each of measurements) (rows[each.indicator] ??= {})[each.period] = each;
+  return rows;
+};
+
+const NO_CELL = { indicator: '', period: '' };
+
+/** The year of a group as a table to type into: what was typed is saved together. */
+export function MeasurementTable({ groupId, year, content: { indicators, measurements } }: MeasurementTableProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const undoable = useUndoable();
+  const refresh = useRefresh();
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
+  const months = useMemo(() => monthsOf(year), [year]);
+  const lastMonth = months.findLast(({ isAhead }) => !isAhead) ?? months[0]!;
+  const [chosen, setChosen] = useState(lastMonth.period);
+  const [sought, setSought] = useState('');
+  const [at, setAt] = useState(NO_CELL);
+  const [isSaving, setSaving] = useState(false);
+  const { texts, wrong, setWrong, type, clear, count } = useChanges();
+  useLeaveWarning(count > 0);
+
+  const stored = useMemo(() => byCell(measurements), [measurements]);
+  const shownMonths = useMemo(
+    () => (isNarrow ? months.filter(({ period }) => period === chosen) : months),
+    [isNarrow, months, chosen],
+  );
+  const typedInto = indicators.find(({ code }) => code === at.indicator);
+  const shown = indicators.filter(({ title }) => plain(title).includes(plain(sought)));
+  const storedText = (indicator: string, period: string) => textOfValue(stored[indicator]?.[period]?.value ?? null);
+
+  // The rows are drawn again only for what is theirs, so that these stay the same while one types.
+  const now = useRef({ shown, shownMonths, storedText });
+  now.current = { shown, shownMonths, storedText };
+  const put = useCallback(
+    (cells: readonly { indicator: string; period: string; text: string }[]) =>
+      type(
+        cells.map((cell): CellText => {
+          const same = now.current.storedText(cell.indicator, cell.period) === cell.text;
+          return same ? { ...cell, text: undefined } : cell;
+        }),
+      ),
+    [type],
+  );
+  const onType = useCallback(
+    (indicator: string, period: string, text: string) => put([{ indicator, period, text }]),
+    [put],
+  );
+  const onFocus = useCallback((indicator: string, period: string) => setAt({ indicator, period }), []);
+  const onPaste = useCallback(
+    (indicator: string, period: string, text: string) => {
+      const { shown: rows, shownMonths: columns } = now.current;
+      const top = rows.findIndex(({ code }) => code === indicator);
+      const left = columns.findIndex(each => each.period === period);
+      const block = cellsOf(text).flatMap((line, y) => line.map((cell, x) => ({ cell: cell.trim(), y, x })));
+      const fitting = block.flatMap(({ cell, y, x }) => {
+        const [row, column] = [rows[top + y], columns[left + x]];
+        return row && column && !column.isAhead ? [{ indicator: row.code, period: column.period, text: cell }] : [];
+      });
+      put(fitting);
+      const left_out = block.length - fitting.length;
+      notify(left_out > 0 ? 'elo.measurements.pasted_some' : 'elo.measurements.pasted', {
+        type: left_out > 0 ? 'warning' : 'info',
+        messageArgs: { smart_count: fitting.length, left_out },
+      });
+    },
+    [put, notify],
+  );
+
+  const mark = (cells: readonly { indicator: string; period: string; problem: string }[]) => {
+    const marked: Record<string, Record<string, string>> = {};
+    for (const { indicator, period, problem } of cells) (marked[indicator] ??= {})[period] = problem;
+    setWrong(marked);
+    const [first] = cells;
+    if (first) document.getElementById(idOfCell(first.indicator, first.period))?.focus();
+  };
+
+  async function save() {
+    const { changes, problems } = changesOf(texts, indicators);
+    if (problems.length > 0) {
+      mark(problems);
+      notify('elo.measurements.some_wrong', { type: 'error', messageArgs: { smart_count: problems.length } });
+      return;
+    }
+    const before = changes.map((each): Change => ({
+      ...each,
+      value: stored[each.indicator]?.[each.period]?.value ?? null,
+    }));
+    setSaving(true);
+    try {
+      await writeMeasurements(groupId, changes);
+      clear();
+      undoable({
+        message: 'elo.measurements.saved',
+        messageArgs: { smart_count: changes.length },
+        undo: () => writeMeasurements(groupId, before),
+      });
+      refresh();
+    } catch (error) {
+      if (error instanceof WrongCells)
+        mark([...error.cells].map(([place, problem]) => ({ ...changes[place]!, problem })));
+      notify(error instanceof WrongCells ? 'elo.measurements.some_wrong' : (error as Error).message, {
+        type: 'error',
+        messageArgs: { smart_count: error instanceof WrongCells ? error.cells.size : 0 },
+      });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { maxWidth: 320 } }}>
+        <TextField
+          type="search"
+          label={translate('elo.measurements.find')}
+          value={sought}
+          onChange={event => setSought(event.target.value)}
+        />
+        {isNarrow && (
+          <TextField
+            select
+            label={translate('elo.measurements.month')}
+            value={chosen}
+            onChange={event => setChosen(event.target.value)}
+          >
+            {months
+              .filter(({ isAhead }) => !isAhead)
+              .map(({ period, name }) => (
+                <MenuItem key={period} value={period}>
+                  {name}
+                </MenuItem>
+              ))}
+          </TextField>
+        )}
+      </Box>
+      <TableContainer component={Paper} variant="outlined" sx={styles} tabIndex={0} aria-label={`${year}`}>
+        <Table stickyHeader size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell className="indicator">{translate('elo.measurements.indicator')}</TableCell>
+              {shownMonths.map(({ period, name }) => (
+                <TableCell key={period} className="value" align="right">
+                  {name}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map(indicator => (
+              <MeasurementRow
+                key={indicator.code}
+                indicator={indicator}
+                months={shownMonths}
+                stored={stored[indicator.code]}
+                texts={texts[indicator.code]}
+                wrong={wrong[indicator.code]}
+                onType={onType}
+                onPaste={onPaste}
+                onFocus={onFocus}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {shown.length === 0 && <Alert severity="info">{translate('elo.measurements.none_found')}</Alert>}
+      <Paper square elevation={3} sx={{ position: 'sticky', bottom: 0, zIndex: 3, p: 1, mt: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="contained" disabled={count === 0 || isSaving} onClick={() => void save()}>
+            {translate('ra.action.save')}
+          </Button>
+          <Button disabled={count === 0 || isSaving} onClick={clear}>
+            {translate('elo.measurements.discard')}
+          </Button>
+          <Typography role="status" color={count > 0 ? 'warning.main' : 'text.secondary'} variant="body2">
+            {translate(count > 0 ? 'elo.measurements.unsaved' : 'elo.measurements.all_saved', { smart_count: count })}
+          </Typography>
+        </Box>
+        <About
+          indicator={typedInto}
+          whole={indicators.find(({ code }) => code === typedInto?.partOf)}
+          value={stored[at.indicator]?.[at.period]}
+        />
+      </Paper>
+    </>
+  );
+}
+
+interface AboutProps {
+  indicator: Indicator | undefined;
+  whole: Indicator | undefined;
+  value: Measurement | undefined;
+}
+
+/** Of the cell that is typed into: who recorded it, and what fits. */
+function About({ indicator, whole, value }: AboutProps) {
+  const translate = useTranslate();
+  if (!indicator) return null;
+  const parts = [
+    indicator.title,
+    value &&
+      translate(value.recordedBy ? 'elo.measurements.recorded_by' : 'elo.measurements.recorded', {
+        name: value.recordedBy?.name ?? '',
+        time: timeText(value.recordedAt),
+      }),
+    whole && translate('elo.measurements.part_of', { whole: whole.title }),
+  ];
+  return (
+    <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
+
+/** Without accents and capitals. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+
+/** What is to be written of what was typed, and what can't be read. */
+function changesOf(texts: Cells, indicators: readonly Indicator[]) {
+  const changes: Change[] = [];
+  const problems: { indicator: string; period: string; problem: string }[] = [];
+  const comma = language() === 'pt';
+  for (const [indicator, row] of Object.entries(texts)) {
+    const whole = indicators.find(({ code }) => code === indicator)?.whole ?? false;
+    for (const [period, text] of Object.entries(row)) {
+      const typed = readValue(text, { whole, comma });
+      if ('wrong' in typed) problems.push({ indicator, period, problem: typed.wrong });
+      else changes.push({ indicator, period, value: typed.value });
+    }
+  }
+  return { changes, problems };
+}
+
+const styles = {
+  maxHeight: '68vh',
+  mt: 1,
+  '& th.indicator': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    minWidth: { xs: 150, md: 260 },
+    fontWeight: 400,
+    backgroundColor: 'background.paper',
+  },
+  '& thead th.indicator': { zIndex: 4, fontWeight: 600 },
+  '& thead th': { backgroundColor: 'background.paper', fontWeight: 600 },
+  '& .value': { px: 0.5, py: 0.25, minWidth: { xs: 120, md: 84 } },
+  '& input': {
+    width: '100%',
+    boxSizing: 'border-box',
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    p: 0.75,
+    color: 'text.primary',
+    backgroundColor: 'transparent',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+  },
+  '& input:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
+  '& input:disabled': { borderColor: 'transparent' },
+  '& input[data-changed]': { borderColor: 'warning.main', borderWidth: 2, fontWeight: 600 },
+  '& input[aria-invalid=true]': { borderColor: 'error.main', borderWidth: 2 },
+  '& .wrong': { display: 'block', color: 'error.main', fontSize: '0.75rem', lineHeight: 1.2, textAlign: 'right' },
+} as const;

@@ -1,0 +1,42 @@
+import { language, tagOf } from '../language/language.js';
+
+// Values of the table of measurements as they are typed: in Portuguese with a comma, in English with a point.
+
+/** A value as a cell holds it, without marks between thousands. */
+export const textOfValue = (value: number | null): string =>
+  value === null
+    ? ''
+    : new Intl.NumberFormat(tagOf(language()), { useGrouping: false, maximumFractionDigits: 2 }).format(value);
+
+/** What a cell holds: a value, nothing, or what is wrong with it (a key of words). */
+export type Typed = { value: number | null } | { wrong: string };
+
+/**
+ * Reads what was typed, or pasted from a spreadsheet. `1.234` is a thousand and more of what comes in whole numbers, and
+ * nobody knows what else.
+ * @param comma whether the comma is before the decimals, as in Portuguese
+ */
+export function readValue(text: string, { whole, comma }: { whole: boolean; comma: boolean }): Typed {
+  const bare = text.replaceAll(/[\s\u00A0\u202F]/g, '');
+  if (bare === '') return { value: null };
+  const [point, group] = comma ? [',', '.'] : ['.', ','];
+  if (!/^-?[\d.,]+$/.test(bare) || bare.split(point).length > 2) return { wrong: 'elo.measurements.no_number' };
+  const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d*)?$`).test(bare);
+  if (isGrouped) {
+    const isSure = whole || bare.includes(point) || bare.split(group).length > 2;
+    if (!isSure) return { wrong: 'elo.measurements.ambiguous' };
+    return { value: Number(bare.replaceAll(group, '').replace(point, '.')) };
+  }
+  // A single mark of the other language is before the decimals too.
+  const marks = bare.replaceAll(/[^.,]/g, '');
+  if (marks.length > 1) return { wrong: 'elo.measurements.no_number' };
+  const value = Number(bare.replace(',', '.'));
+  return Number.isFinite(value) ? { value } : { wrong: 'elo.measurements.no_number' };
+}
+
+/** A block of cells as spreadsheets copy it: rows of lines, columns of tabs. */
+export const cellsOf = (pasted: string): string[][] =>
+  pasted
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map(line => line.split('\t'));

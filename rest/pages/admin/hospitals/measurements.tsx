@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Title, useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { HospitalGroupRowFragment } from '../operations.js';
+import { today } from '../parts/time.js';
+import { MeasurementTable } from './measurement-table.js';
+import { idOfYear, type YearOfGroup } from './measurements.data.js';
+
+/** More groups than there are. */
+const ALL = { page: 1, perPage: 1_000 };
+/** The graph knows no months before. */
+const FIRST_YEAR = 2000;
+
+/** What a group measured in a year; which ones stands in the address. */
+export function Measurements() {
+  const translate = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const groups = useGetList<HospitalGroupRowFragment>('hospital-groups', { pagination: ALL });
+  const thisYear = Number(today().slice(0, 4));
+  const year = Number(address.get('year') ?? thisYear);
+  const groupId = address.get('group') ?? '';
+  const group = groups.data?.find(({ id }) => id === groupId) ?? null;
+  const { data, isPending, error } = useGetOne<YearOfGroup>(
+    'years-of-groups',
+    { id: idOfYear(groupId, year) },
+    { enabled: groupId !== '' },
+  );
+  const choose = (changed: Record<string, string>) =>
+    setAddress({ ...(groupId && { group: groupId }), year: String(year), ...changed });
+  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_each, index) => thisYear - index);
+
+  return (
+    <Box sx={{ p: { xs: 1, md: 2 } }}>
+      <Title title={translate('elo.pages.measurements')} />
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+        <Autocomplete
+          sx={{ width: 320, maxWidth: '100%' }}
+          options={groups.data ?? []}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          value={group}
+          loading={groups.isPending}
+          disableClearable={group !== null}
+          onChange={(_event, chosen) => chosen && choose({ group: chosen.id })}
+          renderInput={params => <TextField {...params} label={translate('elo.measurements.group')} />}
+        />
+        <TextField
+          select
+          sx={{ width: 120 }}
+          label={translate('elo.measurements.year')}
+          value={year}
+          onChange={event => choose({ year: event.target.value })}
+        >
+          {years.map(each => (
+            <MenuItem key={each} value={each}>
+              {each}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {groupId === '' && <Alert severity="info">{translate('elo.measurements.choose')}</Alert>}
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {groupId !== '' && isPending && <LinearProgress aria-label={translate('ra.message.loading')} />}
+      {groupId !== '' && data && (
+        <>
+          <Typography variant="body2" color="text.secondary">
+            {translate('elo.measurements.help')}
+          </Typography>
+          <MeasurementTable key={data.id} groupId={groupId} year={year} content={data} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+
+/** What was typed into cells and is not saved, and what is wrong with them: by indicator, then by month. */
+export type Cells = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const withCell = (cells: Cells, indicator: string, period: string, text: string | undefined): Cells => {
+  const { [period]: _before, ...others } = cells[indicator] ?? {};
+  const row = text === undefined ? others : { ...others, [period]: text };
+  if (Object.keys(row).length > 0) return { ...cells, [indicator]: row };
+  const { [indicator]: _row, ...rest } = cells;
+  return rest;
+};
+
+/** A cell and what it is to hold; undefined: what is stored. */
+export interface CellText {
+  indicator: string;
+  period: string;
+  text: string | undefined;
+}
+
+/** The unsaved cells of a table. */
+export function useChanges() {
+  const [texts, setTexts] = useState<Cells>({});
+  const [wrong, setWrong] = useState<Cells>({});
+  const type = useCallback((cells: readonly CellText[]) => {
+    setTexts(before =>
+      cells.reduce((all, { indicator, period, text }) => withCell(all, indicator, period, text), before),
+    );
+    // What was said of a cell was said of what it held.
+    setWrong(before =>
+      cells.reduce((all, { indicator, period }) => withCell(all, indicator, period, undefined), before),
+    );
+  }, []);
+  const clear = useCallback(() => {
+    setTexts({});
+    setWrong({});
+  }, []);
+  const count = Object.values(texts).reduce((sum, row) => sum + Object.keys(row).length, 0);
+  return { texts, wrong, setWrong, type, clear, count };
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface SectionProps {
+  /** Key of its heading; the plural, where there is one. */
+  title: string;
+  /** What stands beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page, in a frame of its own below the record. */
+export function Section({ title, action, children }: SectionProps) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" variant="outlined" sx={{ mt: 2 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', p: 2, pb: 1 }}
+      >
+        <Typography variant="h6" component="h2">
+          {translate(title, { smart_count: 2 })}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Card>
+  );
+}
+
+/** What stands where a list has no rows: says what to do. */
+export const EmptyText = ({ text }: { text: string }) => (
+  <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
+    {useTranslate()(text)}
+  </Typography>
+);
