@@ -13,6 +13,7 @@ import {
   recordAutoPresence,
   recordPresence,
   recordRecoveryPresence,
+  removePresence,
 } from '../src/domain/enrollments/record-presence.js';
 import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -111,6 +112,21 @@ export class EnrollmentResolver {
   ) {
     const place = { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) };
     return recordPresence(ctx, place, selection);
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description:
+      'Takes back a presence that staff recorded. CONFLICT for one that came to be by what the participant did.',
+  })
+  removePresence(
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('participantId', () => ID) participantId: string,
+    @Arg('activityId', () => ID, { description: 'The activity of the presence.' }) activityId: string,
+    @Selected() selection: Selection,
+  ) {
+    const place = { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) };
+    return removePresence(ctx, place, selection);
   }
 
   @Mutation(() => EnrollmentType, { description: 'The caller enters the running collective meeting.' })

@@ -240,6 +240,7 @@ export const reasons = {
     NOT_A_PARTICIPANT: {},
     ENROLLMENT_NOT_CANCELED: {},
     CANCELLATION_NOT_REQUESTED: {},
+    PRESENCE_NOT_BY_STAFF: {},
     RECORD_CHANGED: {},
     RECORD_IN_USE: { uses: 'counts' },
     VALUE_IN_USE: { field: 'field' },

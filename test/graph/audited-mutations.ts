@@ -75,6 +75,12 @@ export async function auditedWorld(elo: TestApp) {
       changes: ['Presence'],
       onBehalfOf: participant.id,
     }),
+    removePresence: async () => {
+      const other = await elo.make.anActivity({ course: group.course });
+      const args = `classId: ${group.id}, participantId: ${participant.id}, activityId: ${other.id}`;
+      await elo.graphql(`mutation { recordPresence(${args}) { id } }`, {}, { as: facilitator });
+      return { as: facilitator, args, changes: ['Presence'], onBehalfOf: participant.id };
+    },
     recordAutoPresence: async () => ({
       as: participant,
       args: `classId: ${group.id}`,

@@ -71,6 +71,7 @@ export const enrollmentPolicy = policy('classes', {
     answerCancellationRequest: runByStaff,
     enrollInCourse: { by: participant, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
     recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
+    removePresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
     recordAutoPresence: inOwnClass,
     recordRecoveryPresence: inOwnClass,
     requestCancellation: {

@@ -9,7 +9,7 @@ import { recordJoin } from '../live/visits.write.js';
 import { type Place, placeOfActivity } from './place.query.js';
 import { recoveryDeadline } from './recovery.rules.js';
 import type { Selection } from '../kernel/selection.js';
-import { type Parameter, writing } from '../kernel/statement.js';
+import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import { authorize, assertAllowed, type RecordRule, relationTo, STRANGER } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
@@ -25,6 +25,35 @@ export async function recordPresence(
   if (!place) throw notFound('CLASS');
   assertAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, place));
   return store(ctx, place, { activityId: input.activityId, source: 'STAFF' }, selection);
+}
+
+const find = statement((q, $: Parameter<{ enrollmentId: number; activityId: number }>) =>
+  q
+    .selectFrom('presences')
+    .select(['id', 'source'])
+    .where('enrollment_id', '=', $('enrollmentId'))
+    .where('activity_id', '=', $('activityId')),
+);
+const remove = writing((q, $: Parameter<{ id: number }>) => q.deleteFrom('presences').where('id', '=', $('id')));
+
+/**
+ * Staff takes back what staff recorded, because it was a mistake. Where there is nothing it stays so.
+ * @throws CONFLICT when the participant was there by what they did themselves, or the enrollment is canceled
+ */
+export async function removePresence(
+  ctx: Ctx,
+  input: { classId: number; participantId: number; activityId: number },
+  selection?: Selection,
+): Promise<EnrollmentRow> {
+  const actor = authorize(ctx, enrollmentPolicy.removePresence);
+  const place = await placeOfActivity(ctx, input);
+  if (!place) throw notFound('CLASS');
+  assertAllowed(actor, enrollmentPolicy.removePresence, relationTo(actor, place));
+  const enrollmentId = enrollmentOfPlace(place);
+  const [presence] = await find(ctx, { enrollmentId, activityId: input.activityId });
+  if (presence && presence.source !== 'STAFF') throw new AppError('CONFLICT', 'PRESENCE_NOT_BY_STAFF');
+  if (presence) await remove(ctx, { id: presence.id });
+  return enrollmentById(ctx, enrollmentId, selection);
 }
 
 /**
@@ -113,15 +142,13 @@ const insert = writing((q, $: Parameter<NewPresence>) =>
 
 async function store(
   ctx: Ctx,
-  { enrollmentId, canceledAt, activityTitle }: Place,
+  place: Place,
   presence: Pick<NewPresence, 'activityId' | 'source'>,
   selection: Selection | undefined,
   /** The meeting that the participant enters by it. */
   meeting?: { meetingId: number; participantId: number },
 ): Promise<EnrollmentRow> {
-  if (activityTitle === null) throw notFound('ACTIVITY');
-  if (enrollmentId === null) throw notFound('STUDENT');
-  if (canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
+  const enrollmentId = enrollmentOfPlace(place);
   const values = { ...presence, enrollmentId, recordedBy: ctx.actor?.userId ?? null, now: ctx.now().toISOString() };
   if (!meeting) await insert(ctx, values);
   else
@@ -130,4 +157,12 @@ async function store(
       await recordJoin(ctx, meeting);
     });
   return enrollmentById(ctx, enrollmentId, selection);
+}
+
+/** @throws NOT_FOUND for an activity of another course and for who has no place; CONFLICT when the place is canceled */
+function enrollmentOfPlace({ enrollmentId, canceledAt, activityTitle }: Place): number {
+  if (activityTitle === null) throw notFound('ACTIVITY');
+  if (enrollmentId === null) throw notFound('STUDENT');
+  if (canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
+  return enrollmentId;
 }

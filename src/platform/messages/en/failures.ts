@@ -231,6 +231,7 @@ export const failures: Catalogue['reasons'] = {
   NOT_A_PARTICIPANT: 'This person takes part in no course: they are staff, or shut out',
   ENROLLMENT_NOT_CANCELED: 'The enrollment is not canceled',
   CANCELLATION_NOT_REQUESTED: 'Nobody has asked to cancel this enrollment',
+  PRESENCE_NOT_BY_STAFF: 'Only a presence that staff recorded can be taken back',
   RECORD_CHANGED: 'Somebody has changed this in the meantime: look at it again, and repeat what still holds',
   RECORD_IN_USE: 'This is needed by {uses}',
   OUTSIDE_PERIOD: 'The period would leave out {uses}',

@@ -229,6 +229,7 @@ export const failures: Catalogue['reasons'] = {
   NOT_A_PARTICIPANT: 'Esta pessoa não participa de cursos: é da equipe ou está desativada.',
   ENROLLMENT_NOT_CANCELED: 'A matrícula não está cancelada.',
   CANCELLATION_NOT_REQUESTED: 'Ninguém pediu o cancelamento desta matrícula.',
+  PRESENCE_NOT_BY_STAFF: 'Só uma presença anotada pela equipe pode ser desfeita.',
   RECORD_CHANGED: 'Alguém mudou este registro nesse meio-tempo. Veja-o de novo e repita o que ainda valer.',
   RECORD_IN_USE: 'Ainda é necessário para {uses}.',
   OUTSIDE_PERIOD: 'Ficaria fora do período: {uses}.',
