@@ -59,6 +59,8 @@ const bundles = [
       '@mui/icons-material',
       '@emotion/react',
       'luxon',
+      'markdown-it',
+      'react-hook-form',
       'papaparse',
       'react',
       'react-dom',

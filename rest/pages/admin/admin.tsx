@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom';
 import { authProvider, type Permissions } from './data/auth-provider.js';
 import { calendars } from './calendars/area.js';
 import { createDataProvider } from './data/data-provider.js';
+import { content } from './content/area.js';
 import { type Area, mayOpen } from './frame/area.js';
 import { layoutFor } from './frame/layout.js';
 import { startFor } from './frame/start.js';
@@ -15,7 +16,7 @@ import { people } from './people/area.js';
 import { programme } from './programme/area.js';
 
 /** In the order of the menu. */
-const areas: readonly Area[] = [programme, people, calendars, hospitals, operation];
+const areas: readonly Area[] = [programme, people, calendars, hospitals, content, operation];
 
 const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);

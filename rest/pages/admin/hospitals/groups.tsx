@@ -18,6 +18,7 @@ import { Link } from 'react-router-dom';
 import type { Screens } from '../frame/area.js';
 import type { HospitalGroupRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
+import { HistoryLink } from '../parts/history.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { EmptyText, Section } from '../parts/section.js';
@@ -68,6 +69,7 @@ function GroupActions() {
           startIcon={<TableIcon />}
         />
       )}
+      <HistoryLink />
       {hasEdit && <EditButton />}
     </TopToolbar>
   );

@@ -21,8 +21,9 @@ export interface RowProps {
 export interface Month {
   /** `2026-03` */
   period: string;
-  /** What people read of it. */
+  /** With its year. */
   name: string;
+  shortName: string;
   /** Nothing is measured of a month ahead. */
   isAhead: boolean;
 }

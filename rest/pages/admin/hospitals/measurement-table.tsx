@@ -16,7 +16,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { language } from '../language/language.js';
 import { timeText, today } from '../parts/time.js';
-import { useLeaveWarning } from '../parts/use-leave-warning.js';
+import { LeaveWarning } from '../parts/leave-warning.js';
 import { useUndoable } from '../parts/undo.js';
 import { idOfCell, MeasurementRow, type Month } from './measurement-row.js';
 import { cellsOf, readValue, textOfValue } from './measurement-text.js';
@@ -39,8 +39,9 @@ interface MeasurementTableProps {
 const monthsOf = (year: number): Month[] =>
   Array.from({ length: 12 }, (_each, index) => {
     const period = `${year}-${String(index + 1).padStart(2, '0')}`;
-    const name = timeText(`${period}-01T00:00:00Z`, 'month', 'UTC');
-    return { period, name, isAhead: period > today().slice(0, 7) };
+    const start = `${period}-01T00:00:00Z`;
+    const [name, shortName] = [timeText(start, 'monthOfYear', 'UTC'), timeText(start, 'month', 'UTC')];
+    return { period, name, shortName, isAhead: period > today().slice(0, 7) };
   });
 
 type Stored = Readonly<Record<string, Readonly<Record<string, Measurement>>>>;
@@ -66,7 +67,6 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
   const [at, setAt] = useState(NO_CELL);
   const [isSaving, setSaving] = useState(false);
   const { texts, wrong, setWrong, type, clear, count } = useChanges();
-  useLeaveWarning(count > 0);
 
   const stored = useMemo(() => byCell(measurements), [measurements]);
   const shownMonths = useMemo(
@@ -158,6 +158,7 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
 
   return (
     <>
+      {count > 0 && <LeaveWarning />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { maxWidth: 320 } }}>
         <TextField
           type="search"
@@ -187,9 +188,9 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
           <TableHead>
             <TableRow>
               <TableCell className="indicator">{translate('elo.measurements.indicator')}</TableCell>
-              {shownMonths.map(({ period, name }) => (
+              {shownMonths.map(({ period, shortName }) => (
                 <TableCell key={period} className="value" align="right">
-                  {name}
+                  {shortName}
                 </TableCell>
               ))}
             </TableRow>
@@ -296,7 +297,7 @@ const styles = {
   },
   '& thead th.indicator': { zIndex: 4, fontWeight: 600 },
   '& thead th': { backgroundColor: 'background.paper', fontWeight: 600 },
-  '& .value': { px: 0.5, py: 0.25, minWidth: { xs: 120, md: 84 } },
+  '& .value': { px: 0.5, py: 0.25, minWidth: { xs: 120, md: 78 } },
   '& input': {
     width: '100%',
     boxSizing: 'border-box',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import {
   Create,
@@ -20,15 +21,30 @@ import { HistoryLink } from './history.js';
 import { useUndoable } from './undo.js';
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
 
-/** A page that makes a record, and goes on to it. */
-export const RecordCreate = ({ children, ...create }: CreateProps & { children: ReactNode }) => (
+/** A page that makes a record, and goes on to it. @param buttons beside the one that saves, such as others that save */
+export const RecordCreate = ({
+  children,
+  buttons,
+  ...create
+}: CreateProps & { children: ReactNode; buttons?: ReactNode }) => (
   <Create redirect="edit" {...create}>
-    <SimpleForm>{children}</SimpleForm>
+    <SimpleForm
+      toolbar={
+        <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <SaveButton />
+          {buttons}
+        </Toolbar>
+      }
+    >
+      {children}
+    </SimpleForm>
   </Create>
 );
 
 interface RecordEditProps extends Omit<EditProps, 'children'> {
   children: ReactNode;
+  /** Beside the button that saves, such as others that save. */
+  buttons?: ReactNode;
   /** What stands below the form. */
   below?: ReactNode;
   /** Whether the record can be removed; the server says when others need it. */
@@ -38,13 +54,23 @@ interface RecordEditProps extends Omit<EditProps, 'children'> {
 }
 
 /** A page that changes a record. What the server refuses stands at the field, or in the notification. */
-export const RecordEdit = ({ children, below, removable = false, archivable = false, ...edit }: RecordEditProps) => (
+export const RecordEdit = ({
+  children,
+  buttons,
+  below,
+  removable = false,
+  archivable = false,
+  ...edit
+}: RecordEditProps) => (
   <Edit mutationMode="pessimistic" redirect={false} {...edit}>
     <>
       <SimpleForm
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>
-            <SaveButton />
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              <SaveButton />
+              {buttons}
+            </Box>
             <span>
               <HistoryLink />
               {archivable && <ArchiveButton />}

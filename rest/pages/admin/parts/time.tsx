@@ -12,8 +12,10 @@ const forms = {
   dateTime: { dateStyle: 'short', timeStyle: 'short' },
   /** For records of what happened. */
   seconds: { dateStyle: 'short', timeStyle: 'medium' },
-  /** `nov. de 2026` */
-  month: { month: 'short', year: 'numeric' },
+  /** `nov.` */
+  month: { month: 'short' },
+  /** `novembro de 2026` */
+  monthOfYear: { month: 'long', year: 'numeric' },
   /** `seg., 23/11` */
   weekday: { weekday: 'short', day: '2-digit', month: '2-digit' },
   /** `segunda-feira, 23 de novembro de 2026` */

@@ -27,6 +27,7 @@ import type { Permissions } from '../data/auth-provider.js';
 import type { Screens } from '../frame/area.js';
 import type { PersonDetailsFragment, Role } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
+import { HistoryLink } from '../parts/history.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
@@ -72,6 +73,7 @@ function PersonActions() {
           args={{ name }}
         />
       )}
+      <HistoryLink type="User" />
       <EditButton resource="users" />
     </TopToolbar>
   );
