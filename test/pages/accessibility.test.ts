@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { facades } from '../../rest/index.js';
 import { seedDemoData } from '../../src/demo/seed.js';
-import { fitsWidth, inChromium, isChromiumThere, launchChromium } from '../support/chromium.js';
+import { oneLook, problemsOf, twoLooks } from '../support/axe.js';
+import { inChromium, isChromiumThere, launchChromium } from '../support/chromium.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// axe-core looks at every page: on a phone and on a desk, in light and in dark.
-
 const inBrowser = inChromium('accessibility of the pages');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let app: TestApp;
 let browser: Browser;
@@ -36,49 +31,6 @@ afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
-
-type Look = [colorScheme: 'light' | 'dark', width: number];
-const looks: readonly Look[] = [
-  ['light', 360],
-  ['dark', 360],
-  ['dark', 1280],
-  ['light', 1280],
-];
-/** Both schemes and both widths, for pages that take axe a second each time. */
-const twoLooks: readonly Look[] = [looks[1]!, looks[3]!];
-
-interface How {
-  in?: readonly Look[];
-  /** Rules that what is not ours breaks, each with the reason. */
-  except?: Record<string, string>;
-  /** Parts that are not ours, each with the reason. */
-  without?: Record<string, string>;
-  /** What shows that a page is there again, which keeps the colours that it began with. */
-  reloadedWith?: string;
-}
-
-/** What axe finds in any of the looks, and what does not fit the width of the window. */
-async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
-  const problems = new Set<string>();
-  for (const [colorScheme, width] of how.in ?? looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 850 });
-    if (how.reloadedWith) {
-      await page.reload();
-      await page.locator(how.reloadedWith).first().waitFor();
-    }
-    await page.evaluate(axe);
-    // Pages follow the preference in the next frame.
-    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    const { violations } = await page.evaluate<AxeResults>(
-      `window.axe.run({ exclude: ${JSON.stringify(Object.keys(how.without ?? {}))} })`,
-    );
-    for (const { id, nodes } of violations.filter(each => !(each.id in (how.except ?? {}))))
-      for (const { html } of nodes) problems.add(`${id} (${colorScheme}, ${width}): ${html.slice(0, 150)}`);
-    if (!(await fitsWidth(page))) problems.add(`wider than ${width}`);
-  }
-  return [...problems];
-}
 
 const open = async (context: BrowserContext, path: string, content: string): Promise<Page> => {
   const page = await context.newPage();
@@ -157,6 +109,6 @@ inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
   expect(await problemsOf(page, { in: twoLooks, except, without, reloadedWith: editor })).toEqual([]);
   await page.getByRole('button', { name: /documentation explorer/i }).click();
   await page.locator('.graphiql-doc-explorer').getByText('Root Types').waitFor();
-  expect(await problemsOf(page, { in: [looks[3]!], except, without })).toEqual([]);
+  expect(await problemsOf(page, { in: oneLook, except, without })).toEqual([]);
   await page.close();
 });

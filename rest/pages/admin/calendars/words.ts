@@ -71,7 +71,6 @@ export const calendarWords = bilingual({
         unblock: 'Liberar horário',
         unblocked: 'Horário liberado',
         cancel: 'Cancelar agendamento',
-        keep: 'Não cancelar',
         canceled: 'Agendamento cancelado. As pessoas recebem um e-mail.',
         cancel_confirm:
           'O agendamento de %{client} com %{employee} (%{when}) será cancelado e o horário ficará livre. %{client} e %{employee} recebem um e-mail. Não é possível desfazer.',
@@ -167,7 +166,6 @@ export const calendarWords = bilingual({
         unblock: 'Give the time back',
         unblocked: 'Time given back',
         cancel: 'Cancel appointment',
-        keep: 'Don’t cancel',
         canceled: 'Appointment canceled. Those involved get a mail.',
         cancel_confirm:
           'The appointment of %{client} with %{employee} (%{when}) will be canceled, and the time be free. %{client} and %{employee} get a mail. This can’t be undone.',

@@ -49,10 +49,14 @@ export function createDataProvider(resources: Readonly<Record<string, Resource>>
   const getList: DataProvider['getList'] = async (name, { pagination, filter, meta }) => {
     const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
     const found = await read(name, { ...filter, ...(meta as object | undefined) }, (page - 1) * perPage, perPage);
-    const pageInfo = { hasNextPage: found.pageInfo.hasNextPage, hasPreviousPage: page > 1 };
-    return found.totalCount === undefined
-      ? { data: found.nodes, pageInfo }
-      : { data: found.nodes, pageInfo, total: found.totalCount };
+    const { hasNextPage } = found.pageInfo;
+    // On its last page the length of a list is known, also where the graph does not count.
+    const total = found.totalCount ?? (hasNextPage ? undefined : (page - 1) * perPage + found.nodes.length);
+    return {
+      data: found.nodes,
+      pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
+      ...(total === undefined ? {} : { total }),
+    };
   };
 
   async function getOne(name: string, id: unknown) {

@@ -2,6 +2,12 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 
 // The colours of rest/pages/assets/pages.css, so that this page looks like its neighbours.
 
+/** react-admin names the box that chooses a row on the element around it, where screen readers don't look. */
+const labelOfBox = (state: object): { 'aria-label'?: string } => {
+  const { 'aria-label': label } = state as { 'aria-label'?: string };
+  return label === undefined ? {} : { 'aria-label': label };
+};
+
 const common = (base: RaThemeOptions): RaThemeOptions => ({
   ...base,
   typography: { fontFamily: 'system-ui, sans-serif', button: { textTransform: 'none', fontWeight: 600 } },
@@ -12,6 +18,9 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     // On a phone it would lie over the page: over all forms of a page, and over those of dialogs.
+    MuiCheckbox: {
+      defaultProps: { slotProps: { input: labelOfBox, root: { 'aria-label': undefined } } } as object,
+    },
     RaToolbar: {
       styleOverrides: {
         root: { backgroundColor: 'transparent', '&.RaToolbar-mobileToolbar': { position: 'static' } },

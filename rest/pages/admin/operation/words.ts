@@ -5,7 +5,7 @@ const words = bilingual({
   pt: {
     resources: {
       messages: {
-        name: 'Mensagem enviada |||| Mensagens enviadas',
+        name: 'Mensagem |||| Mensagens',
         fields: {
           createdAt: 'Pedida em',
           sentAt: 'Enviada em',
@@ -19,7 +19,7 @@ const words = bilingual({
         },
       },
       'dead-letters': {
-        name: 'Tarefa que falhou |||| Tarefas que falharam',
+        name: 'Tarefa falha |||| Tarefas falhas',
         fields: {
           job: 'Tarefa',
           createdAt: 'Criada em',
@@ -32,7 +32,7 @@ const words = bilingual({
         },
       },
       'group-links': {
-        name: 'Envio de link de grupo |||| Envios de link de grupo',
+        name: 'Link de grupo |||| Links de grupo',
         fields: {
           createdAt: 'Pedido em',
           sentAt: 'Enviado em',
@@ -59,11 +59,11 @@ const words = bilingual({
         },
       },
       'participant-mode-logs': {
-        name: 'Uso do modo participante',
+        name: 'Modo participante',
         fields: { createdAt: 'Quando', supervisor: 'Quem', participant: 'No lugar de', action: 'O quê' },
       },
       'booking-requests': {
-        name: 'Tentativa de agendamento |||| Tentativas de agendamento',
+        name: 'Pedido de agenda |||| Pedidos de agenda',
         fields: {
           createdAt: 'Quando',
           actorName: 'Quem',
@@ -149,7 +149,7 @@ const words = bilingual({
   en: {
     resources: {
       messages: {
-        name: 'Sent message |||| Sent messages',
+        name: 'Message |||| Messages',
         fields: {
           createdAt: 'Asked for at',
           sentAt: 'Sent at',
@@ -176,7 +176,7 @@ const words = bilingual({
         },
       },
       'group-links': {
-        name: 'Group link dispatch |||| Group link dispatches',
+        name: 'Group link |||| Group links',
         fields: {
           createdAt: 'Asked for at',
           sentAt: 'Sent at',
@@ -203,11 +203,11 @@ const words = bilingual({
         },
       },
       'participant-mode-logs': {
-        name: 'Use of participant mode',
+        name: 'Participant mode',
         fields: { createdAt: 'When', supervisor: 'Who', participant: 'In the place of', action: 'What' },
       },
       'booking-requests': {
-        name: 'Booking attempt |||| Booking attempts',
+        name: 'Booking request |||| Booking requests',
         fields: {
           createdAt: 'When',
           actorName: 'Who',

@@ -89,6 +89,8 @@ export function ActionButton({ label, icon, confirm, color, size, variant, ...ac
           titleTranslateOptions={confirm.args}
           contentTranslateOptions={confirm.args}
           confirm={label}
+          // Where something is canceled, a button that says so too would be taken for it.
+          cancel="ra.action.back"
           onClose={() => setAsking(false)}
           onConfirm={() => void act(action).then(() => setAsking(false))}
         />

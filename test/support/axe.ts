@@ -1,0 +1,57 @@
+import type { AxeResults } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { fitsWidth } from './chromium.js';
+
+// axe-core looks at pages: on a phone and on a desk, in light and in dark.
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Look = [colorScheme: 'light' | 'dark', width: number];
+const looks: readonly Look[] = [
+  ['light', 360],
+  ['dark', 360],
+  ['dark', 1280],
+  ['light', 1280],
+];
+/** Both schemes and both widths, for pages that take axe a second each time. */
+export const twoLooks: readonly Look[] = [looks[1]!, looks[3]!];
+export const oneLook: readonly Look[] = [looks[3]!];
+
+interface How {
+  in?: readonly Look[];
+  /** Rules that what is not ours breaks, each with the reason. */
+  except?: Record<string, string>;
+  /** Parts that are not ours, each with the reason. */
+  without?: Record<string, string>;
+  /** What shows that a page is there again, which keeps the colours that it began with. */
+  reloadedWith?: string;
+}
+
+/** What axe finds in any of the looks, and what does not fit the width of the window. */
+export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
+  const problems = new Set<string>();
+  for (const [colorScheme, width] of how.in ?? looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 850 });
+    if (how.reloadedWith) {
+      await page.reload();
+      await page.locator(how.reloadedWith).first().waitFor();
+    }
+    await page.evaluate(axe);
+    // Pages follow the preference in the next frame.
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    // Colours may come gradually.
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(each => (each instanceof CSSTransition ? each.finished : null))),
+    );
+    const { violations } = await page.evaluate<AxeResults>(
+      `window.axe.run({ exclude: ${JSON.stringify(Object.keys(how.without ?? {}))} })`,
+    );
+    for (const { id, nodes } of violations.filter(each => !(each.id in (how.except ?? {}))))
+      for (const { html } of nodes) problems.add(`${id} (${colorScheme}, ${width}): ${html.slice(0, 150)}`);
+    if (!(await fitsWidth(page))) problems.add(`wider than ${width}`);
+  }
+  return [...problems];
+}
