@@ -44,7 +44,12 @@ export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
     await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
     // Colours may come gradually.
     await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(each => (each instanceof CSSTransition ? each.finished : null))),
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(each => each instanceof CSSTransition)
+          .map(each => each.finished),
+      ),
     );
     const { violations } = await page.evaluate<AxeResults>(
       `window.axe.run({ exclude: ${JSON.stringify(Object.keys(how.without ?? {}))} })`,
