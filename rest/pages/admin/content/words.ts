@@ -39,7 +39,7 @@ export const contentWords = bilingual({
       },
     },
     elo: {
-      pages: { settings: 'Configurações dos sites' },
+      pages: { settings: 'Configurações' },
       posts: {
         published: 'Publicadas',
         drafts: 'Rascunhos e agendadas',
@@ -109,7 +109,7 @@ export const contentWords = bilingual({
       },
     },
     elo: {
-      pages: { settings: 'Settings of the sites' },
+      pages: { settings: 'Settings' },
       posts: {
         published: 'Published',
         drafts: 'Drafts and scheduled',

@@ -38,7 +38,14 @@ export const layoutFor = (areas: readonly Area[]) =>
         appBar={Bar}
         appBarAlwaysOn
         menu={() => <AreaMenu areas={areas} />}
-        sx={{ '& .RaLayout-appFrame': { marginTop: 0 }, minHeight: 0, minWidth: 0 }}
+        sx={{
+          '& .RaLayout-appFrame': { marginTop: 0 },
+          // What is wide, such as a table, scrolls by itself: the page does not.
+          '&, & .RaLayout-content, & .RaShow-card, & .RaEdit-card, & .RaCreate-card, & .RaList-content': {
+            minWidth: 0,
+          },
+          minHeight: 0,
+        }}
       >
         <Box sx={{ pb: 6, minWidth: 0 }}>{children}</Box>
       </Layout>
