@@ -10,6 +10,18 @@ export type ActivityKind =
   /** To hand something in. */
   | 'DELIVERABLE';
 
+/** Conditions on templates, which all must hold. */
+export type ActivityTemplateFilter = {
+  /** Of this activity only. */
+  activityId?: string | null | undefined;
+  /** Of this class only. */
+  classId?: string | null | undefined;
+  /** Of this course only. */
+  courseId?: string | null | undefined;
+  /** Of this cycle only. */
+  cycleId?: string | null | undefined;
+};
+
 /** Conditions on appointments and blocks, which all must hold. */
 export type AppointmentFilter = {
   /** Of this class only. */
@@ -371,6 +383,16 @@ export type ErrorCode =
   /** Another server does not answer or refused. */
   | 'UPSTREAM_FAILED';
 
+/** An evaluation: with a score, a comment or both. */
+export type EvaluateSubmissionInput = {
+  /** At most 5000 characters. */
+  facilitatorComment?: string | null | undefined;
+  /** 0 to 100, two decimals. */
+  score?: number | null | undefined;
+  /** SUBMITTED takes an evaluation back. */
+  status?: SubmissionStatus;
+};
+
 /** Where the message with a class’s group link stands. */
 export type GroupLinkDispatchStatus =
   /** Given up; an administrator may send it again. */
@@ -452,6 +474,13 @@ export type PresenceSource =
   /** Staff recorded it. */
   | 'STAFF';
 
+/** What follows the removal of a submission. */
+export type RemovalAction =
+  /** Nothing more. */
+  | 'REMOVE'
+  /** The participant is asked by mail to hand it in again; for staff of the class only. */
+  | 'RESEND';
+
 /** What a person may do. */
 export type Role =
   /** Sees and changes everything. */
@@ -464,6 +493,22 @@ export type Role =
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
+
+/** A second one for the same activity and class replaces the first. */
+export type SaveActivityTemplateInput = {
+  /** An activity of the class’s course. */
+  activityId: string;
+  /** The class that works from it. */
+  classId: string;
+  /** When sent, it must be the course of the class. */
+  courseId?: string | null | undefined;
+  /** When sent, it must be the cycle of the class. */
+  cycleId?: string | null | undefined;
+  /** What it is for, at most 2000 characters. */
+  description?: string | null | undefined;
+  /** A file staged with POST /uploads. */
+  uploadId: string;
+};
 
 /** Part of the day in which a class meets. */
 export type Shift =
@@ -503,6 +548,39 @@ export type SiteSettingsInput = {
   supportEmail?: string | null | undefined;
   /** What stands below the name, at most 200 characters. */
   tagline?: string | null | undefined;
+};
+
+/** What was done to a submission. */
+export type SubmissionChange =
+  /** Staff evaluated it, for the first time or again. */
+  | 'EVALUATED'
+  /** Staff took its evaluation back. */
+  | 'EVALUATION_WITHDRAWN'
+  /** One of its files was taken out. */
+  | 'FILE_REMOVED'
+  /** It was taken out of every list. */
+  | 'REMOVED'
+  /** Other files, another title or both were handed in. */
+  | 'REPLACED'
+  /** It was removed, and the participant asked by mail to hand it in again. */
+  | 'SENT_BACK';
+
+/** Conditions on submissions, which all must hold. */
+export type SubmissionFilter = {
+  /** Of this activity only. */
+  activityId?: string | null | undefined;
+  /** Of this class only. */
+  classId?: string | null | undefined;
+  /** Of this course only. */
+  courseId?: string | null | undefined;
+  /** Of this cycle only. */
+  cycleId?: string | null | undefined;
+  /** Of classes that this person led when it was handed in only. */
+  facilitatorId?: string | null | undefined;
+  /** Of this participant only. */
+  participantId?: string | null | undefined;
+  /** Those that stand so only. */
+  status?: SubmissionStatus | null | undefined;
 };
 
 /** How a submission stands. */
@@ -1442,6 +1520,15 @@ export type RecordPresenceMutationVariables = Exact<{
 
 export type RecordPresenceMutation = { recordPresence: { id: string } };
 
+export type RemovePresenceMutationVariables = Exact<{
+  classId: string;
+  participantId: string;
+  activityId: string;
+}>;
+
+
+export type RemovePresenceMutation = { removePresence: { id: string } };
+
 export type PersonToChooseFragment = { id: string, name: string, email: string | null, cpf: string | null };
 
 export type ParticipantsToChooseQueryVariables = Exact<{
@@ -1468,6 +1555,83 @@ export type FacilitatorsToChooseQueryVariables = Exact<{
 
 
 export type FacilitatorsToChooseQuery = { facilitators: { nodes: Array<{ id: string, name: string, email: string | null, cpf: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SubmissionRowFragment = { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
+
+export type SubmissionDetailsFragment = { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
+
+export type SubmissionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type SubmissionsQuery = { submissions: { totalCount: number, nodes: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SubmissionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SubmissionQuery = { submission: { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
+
+export type EvaluateSubmissionMutationVariables = Exact<{
+  id: string;
+  input: EvaluateSubmissionInput;
+}>;
+
+
+export type EvaluateSubmissionMutation = { evaluateSubmission: { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
+
+export type RemoveSubmissionMutationVariables = Exact<{
+  id: string;
+  action: RemovalAction;
+}>;
+
+
+export type RemoveSubmissionMutation = { removeSubmission: { id: string } };
+
+export type TemplateRowFragment = { id: string, description: string, updatedAt: string, file: { id: string, originalName: string, size: number, url: string } | null, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null }, course: { id: string, title: string }, cycle: { id: string, name: string } };
+
+export type ActivityTemplatesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: ActivityTemplateFilter | null | undefined;
+}>;
+
+
+export type ActivityTemplatesQuery = { activityTemplates: { totalCount: number, nodes: Array<{ id: string, description: string, updatedAt: string, file: { id: string, originalName: string, size: number, url: string } | null, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null }, course: { id: string, title: string }, cycle: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ActivityTemplateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ActivityTemplateQuery = { activityTemplate: { id: string, description: string, updatedAt: string, file: { id: string, originalName: string, size: number, url: string } | null, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null }, course: { id: string, title: string }, cycle: { id: string, name: string } } };
+
+export type SaveActivityTemplateMutationVariables = Exact<{
+  input: SaveActivityTemplateInput;
+}>;
+
+
+export type SaveActivityTemplateMutation = { saveActivityTemplate: { id: string, description: string, updatedAt: string, file: { id: string, originalName: string, size: number, url: string } | null, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null }, course: { id: string, title: string }, cycle: { id: string, name: string } } };
+
+export type ReplaceActivityTemplateMutationVariables = Exact<{
+  id: string;
+  uploadId?: string | null | undefined;
+  description?: string | null | undefined;
+}>;
+
+
+export type ReplaceActivityTemplateMutation = { replaceActivityTemplate: { id: string, description: string, updatedAt: string, file: { id: string, originalName: string, size: number, url: string } | null, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null }, course: { id: string, title: string }, cycle: { id: string, name: string } } };
+
+export type RemoveActivityTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveActivityTemplateMutation = { removeActivityTemplate: { id: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2006,6 +2170,114 @@ export const PersonToChooseFragmentDoc = new TypedDocumentString(`
   cpf
 }
     `, {"fragmentName":"PersonToChoose"}) as unknown as TypedDocumentString<PersonToChooseFragment, unknown>;
+export const SubmissionRowFragmentDoc = new TypedDocumentString(`
+    fragment SubmissionRow on Submission {
+  id
+  title
+  status
+  score
+  facilitatorComment
+  evaluatedAt
+  createdAt
+  updatedAt
+  participant {
+    id
+    name
+    email
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+}
+    `, {"fragmentName":"SubmissionRow"}) as unknown as TypedDocumentString<SubmissionRowFragment, unknown>;
+export const SubmissionDetailsFragmentDoc = new TypedDocumentString(`
+    fragment SubmissionDetails on Submission {
+  ...SubmissionRow
+  files {
+    id
+    originalName
+    mediaType
+    size
+    url
+  }
+  history(first: 20) {
+    nodes {
+      id
+      change
+      changedByName
+      changedAt
+      status
+      score
+      facilitatorComment
+    }
+  }
+}
+    fragment SubmissionRow on Submission {
+  id
+  title
+  status
+  score
+  facilitatorComment
+  evaluatedAt
+  createdAt
+  updatedAt
+  participant {
+    id
+    name
+    email
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+}`, {"fragmentName":"SubmissionDetails"}) as unknown as TypedDocumentString<SubmissionDetailsFragment, unknown>;
+export const TemplateRowFragmentDoc = new TypedDocumentString(`
+    fragment TemplateRow on ActivityTemplate {
+  id
+  description
+  updatedAt
+  file {
+    id
+    originalName
+    size
+    url
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"TemplateRow"}) as unknown as TypedDocumentString<TemplateRowFragment, unknown>;
 export const AppointmentsDocument = new TypedDocumentString(`
     query Appointments($first: Int, $after: String, $filter: AppointmentFilter) {
   appointments(first: $first, after: $after, filter: $filter) {
@@ -3873,6 +4145,17 @@ export const RecordPresenceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RecordPresenceMutation, RecordPresenceMutationVariables>;
+export const RemovePresenceDocument = new TypedDocumentString(`
+    mutation RemovePresence($classId: ID!, $participantId: ID!, $activityId: ID!) {
+  removePresence(
+    classId: $classId
+    participantId: $participantId
+    activityId: $activityId
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePresenceMutation, RemovePresenceMutationVariables>;
 export const ParticipantsToChooseDocument = new TypedDocumentString(`
     query ParticipantsToChoose($first: Int, $after: String, $search: String) {
   participants(first: $first, after: $after, search: $search) {
@@ -3921,3 +4204,313 @@ export const FacilitatorsToChooseDocument = new TypedDocumentString(`
   email
   cpf
 }`) as unknown as TypedDocumentString<FacilitatorsToChooseQuery, FacilitatorsToChooseQueryVariables>;
+export const SubmissionsDocument = new TypedDocumentString(`
+    query Submissions($first: Int, $after: String, $filter: SubmissionFilter) {
+  submissions(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...SubmissionRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment SubmissionRow on Submission {
+  id
+  title
+  status
+  score
+  facilitatorComment
+  evaluatedAt
+  createdAt
+  updatedAt
+  participant {
+    id
+    name
+    email
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+}`) as unknown as TypedDocumentString<SubmissionsQuery, SubmissionsQueryVariables>;
+export const SubmissionDocument = new TypedDocumentString(`
+    query Submission($id: ID!) {
+  submission(id: $id) {
+    ...SubmissionDetails
+  }
+}
+    fragment SubmissionRow on Submission {
+  id
+  title
+  status
+  score
+  facilitatorComment
+  evaluatedAt
+  createdAt
+  updatedAt
+  participant {
+    id
+    name
+    email
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+}
+fragment SubmissionDetails on Submission {
+  ...SubmissionRow
+  files {
+    id
+    originalName
+    mediaType
+    size
+    url
+  }
+  history(first: 20) {
+    nodes {
+      id
+      change
+      changedByName
+      changedAt
+      status
+      score
+      facilitatorComment
+    }
+  }
+}`) as unknown as TypedDocumentString<SubmissionQuery, SubmissionQueryVariables>;
+export const EvaluateSubmissionDocument = new TypedDocumentString(`
+    mutation EvaluateSubmission($id: ID!, $input: EvaluateSubmissionInput!) {
+  evaluateSubmission(id: $id, input: $input) {
+    ...SubmissionDetails
+  }
+}
+    fragment SubmissionRow on Submission {
+  id
+  title
+  status
+  score
+  facilitatorComment
+  evaluatedAt
+  createdAt
+  updatedAt
+  participant {
+    id
+    name
+    email
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+}
+fragment SubmissionDetails on Submission {
+  ...SubmissionRow
+  files {
+    id
+    originalName
+    mediaType
+    size
+    url
+  }
+  history(first: 20) {
+    nodes {
+      id
+      change
+      changedByName
+      changedAt
+      status
+      score
+      facilitatorComment
+    }
+  }
+}`) as unknown as TypedDocumentString<EvaluateSubmissionMutation, EvaluateSubmissionMutationVariables>;
+export const RemoveSubmissionDocument = new TypedDocumentString(`
+    mutation RemoveSubmission($id: ID!, $action: RemovalAction!) {
+  removeSubmission(id: $id, action: $action) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveSubmissionMutation, RemoveSubmissionMutationVariables>;
+export const ActivityTemplatesDocument = new TypedDocumentString(`
+    query ActivityTemplates($first: Int, $after: String, $filter: ActivityTemplateFilter) {
+  activityTemplates(first: $first, after: $after, filter: $filter) {
+    nodes {
+      ...TemplateRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment TemplateRow on ActivityTemplate {
+  id
+  description
+  updatedAt
+  file {
+    id
+    originalName
+    size
+    url
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<ActivityTemplatesQuery, ActivityTemplatesQueryVariables>;
+export const ActivityTemplateDocument = new TypedDocumentString(`
+    query ActivityTemplate($id: ID!) {
+  activityTemplate(id: $id) {
+    ...TemplateRow
+  }
+}
+    fragment TemplateRow on ActivityTemplate {
+  id
+  description
+  updatedAt
+  file {
+    id
+    originalName
+    size
+    url
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<ActivityTemplateQuery, ActivityTemplateQueryVariables>;
+export const SaveActivityTemplateDocument = new TypedDocumentString(`
+    mutation SaveActivityTemplate($input: SaveActivityTemplateInput!) {
+  saveActivityTemplate(input: $input) {
+    ...TemplateRow
+  }
+}
+    fragment TemplateRow on ActivityTemplate {
+  id
+  description
+  updatedAt
+  file {
+    id
+    originalName
+    size
+    url
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SaveActivityTemplateMutation, SaveActivityTemplateMutationVariables>;
+export const ReplaceActivityTemplateDocument = new TypedDocumentString(`
+    mutation ReplaceActivityTemplate($id: ID!, $uploadId: ID, $description: String) {
+  replaceActivityTemplate(id: $id, uploadId: $uploadId, description: $description) {
+    ...TemplateRow
+  }
+}
+    fragment TemplateRow on ActivityTemplate {
+  id
+  description
+  updatedAt
+  file {
+    id
+    originalName
+    size
+    url
+  }
+  activity {
+    id
+    title
+  }
+  class {
+    id
+    name
+    facilitator {
+      id
+    }
+  }
+  course {
+    id
+    title
+  }
+  cycle {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<ReplaceActivityTemplateMutation, ReplaceActivityTemplateMutationVariables>;
+export const RemoveActivityTemplateDocument = new TypedDocumentString(`
+    mutation RemoveActivityTemplate($id: ID!) {
+  removeActivityTemplate(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveActivityTemplateMutation, RemoveActivityTemplateMutationVariables>;

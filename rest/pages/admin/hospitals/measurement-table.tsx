@@ -255,7 +255,7 @@ function About({ indicator, whole, value }: AboutProps) {
     whole && translate('elo.measurements.part_of', { whole: whole.title }),
   ];
   return (
-    <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
       {parts.filter(Boolean).join(' · ')}
     </Typography>
   );

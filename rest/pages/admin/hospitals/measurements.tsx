@@ -69,7 +69,7 @@ export function Measurements() {
       {groupId !== '' && isPending && <LinearProgress aria-label={translate('ra.message.loading')} />}
       {groupId !== '' && data && (
         <>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('elo.measurements.help')}
           </Typography>
           <MeasurementTable key={data.id} groupId={groupId} year={year} content={data} />

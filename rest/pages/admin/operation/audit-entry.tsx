@@ -32,7 +32,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryFragment }) {
         <Box
           sx={{ display: 'grid', gap: 0.25, gridTemplateColumns: { md: '10rem 1fr 1fr' }, columnGap: 2, flexGrow: 1 }}
         >
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {timeText(entry.createdAt, 'seconds')}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -52,7 +52,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryFragment }) {
           <ChangeOf key={change.id} change={change} />
         ))}
         {entry.arguments.length > 0 && <Arguments entry={entry} />}
-        <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {translate('elo.audit.came_by', { face: entry.face, route: entry.route, requestId: entry.requestId })}
         </Typography>
       </AccordionDetails>

@@ -28,7 +28,7 @@ export function Tools() {
               <Typography component="h2" variant="h6" gutterBottom>
                 {translate(`elo.tools.${name}`)}
               </Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {translate(`elo.tools.${name}_help`)}
               </Typography>
             </CardContent>

@@ -1,13 +1,6 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import {
-  Button,
-  type ButtonProps,
-  Confirm,
-  useNotify,
-  useRefresh,
-  useResourceContext,
-  useUnselectAll,
-} from 'react-admin';
+import { Confirm, useNotify, useRefresh, useResourceContext, useTranslate, useUnselectAll } from 'react-admin';
 import { useUndoable } from './undo.js';
 
 interface Action {
@@ -53,7 +46,7 @@ export function useAction(): { act: (action: Action) => Promise<boolean>; isPend
   return { act, isPending };
 }
 
-interface ActionButtonProps extends Action, Pick<ButtonProps, 'color' | 'size' | 'variant'> {
+interface ActionButtonProps extends Action, Pick<ButtonProps, 'color' | 'variant'> {
   label: string;
   icon?: ReactNode;
   /** Asked first, for what can't be undone: says what will happen, and to whom. */
@@ -61,17 +54,17 @@ interface ActionButtonProps extends Action, Pick<ButtonProps, 'color' | 'size' |
 }
 
 /** A button that does something with the record around it, perhaps after a question. */
-export function ActionButton({ label, icon, confirm, color, size, variant, ...action }: ActionButtonProps) {
+export function ActionButton({ label, icon, confirm, color, variant, ...action }: ActionButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { act, isPending } = useAction();
+  const translate = useTranslate();
   return (
     <>
       <Button
-        label={label}
+        size="small"
         disabled={isPending}
         startIcon={icon}
         {...(color && { color })}
-        {...(size && { size })}
         {...(variant && { variant })}
         onClick={event => {
           // The row around it opens when it is clicked.
@@ -79,7 +72,9 @@ export function ActionButton({ label, icon, confirm, color, size, variant, ...ac
           if (confirm) setAsking(true);
           else void act(action);
         }}
-      />
+      >
+        {translate(label, { _: label })}
+      </Button>
       {confirm && (
         <Confirm
           isOpen={isAsking}

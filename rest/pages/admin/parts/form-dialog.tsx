@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import {
-  Button,
   IconButtonWithTooltip,
   RecordContextProvider,
   SaveButton,
@@ -92,7 +92,9 @@ export function FormDialog({
           {icon}
         </IconButtonWithTooltip>
       ) : (
-        <Button label={label} startIcon={icon} onClick={open} />
+        <Button size="small" startIcon={icon} onClick={open}>
+          {label}
+        </Button>
       )}
       {isOpen && (
         <Dialog

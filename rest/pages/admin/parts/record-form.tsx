@@ -107,7 +107,6 @@ function ArchiveButton() {
     <Button
       label={archived ? 'elo.archive' : 'elo.unarchive'}
       disabled={isPending}
-      startIcon={archived ? <ArchiveIcon /> : <UnarchiveIcon />}
       onClick={() =>
         void update(
           resource,
@@ -120,6 +119,8 @@ function ArchiveButton() {
           },
         )
       }
-    />
+    >
+      {archived ? <ArchiveIcon /> : <UnarchiveIcon />}
+    </Button>
   );
 }

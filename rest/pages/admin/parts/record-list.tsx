@@ -20,8 +20,8 @@ import {
 interface RecordListProps extends Omit<ListProps, 'children' | 'exporter'> {
   /** The table, for screens that have room for it. */
   children: ReactNode;
-  /** What a row says where there is no room for a table. */
-  narrow: Pick<SimpleListProps, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rowClick'>;
+  /** What a row says where there is no room for a table; left out, `children` know themselves how to be narrow. */
+  narrow?: Pick<SimpleListProps, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rowClick'>;
   exporter?: Exporter | false;
 }
 
@@ -52,7 +52,7 @@ export function RecordList({ children, narrow, ...list }: RecordListProps) {
       empty={false}
       {...list}
     >
-      {isNarrow ? <SimpleList {...narrow} /> : children}
+      {isNarrow && narrow ? <SimpleList {...narrow} /> : children}
     </List>
   );
 }

@@ -32,7 +32,7 @@ export function Section({ title, action, children }: SectionProps) {
 
 /** What stands where a list has no rows: says what to do. */
 export const EmptyText = ({ text }: { text: string }) => (
-  <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
+  <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
     {useTranslate()(text)}
   </Typography>
 );

@@ -9,6 +9,9 @@ import { enrollmentScreens } from './enrollments.js';
 import { enrollmentWords } from './enrollments.words.js';
 import { facilitators, participants } from './people-to-choose.data.js';
 import { presenceWords } from './presence.words.js';
+import { submissionScreens } from './submissions.js';
+import { submissionWords } from './submissions.words.js';
+import { templateScreens } from './templates.js';
 import { programmeWords } from './words.js';
 
 /** Without screens: parts of other records, and people to choose from. */
@@ -20,12 +23,14 @@ const hidden = (data: Screens['data']): Screens => ({
 
 export const programme: Area = {
   name: 'programme',
-  words: [programmeWords, classWords, enrollmentWords, presenceWords],
+  words: [programmeWords, classWords, enrollmentWords, presenceWords, submissionWords],
   screens: {
     courses: courseScreens,
     cycles: cycleScreens,
     classes: classScreens,
     enrollments: enrollmentScreens,
+    submissions: submissionScreens,
+    'activity-templates': templateScreens,
     activities: hidden(activities),
     meetings: hidden(meetings),
     participants: hidden(participants),

@@ -5,12 +5,18 @@ import type { ClassRecord } from './classes.data.js';
 import { ClassEnrollments } from './class-enrollments.js';
 import { ClassMeetings } from './class-meetings.js';
 import { ClassOverview } from './class-overview.js';
+import { ClassPresence } from './class-presence.js';
+import { ClassSubmissions } from './submissions.js';
+import { ClassTemplates } from './templates.js';
 import { useRights } from './rights.js';
 
 /** Each tab has an address of its own below that of the class. */
 const tabs = [
   ['meetings', ClassMeetings],
   ['enrollments', ClassEnrollments],
+  ['presence', ClassPresence],
+  ['submissions', ClassSubmissions],
+  ['templates', ClassTemplates],
 ] as const;
 
 export const ClassPage = () => (

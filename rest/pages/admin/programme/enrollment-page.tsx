@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -7,6 +6,8 @@ import { Show, useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../parts/facts.js';
+import { EmptyText, Section } from '../parts/section.js';
+import { HistoryLink } from '../parts/history.js';
 import { timeText } from '../parts/time.js';
 import { EnrollmentActions } from './enrollment-actions.js';
 import { StatusChip } from './enrollment-list.js';
@@ -30,8 +31,11 @@ function Content() {
     (a, b) => (activityOf.get(a.activity.id)?.position ?? 0) - (activityOf.get(b.activity.id)?.position ?? 0),
   );
   return (
-    <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
-      <EnrollmentActions />
+    <Box sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2 }}>
+        <EnrollmentActions />
+        <HistoryLink />
+      </Box>
       <Facts
         of={[
           [field('participantId'), participant.name],
@@ -53,17 +57,14 @@ function Content() {
             : []),
         ]}
       />
-      <Section title={translate(field('presence'))} none={presences.length === 0}>
+      <Part title={field('presence')} none={presences.length === 0}>
         {presences.map(({ id, activity, source, recordedAt }) => (
           <Line key={id} main={activityOf.get(activity.id)?.title ?? activity.id}>
             {`${translate(`elo.presence.sources.${source}`)} · ${timeText(recordedAt)}`}
           </Line>
         ))}
-      </Section>
-      <Section
-        title={translate('resources.submissions.name', { smart_count: 2 })}
-        none={enrollment.submissions.length === 0}
-      >
+      </Part>
+      <Part title="resources.submissions.name" none={enrollment.submissions.length === 0}>
         {enrollment.submissions.map(({ id, title, status, score, createdAt }) => (
           <Line
             key={id}
@@ -78,26 +79,22 @@ function Content() {
               .join(' · ')}
           </Line>
         ))}
-      </Section>
+      </Part>
     </Box>
   );
 }
 
-function Section({ title, none, children }: { title: string; none: boolean; children: ReactNode }) {
-  const translate = useTranslate();
+function Part({ title, none, children }: { title: string; none: boolean; children: ReactNode }) {
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2 }}>
-      <Typography variant="h6" component="h2" gutterBottom>
-        {title}
-      </Typography>
+    <Section title={title}>
       {none ? (
-        <Typography color="textSecondary">{translate('elo.none')}</Typography>
+        <EmptyText text="elo.none" />
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        <Box component="ul" sx={{ m: 0, px: 2, pb: 2, listStyle: 'none', display: 'grid', gap: 1 }}>
           {children}
         </Box>
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -15,6 +15,8 @@ export interface Rights {
   runs: (group: Led) => boolean;
   /** Records presences, evaluates, cancels, and gives templates. */
   teaches: (group: Led) => boolean;
+  /** Whether there may be classes that they teach. */
+  mayTeach: boolean;
   /** Of lists: the classes that they lead, for who sees no others. */
   ownClasses: { facilitatorId: string } | undefined;
 }
@@ -30,6 +32,7 @@ export function useRights(): Rights {
     isKnown: identity !== undefined && permissions.length > 0,
     editsProgramme,
     runs: group => editsProgramme || leads(group),
+    mayTeach: isAdmin || permissions.includes('FACILITATOR'),
     teaches: group => isAdmin || leads(group),
     ownClasses: editsProgramme || !identity ? undefined : { facilitatorId: String(identity.id) },
   };

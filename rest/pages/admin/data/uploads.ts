@@ -1,0 +1,28 @@
+import { HttpError } from 'react-admin';
+import { language } from '../language/language.js';
+
+/** What inputs of files hold. */
+export interface ChosenFile {
+  rawFile?: File;
+}
+
+/**
+ * Stages a file for a mutation that takes an `uploadId`.
+ * @returns its id; null when no file was chosen
+ * @throws HttpError with the server's message
+ */
+export async function stage(chosen: ChosenFile | null | undefined): Promise<string | null> {
+  if (!chosen?.rawFile) return null;
+  const body = new FormData();
+  body.append('file', chosen.rawFile);
+  const response = await fetch('/uploads', { method: 'POST', headers: { 'accept-language': language() }, body });
+  const answer = (await response.json().catch(() => ({}))) as {
+    uploads?: { id: string | number }[];
+    message?: string;
+    error?: string | { message?: string };
+  };
+  const [staged] = answer.uploads ?? [];
+  if (staged) return String(staged.id);
+  const told = typeof answer.error === 'object' ? answer.error.message : answer.error;
+  throw new HttpError(answer.message ?? told ?? response.statusText, response.status, answer);
+}

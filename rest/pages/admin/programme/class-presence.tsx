@@ -1,0 +1,137 @@
+import AllIcon from '@mui/icons-material/DoneAllOutlined';
+import type { Theme } from '@mui/material';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { ExportButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
+import { ActionButton } from '../parts/action-button.js';
+import { exportsAs } from '../parts/csv.js';
+import { useDetails } from '../parts/details.js';
+import { RecordList, search } from '../parts/record-list.js';
+import type { ClassRecord } from './classes.data.js';
+import { type EnrollmentRow, statusOf } from './enrollments.data.js';
+import { type Column, columnsOf, isOpen, presenceIn, setPresence } from './presence.data.js';
+import { Legend, PresenceGrid, PresenceOfOne } from './presence-grid.js';
+import { useRights } from './rights.js';
+
+/** Who was where: a grid on a desk, one activity at a time on a phone. A tick is recorded at once. */
+export function ClassPresence() {
+  const group = useDetails<ClassRecord>('meetings');
+  const translate = useTranslate();
+  if (!group) return null;
+  const columns = columnsOf(group);
+  if (columns.length === 0)
+    return <Typography color="textSecondary">{translate('elo.presence.no_activities')}</Typography>;
+  const exporter = exportsAs<EnrollmentRow>('presencas', [
+    ['participant', row => row.participant.name],
+    ['cpf', row => row.participant.cpf],
+    ['status', statusOf],
+    ...columns.map(
+      ({ activityId, title }) => [title, (row: EnrollmentRow) => presenceIn(row, activityId)?.source] as const,
+    ),
+  ]);
+  return (
+    <RecordList
+      resource="enrollments"
+      title={false}
+      disableSyncWithLocation
+      storeKey={`class-${group.id}-presence`}
+      filter={{ classId: group.id }}
+      filters={[search]}
+      perPage={100}
+      exporter={exporter}
+      actions={
+        <TopToolbar>
+          <ExportButton maxResults={5_000} />
+        </TopToolbar>
+      }
+    >
+      <Sheet group={group} columns={columns} />
+    </RecordList>
+  );
+}
+
+function Sheet({ group, columns }: { group: ClassRecord; columns: readonly Column[] }) {
+  const { data: rows = [], isPending } = useListContext<EnrollmentRow>();
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
+  const { teaches } = useRights();
+  const translate = useTranslate();
+  const ticks = useTicks();
+  if (isPending) return null;
+  if (rows.length === 0)
+    return (
+      <Typography color="textSecondary" sx={{ p: 2 }}>
+        {translate('elo.presence.nobody')}
+      </Typography>
+    );
+  const mayTick = teaches(group);
+  const all = (activityId: string) =>
+    mayTick && <AllPresent rows={rows} activityId={activityId} columns={columns} isCompact={!isNarrow} />;
+  const View = isNarrow ? PresenceOfOne : PresenceGrid;
+  return (
+    <>
+      <Legend mayTick={mayTick} />
+      <View group={group} columns={columns} rows={rows} ticks={ticks} mayTick={mayTick} all={all} />
+    </>
+  );
+}
+
+export type Ticks = ReturnType<typeof useTicks>;
+
+/** Ticks show at once what they will be, until the server has said so and the list was read again. */
+function useTicks() {
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { refetch } = useListContext();
+  const notify = useNotify();
+  const keyOf = (row: EnrollmentRow, activityId: string) => `${row.id} ${activityId}`;
+  const want = (key: string, value: boolean | undefined) =>
+    setWanted(before => {
+      const next = new Map(before);
+      if (value === undefined) next.delete(key);
+      else next.set(key, value);
+      return next;
+    });
+  return {
+    /** What is on its way; undefined when nothing is. */
+    pending: (row: EnrollmentRow, activityId: string) => wanted.get(keyOf(row, activityId)),
+    async set(row: EnrollmentRow, activityId: string, isPresent: boolean) {
+      const key = keyOf(row, activityId);
+      want(key, isPresent);
+      try {
+        await setPresence(row, activityId, isPresent);
+        await refetch();
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+      }
+      want(key, undefined);
+    },
+  };
+}
+
+interface AllPresentProps {
+  rows: readonly EnrollmentRow[];
+  activityId: string;
+  columns: readonly Column[];
+  isCompact: boolean;
+}
+
+/** Records the presence of everybody who is on the sheet and has none yet. */
+function AllPresent({ rows, activityId, columns, isCompact }: AllPresentProps) {
+  const translate = useTranslate();
+  const missing = rows.filter(row => isOpen(row, undefined) && !presenceIn(row, activityId));
+  const activity = columns.find(column => column.activityId === activityId)?.title ?? '';
+  if (missing.length === 0) return null;
+  const each = (isPresent: boolean) => async () => {
+    for (const row of missing) await setPresence(row, activityId, isPresent);
+  };
+  return (
+    <ActionButton
+      label={translate(isCompact ? 'elo.presence.all' : 'elo.presence.all_of', { activity })}
+      icon={<AllIcon />}
+      run={each(true)}
+      undo={each(false)}
+      done="elo.presence.all_done"
+      args={{ smart_count: missing.length, activity }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import SubmissionIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
+import { SelectInput } from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import { useDetails } from '../parts/details.js';
+import { RecordList } from '../parts/record-list.js';
+import { choicesOf, ClassInput, CourseInput, CycleInput, ParticipantInput } from './choose.js';
+import type { ClassRecord } from './classes.data.js';
+import { useRights } from './rights.js';
+import { SubmissionPage } from './submission-page.js';
+import { submissionExporter, SubmissionTable, useNarrowSubmission } from './submission-list.js';
+import { type SubmissionRow, submissions, submissionStatuses } from './submissions.data.js';
+
+const status = (
+  <SelectInput key="status" source="status" choices={choicesOf('submission_statuses', submissionStatuses)} alwaysOn />
+);
+
+/** All submissions that a person sees; those that wait for an evaluation are found by status. */
+function SubmissionList() {
+  const narrow = useNarrowSubmission();
+  const { ownClasses, editsProgramme, isKnown } = useRights();
+  if (!isKnown) return null;
+  const filters = [
+    status,
+    <ClassInput key="class" source="classId" alwaysOn {...(ownClasses && { filter: ownClasses })} />,
+    <ParticipantInput key="participant" source="participantId" />,
+    <CycleInput key="cycle" source="cycleId" />,
+    ...(editsProgramme ? [<CourseInput key="course" source="courseId" />] : []),
+  ];
+  return (
+    <RecordList filters={filters} exporter={submissionExporter} narrow={narrow}>
+      <SubmissionTable withClass />
+    </RecordList>
+  );
+}
+
+/** Those of one class. */
+export function ClassSubmissions() {
+  const group = useDetails<ClassRecord>('meetings');
+  const narrow = useNarrowSubmission();
+  if (!group) return null;
+  const activities = group.course.activities.map(({ id, title }) => ({ id, name: title }));
+  return (
+    <RecordList
+      resource="submissions"
+      title={false}
+      disableSyncWithLocation
+      storeKey={`class-${group.id}-submissions`}
+      filter={{ classId: group.id }}
+      filters={[
+        status,
+        <SelectInput key="activity" source="activityId" choices={activities} translateChoice={false} alwaysOn />,
+        <ParticipantInput key="participant" source="participantId" />,
+      ]}
+      exporter={submissionExporter}
+      narrow={narrow}
+    >
+      <SubmissionTable withClass={false} />
+    </RecordList>
+  );
+}
+
+export const submissionScreens: Screens = {
+  data: submissions,
+  icon: SubmissionIcon,
+  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+  recordRepresentation: (row: SubmissionRow) => row.title,
+  list: SubmissionList,
+  show: SubmissionPage,
+};

@@ -1,0 +1,148 @@
+import { bilingual } from '../language/words.js';
+
+export const submissionWords = bilingual({
+  pt: {
+    resources: {
+      submissions: {
+        name: 'Entrega |||| Entregas',
+        fields: {
+          participantId: 'Participante',
+          classId: 'Turma',
+          cycleId: 'Ciclo',
+          courseId: 'Curso',
+          activityId: 'Atividade',
+          title: 'Título',
+          status: 'Situação',
+          score: 'Nota',
+          facilitatorComment: 'Comentário',
+          createdAt: 'Entregue em',
+          evaluatedAt: 'Avaliada em',
+        },
+        empty: 'Ainda não há entregas.',
+      },
+      'activity-templates': {
+        name: 'Modelo de atividade |||| Modelos de atividade',
+        fields: {
+          classId: 'Turma',
+          activityId: 'Atividade',
+          cycleId: 'Ciclo',
+          courseId: 'Curso',
+          description: 'Para que serve',
+          file: 'Arquivo',
+          upload: 'Arquivo (até 50 MB)',
+          actions: 'Ações',
+        },
+        empty: 'Ainda não há modelos. Um modelo é o arquivo a partir do qual a turma faz uma atividade.',
+      },
+    },
+    elo: {
+      submission_statuses: { SUBMITTED: 'À espera de avaliação', EVALUATED: 'Avaliada' },
+      submissions: {
+        files: 'Arquivos',
+        no_files: 'Nenhum arquivo.',
+        evaluate: 'Avaliar',
+        evaluate_again: 'Avaliar de novo',
+        evaluated: 'Entrega de %{name} avaliada',
+        score_help: 'De 0 a 100. Nota, comentário ou os dois.',
+        withdraw: 'Retirar a avaliação',
+        withdrawn: 'Avaliação de %{name} retirada',
+        resend: 'Pedir nova entrega',
+        resend_title: 'Pedir que %{name} entregue de novo?',
+        resend_content:
+          'A entrega “%{title}” sai das listas, e %{name} recebe um e-mail que pede uma nova. Isso não pode ser desfeito.',
+        resent: '%{name} recebe um e-mail que pede nova entrega',
+        remove_title: 'Remover a entrega de %{name}?',
+        remove_content:
+          'A entrega “%{title}” sai de todas as listas. Ninguém recebe e-mail. Isso não pode ser desfeito.',
+        removed: 'Entrega de %{name} removida',
+        history: 'Histórico',
+        score_before: 'nota antes: %{score}',
+        comment_before: 'comentário antes: %{comment}',
+        changes: {
+          EVALUATED: 'Avaliada',
+          EVALUATION_WITHDRAWN: 'Avaliação retirada',
+          REPLACED: 'Entregue de novo',
+          FILE_REMOVED: 'Arquivo retirado',
+          REMOVED: 'Removida',
+          SENT_BACK: 'Nova entrega pedida',
+        },
+      },
+      templates: {
+        activity_help:
+          'Uma atividade do curso da turma. Um segundo modelo para a mesma atividade toma o lugar do primeiro.',
+        another_file: 'Outro arquivo no lugar (até 50 MB)',
+      },
+    },
+  },
+  en: {
+    resources: {
+      submissions: {
+        name: 'Submission |||| Submissions',
+        fields: {
+          participantId: 'Participant',
+          classId: 'Class',
+          cycleId: 'Cycle',
+          courseId: 'Course',
+          activityId: 'Activity',
+          title: 'Title',
+          status: 'Status',
+          score: 'Score',
+          facilitatorComment: 'Comment',
+          createdAt: 'Handed in on',
+          evaluatedAt: 'Evaluated on',
+        },
+        empty: 'There are no submissions yet.',
+      },
+      'activity-templates': {
+        name: 'Activity template |||| Activity templates',
+        fields: {
+          classId: 'Class',
+          activityId: 'Activity',
+          cycleId: 'Cycle',
+          courseId: 'Course',
+          description: 'What it is for',
+          file: 'File',
+          upload: 'File (at most 50 MB)',
+          actions: 'Actions',
+        },
+        empty: 'There are no templates yet. A template is the file that a class works from in an activity.',
+      },
+    },
+    elo: {
+      submission_statuses: { SUBMITTED: 'Waits for evaluation', EVALUATED: 'Evaluated' },
+      submissions: {
+        files: 'Files',
+        no_files: 'No files.',
+        evaluate: 'Evaluate',
+        evaluate_again: 'Evaluate again',
+        evaluated: 'Submission of %{name} evaluated',
+        score_help: 'From 0 to 100. A score, a comment or both.',
+        withdraw: 'Take the evaluation back',
+        withdrawn: 'Evaluation of %{name} taken back',
+        resend: 'Ask to hand in again',
+        resend_title: 'Ask %{name} to hand in again?',
+        resend_content:
+          'The submission “%{title}” leaves the lists, and %{name} gets a mail that asks for a new one. This can’t be undone.',
+        resent: '%{name} gets a mail that asks to hand in again',
+        remove_title: 'Remove the submission of %{name}?',
+        remove_content: 'The submission “%{title}” leaves every list. Nobody is mailed. This can’t be undone.',
+        removed: 'Submission of %{name} removed',
+        history: 'History',
+        score_before: 'score before: %{score}',
+        comment_before: 'comment before: %{comment}',
+        changes: {
+          EVALUATED: 'Evaluated',
+          EVALUATION_WITHDRAWN: 'Evaluation taken back',
+          REPLACED: 'Handed in again',
+          FILE_REMOVED: 'File taken out',
+          REMOVED: 'Removed',
+          SENT_BACK: 'Asked to hand in again',
+        },
+      },
+      templates: {
+        activity_help: 'An activity of the course of the class. A second template for it takes the place of the first.',
+        another_file: 'Another file in its place (at most 50 MB)',
+      },
+    },
+  },
+});

@@ -1,0 +1,171 @@
+import TemplateIcon from '@mui/icons-material/FilePresentOutlined';
+import {
+  CreateButton,
+  DataTable,
+  FileField,
+  FileInput,
+  FormDataConsumer,
+  required,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useGetOne,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import type { Screens } from '../frame/area.js';
+import { exportsAs } from '../parts/csv.js';
+import { useDetails } from '../parts/details.js';
+import { Facts } from '../parts/facts.js';
+import { FileLink } from '../parts/file-link.js';
+import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { RecordList } from '../parts/record-list.js';
+import { ClassInput, CourseInput, CycleInput } from './choose.js';
+import type { ClassRecord } from './classes.data.js';
+import { useRights } from './rights.js';
+import { type TemplateRow, templates } from './templates.data.js';
+
+const exporter = exportsAs<TemplateRow>('modelos', [
+  ['id', row => row.id],
+  ['class', row => row.class.name],
+  ['activity', row => row.activity.title],
+  ['description', row => row.description],
+  ['file', row => row.file?.originalName],
+]);
+
+const narrow = {
+  primaryText: (row: TemplateRow) => row.activity.title,
+  secondaryText: (row: TemplateRow) => [row.class.name, row.file?.originalName].filter(Boolean).join(' · '),
+};
+
+/** Rows lead to the form for who may change templates; others see what there is. */
+const useRowClick = (): 'edit' | false => (useRights().mayTeach ? 'edit' : false);
+
+function TemplateTable({ withClass }: { withClass: boolean }) {
+  return (
+    <DataTable<TemplateRow> bulkActionButtons={false} rowClick={useRowClick()}>
+      {withClass && <DataTable.Col<TemplateRow> source="classId" disableSort render={row => row.class.name} />}
+      <DataTable.Col<TemplateRow> source="activityId" disableSort render={row => row.activity.title} />
+      <DataTable.Col<TemplateRow> source="description" disableSort />
+      <DataTable.Col<TemplateRow>
+        source="file"
+        disableSort
+        render={row => (row.file ? <FileLink file={row.file} /> : '—')}
+      />
+    </DataTable>
+  );
+}
+
+function TemplateList() {
+  const { ownClasses, editsProgramme, isKnown } = useRights();
+  const rowClick = useRowClick();
+  if (!isKnown) return null;
+  const filters = [
+    <ClassInput key="class" source="classId" alwaysOn {...(ownClasses && { filter: ownClasses })} />,
+    <CycleInput key="cycle" source="cycleId" />,
+    ...(editsProgramme ? [<CourseInput key="course" source="courseId" />] : []),
+  ];
+  return (
+    <RecordList filters={filters} exporter={exporter} narrow={{ ...narrow, rowClick }}>
+      <TemplateTable withClass />
+    </RecordList>
+  );
+}
+
+/** Those of one class. */
+export function ClassTemplates() {
+  const group = useDetails<ClassRecord>('meetings');
+  const { teaches } = useRights();
+  const rowClick = useRowClick();
+  if (!group) return null;
+  return (
+    <RecordList
+      resource="activity-templates"
+      title={false}
+      disableSyncWithLocation
+      storeKey={`class-${group.id}-templates`}
+      filter={{ classId: group.id }}
+      exporter={exporter}
+      narrow={{ ...narrow, rowClick }}
+      actions={
+        <TopToolbar>
+          {teaches(group) && <CreateButton resource="activity-templates" state={{ record: { classId: group.id } }} />}
+        </TopToolbar>
+      }
+    >
+      <TemplateTable withClass={false} />
+    </RecordList>
+  );
+}
+
+/** The activities of the class that was chosen. */
+function ActivityInput({ classId }: { classId: string | undefined }) {
+  const { data: group } = useGetOne<ClassRecord>('classes', { id: classId ?? '' }, { enabled: Boolean(classId) });
+  const activities = (group?.course.activities ?? []).map(({ id, title }) => ({ id, name: title }));
+  return (
+    <SelectInput
+      source="activityId"
+      choices={activities}
+      translateChoice={false}
+      validate={required()}
+      disabled={!classId}
+      helperText="elo.templates.activity_help"
+    />
+  );
+}
+
+const DescriptionInput = () => (
+  <TextInput source="description" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+);
+
+function TemplateCreate() {
+  const { ownClasses } = useRights();
+  return (
+    <RecordCreate redirect="list">
+      <ClassInput validate={required()} {...(ownClasses && { filter: ownClasses })} />
+      <FormDataConsumer<TemplateRow>>{({ formData }) => <ActivityInput classId={formData.classId} />}</FormDataConsumer>
+      <DescriptionInput />
+      <FileInput source="upload" validate={required()}>
+        <FileField source="src" title="title" />
+      </FileInput>
+    </RecordCreate>
+  );
+}
+
+const TemplateEdit = () => (
+  <RecordEdit removable redirect="list">
+    <TemplateFields />
+  </RecordEdit>
+);
+
+function TemplateFields() {
+  const template = useRecordContext<TemplateRow>();
+  const translate = useTranslate();
+  if (!template) return null;
+  return (
+    <>
+      <Facts
+        of={[
+          ['resources.activity-templates.fields.classId', template.class.name],
+          ['resources.activity-templates.fields.activityId', template.activity.title],
+          ['resources.activity-templates.fields.file', template.file && <FileLink file={template.file} />],
+        ]}
+      />
+      <DescriptionInput />
+      <FileInput source="upload" label={translate('elo.templates.another_file')}>
+        <FileField source="src" title="title" />
+      </FileInput>
+    </>
+  );
+}
+
+export const templateScreens: Screens = {
+  data: templates,
+  icon: TemplateIcon,
+  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+  writers: ['ADMIN', 'FACILITATOR'],
+  recordRepresentation: (row: TemplateRow) => row.activity.title,
+  list: TemplateList,
+  create: TemplateCreate,
+  edit: TemplateEdit,
+};
