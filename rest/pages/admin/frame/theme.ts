@@ -37,6 +37,9 @@ export const lightTheme: RaThemeOptions = {
     mode: 'light',
     primary: { main: '#0b5c55' },
     secondary: { main: '#0b5c55' },
+    // Dark enough to be read as text on paper.
+    warning: { main: '#8f4700' },
+    success: { main: '#1c6b34' },
     text: { primary: '#1a2422', secondary: '#55625f' },
     background: { default: '#fbfcfb', paper: '#ffffff' },
     divider: '#d5dedb',

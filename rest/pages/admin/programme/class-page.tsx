@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { EditButton, Show, TabbedShowLayout, TabbedShowLayoutTabs, TopToolbar, useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import type { ClassRecord } from './classes.data.js';
+import { HistoryLink } from '../parts/history.js';
 import { ClassEnrollments } from './class-enrollments.js';
 import { ClassMeetings } from './class-meetings.js';
 import { ClassOverview } from './class-overview.js';
@@ -20,7 +21,10 @@ const tabs = [
 ] as const;
 
 export const ClassPage = () => (
-  <Show actions={<Actions />} sx={{ '& .RaShow-card': { minWidth: 0 } }}>
+  <Show
+    actions={<Actions />}
+    sx={{ '& .RaList-main': { minWidth: 0 }, '& .RaTabbedShowLayout-content': { px: { xs: 0, sm: 2 } } }}
+  >
     <>
       <Notices />
       <TabbedShowLayout
@@ -41,7 +45,14 @@ export const ClassPage = () => (
 
 function Actions() {
   const { editsProgramme } = useRights();
-  return <TopToolbar>{editsProgramme && <EditButton />}</TopToolbar>;
+  return (
+    editsProgramme && (
+      <TopToolbar>
+        <HistoryLink />
+        <EditButton />
+      </TopToolbar>
+    )
+  );
 }
 
 /** What keeps a class from working as people expect. */

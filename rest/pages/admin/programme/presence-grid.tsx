@@ -177,6 +177,8 @@ function Tick({ row, column: { activityId, title }, ticks, mayTick }: TickProps)
           checked={pending ?? presence !== undefined}
           disabled={!mayTick || pending !== undefined || !isOpen(row, presence)}
           checkedIcon={icons[source]}
+          // What the participant did can't be changed, and is to be read all the same.
+          sx={{ '&.Mui-checked.Mui-disabled': { color: 'text.secondary' } }}
           onChange={(_event, isPresent) => void ticks.set(row, activityId, isPresent)}
           slotProps={{ input: { 'aria-label': [row.participant.name, title, how].filter(Boolean).join(' · ') } }}
         />

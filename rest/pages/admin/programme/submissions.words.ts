@@ -21,7 +21,7 @@ export const submissionWords = bilingual({
         empty: 'Ainda não há entregas.',
       },
       'activity-templates': {
-        name: 'Modelo de atividade |||| Modelos de atividade',
+        name: 'Modelo |||| Modelos',
         fields: {
           classId: 'Turma',
           activityId: 'Atividade',
@@ -94,7 +94,7 @@ export const submissionWords = bilingual({
         empty: 'There are no submissions yet.',
       },
       'activity-templates': {
-        name: 'Activity template |||| Activity templates',
+        name: 'Template |||| Templates',
         fields: {
           classId: 'Class',
           activityId: 'Activity',
