@@ -102,6 +102,16 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: `elo.weekdays.${id
 const shown = (clock?: string | null): string => (clock ?? '').slice(0, 5).replace('24:00', '00:00');
 const asEnd = (clock: string): string => (clock === '00:00' ? '24:00' : clock);
 
+/** On a phone the day above its times. */
+const rowsOfHours = {
+  '& .RaSimpleFormIterator-inline': {
+    display: 'grid',
+    gap: 1,
+    gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' },
+    '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  },
+};
+
 function WorkingHours() {
   const translate = useTranslate();
   return (
@@ -113,7 +123,7 @@ function WorkingHours() {
         {translate('elo.calendar.working_hours_help')}
       </Typography>
       <ArrayInput source="workingHours" label={false}>
-        <SimpleFormIterator inline disableReordering disableClear>
+        <SimpleFormIterator inline disableReordering disableClear sx={rowsOfHours}>
           <SelectInput source="weekday" choices={weekdays} helperText={false} validate={required()} />
           <TextInput source="startsAt" type="time" helperText={false} format={shown} validate={required()} />
           <TextInput

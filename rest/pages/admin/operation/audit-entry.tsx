@@ -27,7 +27,12 @@ export function AuditEntry({ entry }: { entry: AuditEntryFragment }) {
   const actor = actorName ?? translate(`elo.audit.actors.${actorKind}`);
   const touched = [...new Set(changes.map(({ recordType, recordId }) => `${nameOf(recordType)} ${recordId}`))];
   return (
-    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
+    <Accordion
+      disableGutters
+      variant="outlined"
+      slots={{ heading: 'h2' }}
+      slotProps={{ transition: { unmountOnExit: true } }}
+    >
       <AccordionSummary expandIcon={<ExpandIcon />}>
         <Box
           sx={{ display: 'grid', gap: 0.25, gridTemplateColumns: { md: '10rem 1fr 1fr' }, columnGap: 2, flexGrow: 1 }}
@@ -82,7 +87,14 @@ function ChangeOf({ change: { recordType, recordId, operation, fields } }: { cha
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={name}>
           <Table
             size="small"
-            sx={{ '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', minWidth: '7rem' } }}
+            sx={{
+              '& td, & th': {
+                verticalAlign: 'top',
+                overflowWrap: 'anywhere',
+                minWidth: '5rem',
+                px: { xs: 0.5, sm: 2 },
+              },
+            }}
           >
             <TableHead>
               <TableRow>

@@ -103,6 +103,8 @@ const AuditList = () => (
     pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
     empty={false}
     component="div"
+    // As wide as the screen, whatever is in it.
+    sx={{ '& .RaList-content': { minWidth: 0 } }}
     filters={filters}
     exporter={exporter}
     actions={

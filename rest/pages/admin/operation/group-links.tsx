@@ -71,7 +71,7 @@ function DispatchList() {
         </DataTable.Col>
         {maySend && (
           <DataTable.Col
-            label={false}
+            label="elo.action"
             disableSort
             render={row =>
               row.status === 'FAILED' && (
