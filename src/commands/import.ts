@@ -1,17 +1,30 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Command } from 'commander';
-import { readConfig } from '../config.js';
+import { type Config, readConfig } from '../config.js';
+import { attachStorage } from '../domain/files/attach-storage.js';
+import { findImportFiles } from '../domain/imports/find-files.js';
+import { nounOfFile, nouns } from '../domain/imports/nouns.js';
+import { said } from '../domain/imports/problems.js';
+import { type ImportCounts, type Importer, runImport } from '../domain/imports/run-import.js';
+import { templateOf } from '../domain/imports/template.js';
+import { auditedCommand } from '../domain/kernel/audit.js';
 import { importMeasurements, MAX_BYTES } from '../domain/kpis/import-measurements.js';
 import { measurables } from '../domain/kpis/indicators.js';
 import { CsvTableError } from '../platform/csv-table.js';
 import { wrong } from '../platform/field-reasons.js';
+import { createLogger } from '../platform/logger.js';
+import type { Orm } from '../platform/orm.js';
+import { configuredStorage } from '../platform/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 
-// Spreadsheets of what hospital groups measured (docs/using/kpis.md).
+// Spreadsheets of whatever a programme is made of (docs/using/import.md), and of what hospital groups measured
+// (docs/using/kpis.md).
 
 interface Options {
   dryRun?: boolean;
   indicators?: boolean;
+  template?: string;
 }
 
 /** As many lines as a person reads. */
@@ -19,18 +32,92 @@ const MAX_SHOWN = 200;
 
 export const define = (command: Command): void =>
   void command
-    .argument('[file]', 'a table of measurements (CSV)')
+    .argument(
+      '[folder or file]',
+      `spreadsheets named after what they hold (${nouns.map(({ name }) => name).join(', ')}), or one of measurements`,
+    )
     .option('--dry-run', 'check everything and record nothing')
+    .option('--template <folder>', 'write empty spreadsheets with their columns explained')
     .option('--indicators', 'list what may be measured')
-    .action((file: string | undefined, options: Options) => {
-      if (options.indicators) return listIndicators();
-      if (file === undefined) command.error("error: missing required argument 'file'");
-      return importFile(file, options.dryRun ?? false);
+    .action((given: string | undefined, { indicators, template, dryRun = false }: Options) => {
+      if (indicators) return listIndicators();
+      if (template !== undefined) return writeTemplates(template);
+      if (given === undefined) command.error("error: missing required argument 'folder or file'");
+      return importGiven(given, dryRun);
     });
 
 function listIndicators(): void {
   for (const { code, measuredOver, title, unit } of measurables)
     console.log(`${code.padEnd(30)} ${measuredOver.padEnd(7)} ${title} (${unit})`);
+}
+
+/** Never over what is there: somebody may have filled it in. */
+async function writeTemplates(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const noun of nouns) {
+    const file = path.join(folder, `${noun.name}.csv`);
+    await writeFile(file, templateOf(noun), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      throw new Refused(`${file} já existe.`);
+    });
+  }
+  console.log(`${nouns.length} planilhas em ${folder}.`);
+}
+
+async function importGiven(given: string, dryRun: boolean): Promise<void> {
+  const found = await stat(given).catch(() => null);
+  return found?.isDirectory() || nounOfFile(path.basename(given))
+    ? importNouns(given, dryRun)
+    : importFile(given, dryRun);
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const refused = (problems: number) => new Refused(`Nada foi gravado: ${count(problems, 'problema', 'problemas')}.`);
+
+async function importNouns(given: string, isTrial: boolean): Promise<void> {
+  const { files, folder } = await findImportFiles(given);
+  const config = readConfig();
+  const outcome = await withDatabase(
+    config,
+    ({ orm }) =>
+      runImport(
+        importer(
+          orm,
+          config,
+          files.map(({ name }) => name),
+        ),
+        {
+          files,
+          folder,
+          isTrial,
+          timeZone: config.legacyTimeZone,
+        },
+      ),
+    { statementMs: null },
+  );
+  const { problems, problemCount, counts } = outcome;
+  for (const problem of problems.slice(0, MAX_SHOWN)) console.error(said(problem));
+  if (problemCount > MAX_SHOWN) console.error(`… e mais ${problemCount - Math.min(MAX_SHOWN, problems.length)}`);
+  if (problemCount > 0) throw refused(problemCount);
+  for (const each of counts) console.log(line(each));
+  console.log(isTrial ? 'Sem problemas; nada foi gravado (--dry-run).' : 'Gravado.');
+}
+
+const line = ({ noun, made, changed, left }: ImportCounts): string =>
+  `${noun.padEnd(20)} ${made} novos, ${changed} alterados, ${left} sem alteração`;
+
+function importer(orm: Orm, config: Config, files: readonly string[]): Importer {
+  const operator = asOperator(orm);
+  return {
+    ...operator,
+    async storage() {
+      const configured = await configuredStorage(config);
+      const log = createLogger({ level: 'error' });
+      return configured && attachStorage(configured, { orm, log, now: operator.now });
+    },
+    record: work =>
+      auditedCommand(operator, { action: 'import', args: { files: files.join(', ') }, route: 'command.import' }, work),
+  };
 }
 
 async function importFile(file: string, dryRun: boolean): Promise<void> {
@@ -41,9 +128,8 @@ async function importFile(file: string, dryRun: boolean): Promise<void> {
   );
   for (const { line, message } of bad.slice(0, MAX_SHOWN)) console.error(`linha ${line}: ${message}`);
   if (bad.length > MAX_SHOWN) console.error(`… e mais ${bad.length - MAX_SHOWN}`);
-  if (!imported) throw new Refused(`Nada foi gravado: ${bad.length} problema${bad.length === 1 ? '' : 's'}.`);
+  if (!imported) throw refused(bad.length);
   const { values, groups, periods } = imported;
-  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
   const what = [
     count(values, 'valor', 'valores'),
     count(groups, 'grupo', 'grupos'),

@@ -10,11 +10,33 @@ export interface CsvTable {
 
 /** What is wrong with a file, with a sentence for the person who made it. */
 export class CsvTableError extends Error {
-  constructor(problem: FieldProblem, line?: number) {
+  constructor(
+    readonly problem: FieldProblem,
+    readonly line?: number,
+  ) {
     const said = wordsIn.pt.ofField(problem);
     super(line === undefined ? said : `linha ${line}: ${said}`);
   }
 }
+
+/** What separates the cells of a table: `;`, `,` or tabs, whichever its first line has most of. */
+export function delimiterOf(text: string): string {
+  const first = text.slice(0, text.search(/\r?\n|\r|$/));
+  return [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
+}
+
+/** How the library reads tables; what it gives says on which line of the file a record ends. */
+export const tableOptions = (delimiter: string) =>
+  ({
+    bom: true,
+    delimiter,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: false,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  }) as const;
 
 /**
  * Reads a table as spreadsheets save it: separated by `;`, `,` or tabs, whichever the first line has most of; in UTF-8
@@ -22,22 +44,11 @@ export class CsvTableError extends Error {
  * @throws CsvTableError
  */
 export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): CsvTable {
-  const text = decode(bytes);
-  const first = text.slice(0, text.search(/\r?\n|\r|$/));
-  const delimiter = [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
+  // Of both characters in a cell the library would make two lines.
+  const text = decode(bytes).replaceAll('\r\n', '\n');
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: false,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: maxRows + 2,
-    }) as unknown as typeof records;
+    records = parse(text, { ...tableOptions(delimiterOf(text)), to: maxRows + 2 }) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new CsvTableError(wrong('QUOTES_MISPLACED'), (error as { lines?: number }).lines);
@@ -49,12 +60,15 @@ export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): C
 }
 
 function decode(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
+  const marked = encodingOfMark(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+/** The encoding that the first two bytes of a file say; undefined when they say none. */
+export const encodingOfMark = (bytes: Buffer): string | undefined =>
+  ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')];

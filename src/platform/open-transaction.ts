@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import {
   type CompiledQuery,
@@ -12,6 +14,7 @@ import {
   SingleConnectionProvider,
 } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult as PgResult } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { PipelinedStatement } from './pipeline.js';
 import type { Commit } from './transaction-frames.js';
 
@@ -25,6 +28,13 @@ export class TransactionConnection implements DatabaseConnection {
 
   query<Row extends object>(query: QueryConfig | Commit): Promise<PgResult<Row>> {
     const result = this.idle.then(() => this.client.query<Row>(query));
+    this.idle = result.catch(() => {});
+    return result;
+  }
+
+  /** Sends rows of `copy … from stdin`. What fails on the way ends the copy with an error, and the transaction with it. */
+  copyFrom(statement: string, rows: Readable): Promise<void> {
+    const result = this.idle.then(() => pipeline(rows, this.client.query(copyFrom(statement))));
     this.idle = result.catch(() => {});
     return result;
   }

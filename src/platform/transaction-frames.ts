@@ -87,7 +87,7 @@ export function framed(Base: AnyClient): AnyClient {
 
     override query(...given: any[]): any {
       const query = queryOf(given);
-      // A protocol of its own, such as COPY: there are none in transactions.
+      // A protocol of its own, such as COPY: none is the first of a transaction.
       if (query === null) return super.query(...(given as Parameters<Client['query']>));
       const { text } = query;
       if (this.#opening)

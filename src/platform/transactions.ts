@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { OpenTransaction, TransactionConnection } from './open-transaction.js';
@@ -33,6 +34,10 @@ export interface Transactional {
    * undoes is not sent. @throws Error outside of transactions
    */
   atCommit(statement: PipelinedStatement): void;
+  /**
+   * Fills a table by `copy … from stdin`, as fast as rows come and in no memory here. @throws Error outside of transactions
+   */
+  copyFrom(statement: string, rows: Readable): Promise<void>;
   /**
    * Runs the work over other connections than that of the transaction, if one runs: it is committed independently of
    * the transaction. It takes a second connection while the first is held, so it is for few and rare things.
@@ -83,6 +88,11 @@ export abstract class DatabaseContext implements Transactional {
   atCommit(statement: PipelinedStatement): void {
     if (!this.open) throw new Error('There is no transaction that could be committed');
     this.open.atCommit.push(statement);
+  }
+
+  copyFrom(statement: string, rows: Readable): Promise<void> {
+    if (!this.open) throw new Error('Rows are copied in a transaction, which undoes them when it fails');
+    return this.open.connection.copyFrom(statement, rows);
   }
 
   outsideTransaction<T>(_reason: OutsideReason, work: (ctx: this) => Promise<T>): Promise<T> {

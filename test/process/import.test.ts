@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../support/eventually.js';
+import { aFolder } from '../support/imports.js';
 import { aHospitalGroup } from '../support/measurements.js';
 import { beginCommand, runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -66,7 +67,8 @@ it.each([
   ['an unknown flag', () => ['x.csv', '--force'], /Usage: elo import/],
   ['two files', () => ['a.csv', 'b.csv'], /Usage: elo import/],
   ['no such file', () => ['/nowhere/a.csv'], /não encontrado/],
-  ['a folder', () => [elo.directory], /não encontrado/],
+  ['a folder without any of them', () => [import.meta.dirname], /não encontrado/],
+  ['a folder with another', () => [elo.directory], /o nome medidas\.csv não é de nada que se importe/],
 ])('ends with 1 for %s', async (_what, given, words) => {
   const { code, stderr } = await run(...given());
   expect(stderr).toMatch(words);
@@ -76,6 +78,43 @@ it.each([
 it('ends with 1 for a file that is too large', async () => {
   const { code, stderr } = await run(await file(Buffer.alloc(5 * 1024 * 1024 + 1, 'x')));
   expect([code, stderr]).toEqual([1, 'arquivo maior que 5 MiB\n']);
+});
+
+it('imports a folder of what a programme is made of, and says what it did', async () => {
+  const folder = await aFolder(elo, {
+    'courses.csv': 'slug;title\nacolher;Acolher\n',
+    'activities.csv': 'course;title;kind\nacolher;Encontro;encontro\n',
+    'leia-me.txt': 'nada',
+  });
+  const said =
+    'courses              1 novos, 0 alterados, 0 sem alteração\nactivities           1 novos, 0 alterados, 0 sem alteração\n';
+  expect(await run(folder, '--dry-run')).toEqual({
+    code: 0,
+    stdout: `${said}Sem problemas; nada foi gravado (--dry-run).\n`,
+    stderr: '',
+  });
+  expect(await run(folder)).toEqual({ code: 0, stdout: `${said}Gravado.\n`, stderr: '' });
+  const bad = await aFolder(elo, { 'courses.csv': 'slug;title\nacolher;Outro\nErrado;X\n' });
+  expect(await run(path.join(bad, 'courses.csv'))).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'courses.csv, linha 3, slug: precisa ser de palavras em minúsculas e dígitos, separadas por hífens\n' +
+      'Nada foi gravado: 1 problema.\n',
+  });
+  expect(await elo.make.em().execute('select title from courses')).toEqual([{ title: 'Acolher' }]);
+});
+
+it('writes templates, and none over what is there', async () => {
+  const folder = path.join(elo.directory, 'modelos');
+  expect(await run('--template', folder)).toEqual({ code: 0, stdout: `16 planilhas em ${folder}.\n`, stderr: '' });
+  expect(await readFile(path.join(folder, 'hospital_groups.csv'), 'utf8')).toBe(
+    '\ufeffid;name\r\n' +
+      '"# Só para manter o número do sistema antigo, ou para alterar um registro por ele. (número do registro no sistema antigo; vazio: um novo)";Obrigatório. Nome do grupo. (até 200 caracteres)\r\n' +
+      '#;Grupo Sudeste\r\n',
+  );
+  const { code, stderr } = await run('--template', folder);
+  expect([code, stderr]).toEqual([1, `${folder}/hospital_groups.csv já existe.\n`]);
 });
 
 it('leaves nothing when it is killed half-way', async () => {

@@ -20,6 +20,11 @@ export const typed: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'docs/using/flows.md: npm run -s elo -- flow-json personal > personal.json': [],
   'docs/using/kpis.md: curl -s -H "authorization: Bearer $TOKEN" localhost:4000/graphql -H \'content-type: application/json\' \\':
     ['"unit":', '"formula":', /giro/],
+  'docs/using/import.md: npm run import -- --template modelos': [
+    '16 planilhas em ',
+    'Sem problemas; nada foi gravado (--dry-run).',
+    'Gravado.',
+  ],
   'docs/using/kpis.md: npm run import -- medidas.csv --dry-run': [
     'Sem problemas; nada foi gravado (--dry-run): 3 valores',
   ],

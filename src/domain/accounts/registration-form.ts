@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
+import { isUsername } from '../people/person-form.rules.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { storableText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
@@ -22,9 +23,7 @@ const shape = z.object({
   displayName: line(fieldReason('NAME_MISSING'), 200)
     .refine(text => text.length >= 2, fieldReason('NAME_TOO_SHORT'))
     .refine(isPersonName, fieldReason('NAME_CHARACTERS')),
-  username: line(fieldReason('USERNAME_MISSING'), 60)
-    .toLowerCase()
-    .refine(text => /^[a-z0-9._-]{3,60}$/.test(text) && /[a-z]/.test(text), fieldReason('USERNAME_INVALID')),
+  username: line(fieldReason('USERNAME_MISSING'), 60).toLowerCase().refine(isUsername, fieldReason('USERNAME_INVALID')),
   email: line(fieldReason('EMAIL_MISSING'), 254)
     .toLowerCase()
     .refine(text => z.email().safeParse(text).success, fieldReason('EMAIL_INVALID')),

@@ -13,6 +13,7 @@ import { countPresences, tellParticipants } from './meeting-changes.write.js';
 import { classPolicy } from './policy.js';
 import { lengthOfMeeting, meetingForm } from './programme-forms.rules.js';
 import { endOfDay, startOfDay } from './programme-days.rules.js';
+import { renumbering } from './renumber.write.js';
 
 const changes = meetingForm
   .omit({ classId: true })
@@ -32,7 +33,7 @@ export async function createMeeting(ctx: Ctx, input: z.input<typeof meetingForm>
     await assertPossible(ctx, group, { ...data, activityId });
     const position = (await ctx.em.count(Meeting, { class: classId })) + 1;
     const made = await createRecord(ctx, Meeting, { ...data, class: classId, activity: activityId, position });
-    await reorder(ctx, classId);
+    await ctx.em.execute(renumbering('?'), [classId]);
     return made;
   });
   return meetingNow(ctx, id);
@@ -69,7 +70,7 @@ export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof ch
         });
       return { ...fields, activity: activityId, revision };
     });
-    await reorder(ctx, group.id);
+    await ctx.em.execute(renumbering('?'), [group.id]);
   });
   return meetingNow(ctx, id);
 }
@@ -86,7 +87,7 @@ export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }):
     await assertUnused(ctx, Meeting, id, { also: await countPresences(ctx, meeting) });
     await removeUnused(ctx, Meeting, id, { noun: 'MEETING' });
     await tellParticipants(ctx, 'CANCEL', { ...meeting, classId: group.id, revision: meeting.revision + 1 });
-    await reorder(ctx, group.id);
+    await ctx.em.execute(renumbering('?'), [group.id]);
   });
   return { id };
 }
@@ -121,16 +122,4 @@ async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): P
     endsAt: { $gt: startsAt },
   });
   if (other) throw new AppError('CONFLICT', 'MEETINGS_OVERLAP', { title: other.title });
-}
-
-/** Numbers the meetings of a class from 1 in the order of time. Only rows whose number changes are written. */
-async function reorder(ctx: Pick<Ctx, 'em'>, classId: number): Promise<void> {
-  await ctx.em.execute(
-    `update meetings as m set position = n.position, updated_at = now()
-       from (
-         select id, row_number() over (order by starts_at, id)::int as position from meetings where class_id = ?
-       ) as n
-      where m.id = n.id and m.position <> n.position`,
-    [classId],
-  );
 }

@@ -10,7 +10,7 @@ import { requireStorage } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { ownStaged, removeUpload } from './uploads.write.js';
 import type { Ctx } from '../context.js';
-import { acceptedMediaType } from './media-type.js';
+import { acceptedMediaType } from './file-types.rules.js';
 import { requireUploadRight } from './policy.js';
 import { consumeQuota, requireRoom } from './upload-quota.js';
 

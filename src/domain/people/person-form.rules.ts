@@ -27,6 +27,10 @@ export const personRoles = z
   .max(10)
   .transform(roles => [...new Set(roles)]);
 
+/** Whether a text, in lower case, is a name to sign in with; at least one letter, so that none is a CPF. */
+export const isUsername = (text: string): boolean => /^[a-z0-9._-]{3,60}$/.test(text) && /[a-z]/.test(text);
+export const username = z.string().trim().toLowerCase().refine(isUsername, fieldReason('USERNAME_INVALID'));
+
 /** What people say of themselves; null takes it away. */
 export const personDetails = {
   gender: storableText().trim().max(40).nullish(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
-import { storableText } from '../kernel/text.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { activityById } from '../classes/catalogue.query.js';
 import { classById } from '../classes/classes.query.js';
 import { replaceFile } from './replace-template.js';
+import { templateDescription } from './template-form.rules.js';
 import { type TemplateRow, visibleTemplate } from './templates.query.js';
 import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
 import { templatePolicy } from './policy.js';
@@ -18,7 +18,7 @@ const shape = z.object({
   activityId: id,
   courseId: id.nullish(),
   cycleId: id.nullish(),
-  description: storableText().trim().max(2000).nullish(),
+  description: templateDescription.nullish(),
   uploadId: id,
 });
 

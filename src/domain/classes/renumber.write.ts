@@ -1,0 +1,11 @@
+/**
+ * Numbers the meetings of classes from 1 in the order of time: a statement that writes only rows whose number changes.
+ * @param classes SQL of their ids
+ */
+export const renumbering = (classes: string): string => `
+  update meetings as m set position = n.position, updated_at = now()
+    from (
+      select id, row_number() over (partition by class_id order by starts_at, id)::int as position
+        from meetings where class_id in (${classes})
+    ) as n
+   where m.id = n.id and m.position <> n.position`;

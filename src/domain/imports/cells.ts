@@ -1,0 +1,151 @@
+import { DateTime } from 'luxon';
+import type { z } from 'zod';
+import { wrong } from '../../platform/field-reasons.js';
+import { parseFields } from '../../platform/validation.js';
+import { writtenNumber } from '../../platform/written-numbers.js';
+import { type Cell, type CellContext, type CellValue, WrongCell } from './noun.js';
+
+// What cells may hold. The shapes are those of the graph's mutations, so that a rule stands once.
+
+const short = (text: string): string => text.slice(0, 60);
+
+/** A value that a shape takes, as it gives it. */
+function shaped(shape: z.ZodType, value: unknown): CellValue | WrongCell {
+  const { data, fields } = parseFields(shape, value);
+  return fields ? new WrongCell(Object.values(fields)[0]!) : (data as CellValue);
+}
+
+export const text = (shape: z.ZodType, expects: string): Cell => ({
+  sql: 'text',
+  expects,
+  read: given => shaped(shape, given),
+});
+
+export const whole = (shape: z.ZodType, expects: string): Cell => ({
+  sql: 'int',
+  expects,
+  read(given) {
+    const number = writtenNumber(given);
+    return typeof number === 'number' ? shaped(shape, number) : new WrongCell(number);
+  },
+});
+
+export const decimal = (shape: z.ZodType, expects: string): Cell => ({ ...whole(shape, expects), sql: 'numeric' });
+
+const MAX_ID = 2_147_483_647;
+export const idCell: Cell = {
+  sql: 'int',
+  expects: 'número do registro no sistema antigo; vazio: um novo',
+  read: given => {
+    const id = Number(given);
+    return /^\d{1,10}$/.test(given) && id > 0 && id <= MAX_ID ? id : new WrongCell(wrong('NOT_A_POSITIVE_NUMBER'));
+  },
+};
+
+const plain = (given: string): string =>
+  given
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+
+/** @param names by what is stored, other words for it, in Portuguese, without accents */
+export function oneOf(names: Readonly<Record<string, readonly string[]>>): Cell {
+  const known = new Map(
+    Object.entries(names).flatMap(([name, others]) => [name, ...others].map(each => [plain(each), name] as const)),
+  );
+  const all = Object.keys(names);
+  return {
+    sql: 'text',
+    expects: Object.entries(names)
+      .map(([name, [other]]) => (other === undefined ? name : `${name} (${other})`))
+      .join(' ou '),
+    read: given => known.get(plain(given)) ?? new WrongCell(wrong('NOT_ONE_OF', { values: all })),
+  };
+}
+
+/** Several of a list, with commas, bars or spaces between. @param whole what must hold for all together */
+export const someOf = (names: readonly string[], whole: z.ZodType): Cell => ({
+  sql: 'text[]',
+  expects: `${names.join(', ')}; mais de um com | entre eles`,
+  read: given =>
+    shaped(
+      whole,
+      given
+        .toUpperCase()
+        .split(/[\s,|/]+/)
+        .filter(Boolean),
+    ),
+});
+
+const YES = new Set(['sim', 's', 'true', 't', '1', 'yes', 'y', 'verdadeiro', 'x']);
+const NO = new Set(['nao', 'n', 'false', 'f', '0', 'no', 'falso']);
+export const yesNo: Cell = {
+  sql: 'boolean',
+  expects: 'sim ou não',
+  read(given) {
+    const word = plain(given);
+    if (YES.has(word)) return true;
+    return NO.has(word) ? false : new WrongCell(wrong('CELL_NOT_YES_OR_NO', { cell: short(given) }));
+  },
+};
+
+/** A day or a time, its parts as Brazilians and databases write them. */
+const WRITTEN =
+  /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?( ?Z|[+-]\d{2}:?\d{2})?$/i;
+
+function momentOf(given: string, context: CellContext): DateTime | null {
+  const relative = context.isRelative ? relativeMoment(given, context) : null;
+  if (relative) return relative;
+  const found = WRITTEN.exec(given.trim());
+  if (!found) return null;
+  const [, day = found[6], month = found[5], year = found[4], , , , hour = '0', minute = '0', second = '0', zone] =
+    found;
+  const values = { year, month, day, hour, minute, second };
+  const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+  const offset = zone?.trim();
+  const zoneName = offset === undefined ? context.timeZone : /^z$/i.test(offset) ? 'utc' : `UTC${offset}`;
+  const moment = DateTime.fromObject(numbers, { zone: zoneName });
+  return moment.isValid && moment.year >= 1900 && moment.year <= 2200 ? moment : null;
+}
+
+const RELATIVE = /^([+-]\d{1,4})([dhm])(!)?(?: (\d{2}):(\d{2}))?$/;
+const units = { d: 'days', h: 'hours', m: 'minutes' } as const;
+
+/** `-30m`, `+7d`, `+3d 19:00` (of that day), `+2d! 09:00` (of the next working day then): by the clock of the import. */
+function relativeMoment(given: string, { now, timeZone }: CellContext): DateTime | null {
+  const [, count, unit, isWorkday, hour, minute] = RELATIVE.exec(given) ?? [];
+  if (count === undefined) return null;
+  let moment = DateTime.fromJSDate(now, { zone: timeZone })
+    .startOf('minute')
+    .plus({ [units[unit as 'd']]: Number(count) });
+  if (isWorkday !== undefined && moment.weekday > 5) moment = moment.plus({ days: 8 - moment.weekday });
+  return hour === undefined ? moment : moment.startOf('day').set({ hour: Number(hour), minute: Number(minute) });
+}
+
+/** @param shape of the day, `YYYY-MM-DD` */
+export const day = (shape: z.ZodType): Cell => ({
+  sql: 'date',
+  expects: 'DD/MM/AAAA ou AAAA-MM-DD',
+  read(given, context) {
+    const moment = momentOf(given, context);
+    if (!moment || (!context.isRelative && moment.toMillis() !== moment.startOf('day').toMillis()))
+      return new WrongCell(wrong('CELL_NOT_A_DAY', { cell: short(given) }));
+    return shaped(shape, moment.toISODate());
+  },
+});
+
+export const moment: Cell = {
+  sql: 'timestamptz',
+  expects: 'DD/MM/AAAA HH:mm ou AAAA-MM-DD HH:mm, no horário local',
+  read: (given, context) =>
+    momentOf(given, context)?.toUTC().toISO() ?? new WrongCell(wrong('CELL_NOT_A_MOMENT', { cell: short(given) })),
+};
+
+/** `HH:mm`, of `HH:mm:ss` too. */
+export const clock = (shape: z.ZodType): Cell => ({
+  sql: 'time',
+  expects: 'HH:mm',
+  read: given => shaped(shape, given.replace(/^(\d):/, '0$1:').replace(/^(\d{2}:\d{2}):00$/, '$1')),
+});

@@ -1,0 +1,113 @@
+import { escapeLiteral } from '../../platform/database.js';
+import { matchedTable, valueName } from './matched.js';
+import { type Column, isReference, type Noun, type Rule, WRITTEN } from './noun.js';
+
+/*
+ * What is wrong with lines, as statements: each adds to `import_problems` the lines that break a rule. First what follows
+ * from the columns as they are described, then what the noun says.
+ */
+
+/** Makes what the statements of an import need. */
+export const problemsTable = `
+  create temporary table import_problems (
+    noun text not null, line int not null, "column" text not null, reason text not null, params jsonb null
+  ) on commit drop;
+  create temporary table import_bad_names (noun text not null, name text not null) on commit drop`;
+
+const told = (noun: Noun, { column, reason, rows }: Rule): string => `
+  insert into import_problems (noun, line, "column", reason, params)
+  select ${escapeLiteral(noun.name)}, q.line, ${escapeLiteral(column)}, ${escapeLiteral(reason)}, q.params
+    from (${rows.replaceAll('{rows}', matchedTable(noun))}) as q`;
+
+export const ruleStatements = (noun: Noun, rules: readonly Rule[] = []): string[] =>
+  rules.map(rule => told(noun, rule));
+
+/** Lines that can't be understood or are not unique among themselves. */
+export const rowStatements = (noun: Noun): string[] =>
+  ruleStatements(noun, [...ofRecords(noun), ...noun.columns.flatMap(ofColumn(noun)), ...ofRepeats(noun)]);
+
+const plainRule = (column: string, reason: Rule['reason'], condition: string, params = 'null::jsonb'): Rule => ({
+  column,
+  reason,
+  rows: `select r.line, ${params} as params from {rows} as r where not r.bad and ${condition}`,
+});
+
+const ofRecords = (noun: Noun): Rule[] => [
+  plainRule('id', 'RECORD_HAS_OTHER_ID', 'r.has_other_id', `jsonb_build_object('id', r.other_id)`),
+  plainRule('id', 'RECORD_AMBIGUOUS', 'r.is_ambiguous'),
+  plainRule(noun.columns[1]!.name, 'RECORDS_DIFFER', 'r.is_of_two and r.known is distinct from r.wanted_id'),
+];
+
+const ofColumn =
+  (noun: Noun) =>
+  (column: Column): Rule[] => {
+    const { name, to, cell, isRequired, isFixed, isUnique } = column;
+    if (name === 'id') return [];
+    const value = `r."${valueName(column)}"`;
+    const rules: Rule[] = [];
+    if (isReference(cell)) {
+      const of = `jsonb_build_object('value', left(r.g_${name}, 60))`;
+      // What a bad line would have made does not exist for a reason that is told there.
+      const isExcused = `exists (select from import_bad_names as b where b.noun = ${escapeLiteral(cell.noun)} and b.name = lower(r.g_${name}))`;
+      rules.push(
+        plainRule(name, 'REFERENCE_UNKNOWN', `r.u_${name} and not ${isExcused}`, of),
+        plainRule(name, 'REFERENCE_AMBIGUOUS', `r.m_${name}`, of),
+      );
+    }
+    if (isRequired) {
+      const isGiven = isReference(cell) ? ` and r.g_${name} is null` : '';
+      rules.push(
+        plainRule(name, 'REQUIRED', `r.state ${to === null ? `= 'made'` : `<> 'left'`} and ${value} is null${isGiven}`),
+      );
+    }
+    if (isFixed)
+      rules.push(
+        plainRule(
+          name,
+          'NOT_CHANGED_BY_IMPORT',
+          `r.f_${name} and not coalesce(r.is_of_two, false)`,
+          `jsonb_build_object('current', r.c_${name})`,
+        ),
+      );
+    if (isUnique)
+      rules.push({
+        column: name,
+        reason: 'IN_USE',
+        rows: `select r.line, null::jsonb as params from {rows} as r join ${noun.table} as o on o.${to} = ${value}
+                where ${WRITTEN} and o.id is distinct from r.known and not r.has_other_id${isFixed ? ` and not r.f_${name}` : ''}`,
+      });
+    return rules;
+  };
+
+/** Two lines that are about the same record, or would have the same of what only one may have. */
+function ofRepeats(noun: Noun): Rule[] {
+  const sets = [
+    { column: 'id', values: ['r.wanted_id'] },
+    ...noun.keys.map(({ columns, lower = [] }) => ({
+      column: noun.columns.find(({ to }) => to === columns[0])?.name ?? noun.columns[1]!.name,
+      values: columns.map(each => (lower.includes(each) ? `lower(r.${each})` : `r.${each}`)),
+    })),
+    ...noun.columns
+      .filter(({ isUnique, to }) => isUnique && !noun.keys.some(({ columns }) => columns.join() === to))
+      .map(({ name, to }) => ({ column: name, values: [`r.${to}`] })),
+  ];
+  return sets.map(({ column, values }) => ({
+    column,
+    reason: 'LINE_TWICE',
+    rows: `select r.line, jsonb_build_object('line', r.first) as params
+             from (select r.line, first_value(r.line) over (partition by ${values.join(', ')} order by r.line) as first
+                     from {rows} as r where not r.bad and ${values.map(each => `${each} is not null`).join(' and ')}) as r
+            where r.line > r.first`,
+  }));
+}
+
+/** Takes lines with problems out of what follows, and those that refer to such lines. */
+export function markBad(noun: Noun): string {
+  const referring = noun.columns.filter(({ cell }) => isReference(cell)).map(({ name }) => ` or r.u_${name}`);
+  return `update ${matchedTable(noun)} as r set bad = true where not r.bad
+             and (r.line in (select p.line from import_problems as p where p.noun = ${escapeLiteral(noun.name)})${referring.join('')})`;
+}
+/** Remembers what others may call them. */
+export const rememberBad = (noun: Noun): string => `
+  insert into import_bad_names (noun, name)
+  select ${escapeLiteral(noun.name)}, unnest(r.names) from ${matchedTable(noun)} as r where r.bad`;

@@ -1,0 +1,33 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { CsvTableError } from '../../platform/csv-table.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { nounOfFile } from './nouns.js';
+import type { ImportFile } from './stage.js';
+
+const MAX_BYTES = 1024 * 1024 * 1024;
+
+/**
+ * The spreadsheets of a folder, or the one that is named, in the order in which they are imported.
+ * @throws CsvTableError when there are none, or what is there can't be taken
+ */
+export async function findImportFiles(given: string): Promise<{ files: ImportFile[]; folder: string }> {
+  const found = await stat(given).catch(() => null);
+  if (!found) throw new CsvTableError(wrong('NO_FILE', { file: given }));
+  const folder = found.isDirectory() ? given : path.dirname(given);
+  const names = found.isDirectory() ? (await readdir(given)).sort() : [path.basename(given)];
+  const files: ImportFile[] = [];
+  for (const name of names) {
+    const noun = nounOfFile(name);
+    const file = path.join(folder, name);
+    if (!noun || !(await stat(file)).isFile()) {
+      if (/\.(csv|xlsx)$/i.test(name)) throw new CsvTableError(wrong('FILE_OF_NO_NOUN', { file: name }));
+      continue;
+    }
+    if ((await stat(file)).size > MAX_BYTES) throw new CsvTableError(wrong('FILE_ABOVE', { mebibytes: 1024 }));
+    if (files.some(each => each.noun === noun)) throw new CsvTableError(wrong('NOUN_TWICE', { noun: noun.name }));
+    files.push({ noun, name, path: file });
+  }
+  if (files.length === 0) throw new CsvTableError(wrong('NO_IMPORT_FILES'));
+  return { files, folder };
+}

@@ -1,0 +1,70 @@
+import { escapeLiteral } from '../../platform/database.js';
+import { matchedTable } from './matched.js';
+import { type Noun } from './noun.js';
+
+/*
+ * Writes matched rows into the table of their noun. Which table and which columns follows from the description of the noun:
+ * this is the one place that writes tables of other nouns, with what those say of them.
+ */
+
+type Run = (sql: string) => Promise<{ rows: unknown[]; changed: number }>;
+
+/** Gives new records their ids: those of the file, others higher ones. A trial leaves the sequence where it was, almost. */
+async function giveIds(run: Run, noun: Noun, isTrial: boolean): Promise<void> {
+  const rows = matchedTable(noun);
+  const { rows: found } = await run(
+    `select max(r.wanted_id) as highest, count(*) filter (where r.id is null)::int as without,
+            pg_get_serial_sequence(${escapeLiteral(noun.table)}, 'id') as sequence
+       from ${rows} as r where r.state = 'made' and not r.bad`,
+  );
+  const { highest, without, sequence } = found[0] as { highest: number | null; without: number; sequence: string };
+  // Sequences are not undone with a transaction, so that a trial goes beyond what the file says instead.
+  if (highest !== null && !isTrial)
+    await run(`select setval('${sequence}', greatest(${highest}, last_value)) from ${sequence}`);
+  if (without > 0)
+    await run(
+      `update ${rows} as r set id = nextval('${sequence}') + ${isTrial ? (highest ?? 0) : 0}
+        where r.state = 'made' and r.id is null and not r.bad`,
+    );
+}
+
+/** SQL values of the table's columns, of the row `r`. */
+function written(noun: Noun): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const { to, name } of noun.columns) if (to !== null && name !== 'id') values.set(to, `r."${to}"`);
+  for (const [name, value] of Object.entries(noun.always ?? {})) values.set(name, value);
+  return values;
+}
+
+/** Makes and changes the records that the good lines are about. */
+export async function mergeRows(
+  run: Run,
+  noun: Noun,
+  { isTrial, now }: { isTrial: boolean; now: string },
+): Promise<void> {
+  await giveIds(run, noun, isTrial);
+  const { table } = noun;
+  const rows = matchedTable(noun);
+  const values = written(noun);
+  const changing = [...values].map(([name, value]) => `"${name}" = ${value}`);
+  if (noun.hasTimestamps) changing.push(`updated_at = ${now}`);
+  await run(
+    `update ${table} as t set ${changing.join(', ')} from ${rows} as r
+      where t.id = r.known and r.state = 'changed' and not r.bad`,
+  );
+  for (const name of Object.keys(noun.derives?.columns ?? {}))
+    if (!name.startsWith('x_')) values.set(name, `r."${name}"`);
+  for (const [name, value] of Object.entries(noun.whenMade ?? {})) values.set(name, value);
+  if (noun.hasTimestamps) {
+    if (!values.has('created_at')) values.set('created_at', now);
+    values.set('updated_at', now);
+  }
+  const names = [...values.keys()].map(name => `"${name}"`).join(', ');
+  const { changed } = await run(
+    `insert into ${table} (id, ${names}) select r.id, ${[...values.values()].join(', ')} from ${rows} as r
+      where r.state = 'made' and not r.bad order by r.line`,
+  );
+  // What follows is planned by how many there are now.
+  if (changed > MANY) await run(`analyze ${table}`);
+}
+const MANY = 1_000;

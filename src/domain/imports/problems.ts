@@ -1,0 +1,43 @@
+import { type FieldProblem, type FieldReason, wrong } from '../../platform/field-reasons.js';
+import { wordsIn } from '../../platform/messages/index.js';
+import type { NounName } from './noun.js';
+
+/** What is wrong with a line of a file, for the person who filled it in. */
+export interface ImportProblem {
+  file: string;
+  line: number;
+  /** As it is named in the file; null: the line as such. */
+  column: string | null;
+  problem: FieldProblem;
+}
+
+/** As many as a person reads; the others are counted. */
+export const MAX_KEPT = 1_000;
+
+/** Collects what is wrong while files are read. What statements find is in the table `import_problems`. */
+export class Problems {
+  readonly kept: ImportProblem[] = [];
+  count = 0;
+
+  add(file: string, line: number, column: string | null, problem: FieldProblem): void {
+    this.count += 1;
+    if (this.kept.length < MAX_KEPT) this.kept.push({ file, line, column, problem });
+  }
+}
+
+/** A row of `import_problems`. */
+export interface FoundProblem {
+  noun: NounName;
+  line: number;
+  column: string;
+  reason: FieldReason;
+  params: Record<string, string | number> | null;
+}
+export const foundProblem = ({ reason, params }: FoundProblem): FieldProblem =>
+  wrong(reason, ...([params ?? {}] as never));
+
+/** In Portuguese: `turmas.csv, linha 3, starts_on: …`. */
+export const said = ({ file, line, column, problem }: ImportProblem): string =>
+  `${file}, linha ${line}${column === null ? '' : `, ${column}`}: ${messageOf(problem)}`;
+
+export const messageOf = (problem: FieldProblem): string => wordsIn.pt.ofField(problem);

@@ -1,0 +1,102 @@
+import { isOldHash } from '../../platform/auth/old-passwords.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { type Cell, type NounName, WrongCell } from './noun.js';
+
+/** What people know records by, beside their ids. */
+interface Name {
+  by: string;
+  /** Type in PostgreSQL. */
+  sql: 'int' | 'text';
+  /** What is sought for a cell; null: it can't be this. */
+  read(given: string): string | null;
+}
+
+interface Named {
+  /** What is said in the template. */
+  expects: string;
+  names: readonly Name[];
+  /** SQL that gives id and names; `n`: how many there are of a name. By name, when it may not be unique. */
+  source(by: string): string;
+}
+
+const id: Name = { by: 'id', sql: 'int', read: given => (/^0*[1-9]\d{0,8}$/.test(given) ? given : null) };
+const name: Name = { by: 'name', sql: 'text', read: given => given.replaceAll(/\s+/g, ' ').toLowerCase() };
+
+/**
+ * The digits of a CPF, to which spreadsheets leave no zeros in front. Nobody has an id of nine digits.
+ * @returns null for what can't be one
+ */
+export function cpfOf(given: string): string | null {
+  const digits = given.replaceAll(/[.\s-]/g, '');
+  return /^\d{9,11}$/.test(digits) ? digits.padStart(11, '0') : null;
+}
+
+const ofPeople: readonly Name[] = [
+  { ...id, read: given => (/^0*[1-9]\d{0,7}$/.test(given) ? given : null) },
+  { by: 'cpf', sql: 'text', read: cpfOf },
+  { by: 'email', sql: 'text', read: given => (given.includes('@') ? given.toLowerCase() : null) },
+  {
+    by: 'username',
+    sql: 'text',
+    read: given => (/[a-z]/i.test(given) && !given.includes('@') ? given.toLowerCase() : null),
+  },
+];
+
+/** Records whose names need not be unique. @param extra columns within which they are sought */
+const byName = (table: string, column: string, extra: readonly string[] = []): Named['source'] => {
+  const more = extra.map(each => `, ${each}`).join('');
+  return by =>
+    by === 'id'
+      ? `(select id, 1 as n${more} from ${table})`
+      : `(select min(id) as id, count(*)::int as n, lower(${column}) as name${more} from ${table} group by lower(${column})${more})`;
+};
+
+const known: { readonly [name in NounName]?: Named } = {
+  users: {
+    expects: 'CPF, e-mail, nome de usuário ou id da pessoa',
+    names: ofPeople,
+    source: () => `(select id, 1 as n, cpf, email, username from users)`,
+  },
+  employees: {
+    expects: 'CPF ou e-mail de quem é a agenda, ou o id da agenda',
+    names: ofPeople,
+    source: () =>
+      `(select e.id, 1 as n, u.cpf, u.email, u.username from employees as e join users as u on u.id = e.user_id)`,
+  },
+  courses: {
+    expects: 'slug ou id do curso',
+    names: [id, { by: 'slug', sql: 'text', read: given => given.toLowerCase() }],
+    source: () => `(select id, 1 as n, slug from courses)`,
+  },
+  cycles: { expects: 'nome ou id do ciclo', names: [id, name], source: byName('cycles', 'name') },
+  classes: { expects: 'nome ou id da turma', names: [id, name], source: byName('classes', 'name') },
+  activities: {
+    expects: 'título ou id da atividade do curso',
+    names: [id, name],
+    source: byName('activities', 'title', ['course_id']),
+  },
+  hospital_groups: {
+    expects: 'nome ou id do grupo de hospitais',
+    names: [id, name],
+    source: byName('hospital_groups', 'name'),
+  },
+};
+
+/** How records of a noun are referred to. */
+export function namedNoun(noun: NounName): Named {
+  const found = known[noun];
+  if (!found) throw new Error(`Nothing refers to ${noun}`);
+  return found;
+}
+export const isReferredTo = (noun: NounName): boolean => known[noun] !== undefined;
+
+/** A password hash that its owner signs in with (platform/auth/passwords.ts). */
+export const passwordHash: Cell = {
+  sql: 'text',
+  expects: 'senha cifrada do sistema antigo: argon2, $2a$, $2b$, $2y$, $P$ ou $wp$; só para quem ainda não tem senha',
+  read: given =>
+    given.length <= 255 &&
+    (isOldHash(given) || /^\$argon2(id|i|d)\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[^$]{8,}\$[^$]{16,}$/.test(given))
+      ? given
+      : new WrongCell(wrong('HASH_UNKNOWN')),
+};

@@ -1,0 +1,277 @@
+import { CompiledQuery } from 'kysely';
+import { escapeLiteral } from '../../platform/database.js';
+import { CsvTableError } from '../../platform/csv-table.js';
+import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
+import type { Orm } from '../../platform/orm.js';
+import { type ObjectStore, requireStorage } from '../../platform/storage.js';
+import { databaseContext, type Transactional } from '../../platform/transactions.js';
+import { attachToLines, type FileOfLine, takeBack, takeIn } from '../files/import-files.write.js';
+import { Attachments } from './attachments.js';
+import { markBad, problemsTable, rememberBad, rowStatements, ruleStatements } from './checks.js';
+import { matchedTable, matchStatement } from './matched.js';
+import { mergeRows } from './merge.write.js';
+import type { NounName } from './noun.js';
+import { nouns } from './nouns.js';
+import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, Problems } from './problems.js';
+import { isReferredTo } from './references.js';
+import { type Header, type ImportFile, readHeader, stageFile } from './stage.js';
+
+/** How many records of a noun a run made, changed and left as they were. */
+export interface ImportCounts {
+  noun: NounName;
+  made: number;
+  changed: number;
+  left: number;
+}
+
+export interface ImportOutcome {
+  /** In the order of the files, the first thousand. */
+  problems: readonly ImportProblem[];
+  problemCount: number;
+  /** Of every file; what is or would be written. Empty when there are problems. */
+  counts: readonly ImportCounts[];
+}
+
+export interface ImportRequest {
+  files: readonly ImportFile[];
+  /** In which files that lines name lie; null: none do. */
+  folder: string | null;
+  /** Everything is done but kept. */
+  isTrial: boolean;
+  timeZone: string;
+  isRelative?: boolean;
+  /** Told after each file, which may be asked to end the run by throwing. */
+  onProgress?(done: { noun: NounName; rows: number }): Promise<void> | void;
+}
+
+/** What runs an import. */
+export interface Importer {
+  orm: Orm;
+  now: () => Date;
+  /** Asked for when a line names a file that is to be kept. */
+  storage(): Promise<ObjectStore | null>;
+  /** The transaction of what is written, with its audit record; gets the counts of it. */
+  record<T>(work: (ctx: Transactional) => Promise<T>): Promise<T>;
+}
+
+/** Undone on purpose: nothing of it is to stay. */
+class Undone extends Error {
+  constructor(readonly outcome: ImportOutcome & { attachments: AttachmentOfLine[] }) {
+    super('undone');
+  }
+}
+
+/** A file that a line names and its record does not have. */
+interface AttachmentOfLine {
+  noun: NounName;
+  line: number;
+  sha256: string;
+  position: number;
+}
+
+const MAX_ATTACHMENTS = 20_000;
+/** Two imports at once could each be right and wrong together. */
+const LOCK = 727_007;
+
+/**
+ * Imports spreadsheets, all or nothing: every line is read and checked, records that exist are found, others are made.
+ * Nobody is told by mail. @returns what is wrong, or the counts
+ * @throws whatever is no matter of the files, such as a storage that is away
+ */
+export async function runImport(by: Importer, request: ImportRequest): Promise<ImportOutcome> {
+  const problems = new Problems();
+  const headers = new Map<ImportFile, Header>();
+  for (const file of request.files) {
+    const header = await understood(file, problems, () => readHeader(file, problems));
+    if (header) headers.set(file, header);
+  }
+  if (problems.count > 0) return failed(problems);
+  const plan = { ...request, headers, attachments: new Attachments(request.folder) };
+  const namesFiles = [...headers.values()].some(header =>
+    header.some(column => column && !('noun' in column.cell) && FILE_COLUMNS.has(column.name)),
+  );
+  const trial = () =>
+    undone(databaseContext({ orm: by.orm }).transaction(ctx => write(ctx, by, { ...plan, isTrial: true, taken: [] })));
+  if (request.isTrial) return (await trial()).outcome;
+  if (!namesFiles) return (await undone(by.record(ctx => write(ctx, by, { ...plan, taken: [] })))).outcome;
+  // What files are needed is known when all is checked; they are taken in before anything is written.
+  const { outcome, attachments } = await trial();
+  if (outcome.problemCount > 0) return outcome;
+  const taken: TakenFile[] = [];
+  const storage = attachments.length === 0 ? null : requireStorage(await by.storage());
+  try {
+    for (const each of attachments) {
+      const file = plan.attachments.get(each.sha256);
+      taken.push({ ...each, id: await takeIn(databaseContext({ orm: by.orm }), storage!, file, by.now()) });
+    }
+    return (await undone(by.record(ctx => write(ctx, by, { ...plan, taken })))).outcome;
+  } catch (error) {
+    if (storage)
+      await takeBack(
+        databaseContext({ orm: by.orm }),
+        storage,
+        taken.map(({ id }) => id),
+      );
+    throw error;
+  }
+}
+
+type TakenFile = AttachmentOfLine & FileOfLine;
+const FILE_COLUMNS = new Set(['file', 'files']);
+
+interface Plan extends ImportRequest {
+  headers: ReadonlyMap<ImportFile, Header>;
+  attachments: Attachments;
+  taken: readonly TakenFile[];
+}
+
+async function undone(
+  work: Promise<ImportOutcome>,
+): Promise<{ outcome: ImportOutcome; attachments: AttachmentOfLine[] }> {
+  try {
+    return { outcome: await work, attachments: [] };
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    const { attachments, ...outcome } = error.outcome;
+    return { outcome, attachments };
+  }
+}
+
+const failed = ({ kept, count }: Problems): ImportOutcome => ({ problems: kept, problemCount: count, counts: [] });
+
+/** What is wrong with a file as such is a problem of its line. */
+async function understood<T>(
+  { name }: Pick<ImportFile, 'name'>,
+  problems: Problems,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CsvTableError)) throw error;
+    problems.add(name, error.line ?? 1, null, error.problem);
+    return null;
+  }
+}
+
+/** Reads, checks and writes everything, in the transaction of the context. @throws Undone with what is wrong, or a trial's counts */
+async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<ImportOutcome> {
+  const problems = new Problems();
+  const now = by.now();
+  const literals = { now: `${escapeLiteral(now.toISOString())}::timestamptz`, zone: escapeLiteral(plan.timeZone) };
+  const run = async (sql: string): Promise<{ rows: any[]; changed: number }> => {
+    const filled = sql.replaceAll('{now}', literals.now).replaceAll('{zone}', literals.zone);
+    const { rows, numAffectedRows } = await ctx.kysely.executeQuery(CompiledQuery.raw(filled));
+    return { rows, changed: Number(numAffectedRows ?? 0) };
+  };
+  await begin(run);
+  const context = { timeZone: plan.timeZone, now, isRelative: plan.isRelative ?? false, attachments: plan.attachments };
+  const counts: ImportCounts[] = [];
+  const attachments: AttachmentOfLine[] = [];
+  const ofNoun = new Map(plan.files.map(file => [file.noun.name, file]));
+  for (const noun of nouns) {
+    const file = ofNoun.get(noun.name);
+    if (!file) continue;
+    const tools = { context, problems };
+    const rows = await understood(file, problems, () =>
+      stageFile({ run, copyFrom: (...given) => ctx.copyFrom(...given) }, file, plan.headers.get(file)!, tools),
+    );
+    // The copy has ended with an error, and the transaction with it.
+    if (rows === null) throw new Undone({ ...failed(problems), attachments: [] });
+    await run(matchStatement(noun));
+    await run(`analyze ${matchedTable(noun)}`);
+    for (const statement of [...rowStatements(noun), ...ruleStatements(noun, noun.before)]) await run(statement);
+    await run(markBad(noun));
+    const ofRows = (sql: string) => run(sql.replaceAll('{rows}', matchedTable(noun)));
+    try {
+      await run('set constraints all deferred');
+      await mergeRows(ofRows, noun, { isTrial: plan.isTrial, now: literals.now });
+      for (const step of noun.steps ?? []) await step(run);
+      for (const statement of ruleStatements(noun, noun.after)) await run(statement);
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      if (!code?.startsWith('23')) throw error;
+      problems.add(file.name, 1, null, wrong('RECORD_REFUSED', { constraint: constraint ?? code }));
+      throw new Undone({ ...failed(problems), attachments: [] });
+    }
+    await run(markBad(noun));
+    if (isReferredTo(noun.name)) await run(rememberBad(noun));
+    counts.push({ noun: noun.name, ...(await countRows(run, matchedTable(noun))) });
+    attachments.push(...(await neededFiles(run, file)));
+    if (attachments.length > MAX_ATTACHMENTS)
+      problems.add(file.name, 1, null, wrong('TOO_MANY_ATTACHMENTS', { max: MAX_ATTACHMENTS }));
+    await attach(run, file, plan.taken);
+    await plan.onProgress?.({ noun: noun.name, rows });
+  }
+  const found = await collected(run, ofNoun, problems);
+  if (found.problemCount > 0) throw new Undone({ ...found, counts: [], attachments: [] });
+  const outcome: ImportOutcome = { problems: [], problemCount: 0, counts };
+  if (plan.isTrial) throw new Undone({ ...outcome, attachments });
+  await run('set constraints all immediate');
+  return outcome;
+}
+
+type Run = (sql: string) => Promise<{ rows: any[]; changed: number }>;
+
+/** Much at once may take longer than a request may; nothing waits for ever. */
+async function begin(run: Run): Promise<void> {
+  for (const setting of [`statement_timeout = '15min'`, `lock_timeout = '10s'`, `work_mem = '64MB'`, 'jit = off'])
+    await run(`set local ${setting}`);
+  const { rows } = await run(`select pg_try_advisory_xact_lock(${LOCK}) as free`);
+  if (!(rows[0] as { free: boolean }).free) throw new CsvTableError(wrong('IMPORT_RUNNING'));
+  await run(problemsTable);
+}
+
+async function countRows(run: Run, rows: string): Promise<Omit<ImportCounts, 'noun'>> {
+  const { rows: found } = await run(
+    `select count(*) filter (where r.state = 'made')::int as made, count(*) filter (where r.state = 'changed')::int as changed,
+            count(*) filter (where r.state = 'left')::int as left from ${rows} as r where not r.bad`,
+  );
+  return found[0] as Omit<ImportCounts, 'noun'>;
+}
+
+const fileColumnOf = ({ noun }: ImportFile) => noun.columns.find(({ name }) => FILE_COLUMNS.has(name));
+
+async function neededFiles(run: Run, file: ImportFile): Promise<AttachmentOfLine[]> {
+  const column = fileColumnOf(file);
+  if (!column) return [];
+  const { rows } = await run(
+    `select r.line, f.sha256, f.position::int from ${matchedTable(file.noun)} as r,
+            unnest(r.x_${column.name}) with ordinality as f (sha256, position)
+      where r.state <> 'left' and not r.bad and r.c_${column.name} is null order by r.line, f.position limit ${MAX_ATTACHMENTS + 1}`,
+  );
+  return (rows as Omit<AttachmentOfLine, 'noun'>[]).map(each => ({ noun: file.noun.name, ...each }));
+}
+
+async function attach(run: Run, file: ImportFile, taken: readonly TakenFile[]): Promise<void> {
+  const own = taken.filter(({ noun }) => noun === file.noun.name);
+  const isSubmission = file.noun.name === 'submissions';
+  const to = {
+    owner: isSubmission ? 'submission_id' : 'activity_template_id',
+    rows: matchedTable(file.noun),
+    uploader: isSubmission ? 'r.participant_id' : 'null::int',
+  } as const;
+  for (let from = 0; from < own.length; from += 1_000) await attachToLines(run, to, own.slice(from, from + 1_000));
+}
+
+/** All that is wrong, in the order of the files and their lines. */
+async function collected(
+  run: Run,
+  files: ReadonlyMap<NounName, ImportFile>,
+  { kept, count }: Problems,
+): Promise<Pick<ImportOutcome, 'problems' | 'problemCount'>> {
+  const { rows: totals } = await run('select count(*)::int as count from import_problems');
+  const { rows } = await run(
+    `select p.noun, p.line, p."column", p.reason, p.params from import_problems as p
+      order by array_position(array[${nouns.map(({ name }) => escapeLiteral(name)).join(', ')}], p.noun), p.line limit ${MAX_KEPT}`,
+  );
+  const found = (rows as FoundProblem[]).map((each): ImportProblem => {
+    const problem: FieldProblem = foundProblem(each);
+    return { file: files.get(each.noun)!.name, line: each.line, column: each.column, problem };
+  });
+  const order = nouns.map(({ name }) => files.get(name)?.name);
+  const problems = [...kept, ...found]
+    .sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line)
+    .slice(0, MAX_KEPT);
+  return { problems, problemCount: count + (totals[0] as { count: number }).count };
+}

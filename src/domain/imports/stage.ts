@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import { wrong } from '../../platform/field-reasons.js';
+import type { Transactional } from '../../platform/transactions.js';
+import { sheetRows } from '../../platform/spreadsheets/rows.js';
+import { CsvTableError } from '../../platform/csv-table.js';
+import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './noun.js';
+import type { Problems } from './problems.js';
+import { isReferredTo, namedNoun } from './references.js';
+
+/** A spreadsheet and what it holds. */
+export interface ImportFile {
+  noun: Noun;
+  /** As it is called in problems. */
+  name: string;
+  path: string;
+}
+
+const MAX_ROWS = 1_000_000;
+const PIECE_CHARACTERS = 65_536;
+
+/** Quotes a name of ours for SQL. */
+export const quoted = (name: string): string => `"${name}"`;
+export const stagedTable = ({ name }: Noun): string => `staged_${name}`;
+
+const plain = (given: string): string => given.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Where the columns of a noun stand in a file. */
+export type Header = readonly (Column | null)[];
+
+/**
+ * Reads the first line of a file.
+ * @returns null when it is wrong: nothing of the file can be understood then
+ */
+export async function readHeader({ noun, name, path }: ImportFile, problems: Problems): Promise<Header | null> {
+  let first: readonly string[] = [];
+  for await (const { cells } of sheetRows(path, name)) {
+    first = cells;
+    break;
+  }
+  const before = problems.count;
+  if (first.length === 0) problems.add(name, 1, null, wrong('NO_LINES'));
+  const header = first.map(given => {
+    const written = plain(given);
+    if (written === '') return null;
+    // `course_id` of an old table is `course`.
+    const column = noun.columns.find(
+      each => each.name === written || (isReference(each.cell) && `${each.name}_id` === written),
+    );
+    if (!column) problems.add(name, 1, null, wrong('COLUMN_UNKNOWN', { column: given.slice(0, 60) }));
+    return column ?? null;
+  });
+  const found = header.filter(column => column !== null);
+  for (const [place, { name: column }] of found.entries())
+    if (found.findIndex(each => each.name === column) < place)
+      problems.add(name, 1, null, wrong('COLUMN_TWICE', { column }));
+  // Who names records may change a column or two.
+  if (first.length > 0 && !namesRecords(noun, found))
+    for (const { name: column, isRequired } of noun.columns)
+      if (isRequired && !found.some(each => each.name === column))
+        problems.add(name, 1, null, wrong('COLUMN_MISSING', { column }));
+  return problems.count === before ? header : null;
+}
+
+/** Whether records that exist can be found by these columns: by their ids, or by a key. */
+const namesRecords = ({ keys }: Noun, found: readonly Column[]): boolean =>
+  [['id'], ...keys.map(({ columns }) => columns)].some(key => key.every(each => found.some(({ to }) => to === each)));
+
+/** The columns of the table that holds what is in a file: cells as they were read, `g_NAME`. */
+function stagedColumns({ name, columns }: Noun): [column: string, type: string][] {
+  return [
+    ['line', 'int not null'],
+    ['bad', 'boolean not null'],
+    // What others may refer to the row by: who refers to a bad line is not told that it does not exist.
+    ...(isReferredTo(name) ? ([['names', 'text[]']] as [string, string][]) : []),
+    ...columns.flatMap(({ name, cell }): [string, string][] =>
+      isReference(cell)
+        ? [
+            [`g_${name}`, 'text'],
+            ...namedNoun(cell.noun).names.map(({ by, sql }): [string, string] => [`g_${name}__${by}`, sql]),
+          ]
+        : [[`g_${name}`, cell.sql]],
+    ),
+  ];
+}
+
+/**
+ * Reads a file into a temporary table, cell by cell, in no memory. A cell that can't be read is told, and its line takes no
+ * part in what follows. @returns how many lines
+ */
+export async function stageFile(
+  ctx: Pick<Transactional, 'copyFrom'> & { run(sql: string): Promise<unknown> },
+  file: ImportFile,
+  header: Header,
+  { context, problems }: { context: CellContext; problems: Problems },
+): Promise<number> {
+  const { noun } = file;
+  const columns = stagedColumns(noun);
+  const table = stagedTable(noun);
+  const list = columns.map(([name, type]) => `${quoted(name)} ${type}`).join(', ');
+  await ctx.run(`create temporary table ${table} (${list}) on commit drop`);
+  const counted = { rows: 0 };
+  const names = columns.map(([name]) => quoted(name)).join(', ');
+  const rows = Readable.from(copyRows(file, header, { context, problems, counted }), { objectMode: true });
+  await ctx.copyFrom(`copy ${table} (${names}) from stdin`, rows);
+  await ctx.run(`analyze ${table}`);
+  return counted.rows;
+}
+
+async function* copyRows(
+  { noun, name, path }: ImportFile,
+  header: Header,
+  { context, problems, counted }: { context: CellContext; problems: Problems; counted: { rows: number } },
+): AsyncGenerator<string> {
+  const places = new Map(header.flatMap((column, place) => (column ? [[column.name, place] as const] : [])));
+  const hasNames = isReferredTo(noun.name);
+  const naming = new Set(['id', ...noun.keys.flatMap(({ columns }) => columns)]);
+  let piece = '';
+  let isHeader = true;
+  for await (const { line, cells } of sheetRows(path, name)) {
+    if (isHeader || cells[0]!.startsWith('#')) {
+      isHeader = false;
+      continue;
+    }
+    counted.rows += 1;
+    if (counted.rows > MAX_ROWS) throw new CsvTableError(wrong('TOO_MANY_LINES', { max: MAX_ROWS }), line);
+    const values: CellValue[] = [];
+    const said: string[] = [];
+    const isBeyond = cells.length > header.length && cells.slice(header.length).some(cell => cell !== '');
+    let isBad = isBeyond;
+    if (isBeyond)
+      problems.add(name, line, null, wrong('CELLS_BEYOND_COLUMNS', { cells: cells.length, columns: header.length }));
+    for (const column of noun.columns) {
+      const place = places.get(column.name);
+      // Cells of a line that has too many are not in their places.
+      const given = place === undefined || isBeyond ? '' : (cells[place] ?? '');
+      if (hasNames && given !== '' && naming.has(column.to ?? column.name)) said.push(given.toLowerCase());
+      if (isReference(column.cell)) {
+        values.push(given === '' ? null : given.slice(0, 200));
+        let isNamed = false;
+        for (const { read } of namedNoun(column.cell.noun).names) {
+          const found: string | null = given === '' || isNamed ? null : read(given);
+          isNamed ||= found !== null;
+          values.push(found);
+        }
+        continue;
+      }
+      const value = given === '' ? null : await column.cell.read(given, context);
+      if (value instanceof WrongCell) {
+        isBad = true;
+        problems.add(name, line, column.name, value.problem);
+        values.push(null);
+      } else values.push(value);
+    }
+    piece += encoded([line, isBad, ...(hasNames ? [said] : []), ...values]);
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string): string =>
+  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, each => escapes[each]!) : text;
+
+/** A row in the text format of COPY. */
+const encoded = (values: readonly CellValue[]): string => `${values.map(valueOf).join('\t')}\n`;
+function valueOf(value: CellValue): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'object')
+    return escaped(`{${value.map(each => `"${each.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  return escaped(String(value));
+}

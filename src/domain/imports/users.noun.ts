@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Role } from '../../entities/enums.js';
+import { fieldReason } from '../../platform/field-reasons.js';
+import {
+  cpfDigits,
+  emailAddress,
+  isBirthday,
+  personDetails,
+  personRoles,
+  username,
+} from '../people/person-form.rules.js';
+import { personName } from '../people/person-name.rules.js';
+import { phoneNumber } from '../people/phone.rules.js';
+import { day, moment, someOf, text, yesNo } from './cells.js';
+import { type Noun, WRITTEN } from './noun.js';
+import { cpfOf, passwordHash } from './references.js';
+import { column, createdAt, idColumn } from './column.js';
+
+const roles = Object.values(Role).filter(each => each !== 'SERVICE');
+const birthday = z.iso.date().refine(given => isBirthday(given, new Date()), fieldReason('BIRTHDAY_IMPOSSIBLE'));
+
+/**
+ * Who somebody is stays as it is: e-mail, CPF and user name are filled in where there are none. Links on their way to an
+ * earlier address, and somebody else's account, are a matter for one administrator and one person (updateUser).
+ */
+export const users: Noun = {
+  name: 'users',
+  table: 'users',
+  title: 'Pessoas',
+  columns: [
+    idColumn,
+    column('name', text(personName(), 'de 2 a 200 caracteres'), 'Nome completo.', 'Ana Souza', { isRequired: true }),
+    column(
+      'cpf',
+      text(
+        z
+          .string()
+          .transform(given => cpfOf(given) ?? given)
+          .pipe(cpfDigits),
+        '11 dígitos, com ou sem pontos',
+      ),
+      'CPF.',
+      '529.982.247-25',
+      {
+        isUnique: true,
+        isFixed: true,
+      },
+    ),
+    column('email', text(emailAddress, 'endereço de e-mail'), 'E-mail com que a pessoa entra.', 'ana@example.org', {
+      isUnique: true,
+      isFixed: true,
+    }),
+    column(
+      'username',
+      text(username, 'de 3 a 60 letras, números, ponto, hífen ou sublinhado'),
+      'Nome de usuário com que a pessoa entra, se tiver.',
+      '',
+      {
+        isUnique: true,
+        isFixed: true,
+      },
+    ),
+    column('phone', text(phoneNumber, 'com código do país: 55, DDD e número'), 'Telefone.', '55 11 98765-4321'),
+    column('gender', text(personDetails.gender, 'até 40 caracteres'), 'Gênero, como a pessoa diz.', 'feminino'),
+    column('race', text(personDetails.race, 'até 40 caracteres'), 'Raça ou cor, como a pessoa diz.', 'parda'),
+    column('birthday', day(birthday), 'Data de nascimento.', '31/12/1985'),
+    column('roles', someOf(roles, personRoles), 'O que a pessoa pode fazer; vazio: PARTICIPANT.', 'PARTICIPANT', {
+      whenMade: `array['PARTICIPANT']`,
+      differs: `not ($given <@ $current and $current <@ $given)`,
+    }),
+    column('password_hash', passwordHash, 'Senha do sistema antigo, cifrada: quem a tem entra com ela.', '', {
+      becomes: 'coalesce($current, $given)',
+      differs: '$current is null',
+    }),
+    column('active', yesNo, 'Se a pessoa pode entrar; vazio: sim.', 'sim', { to: 'is_active', whenMade: 'true' }),
+    createdAt('created_at', moment, 'Desde quando está cadastrada.', ''),
+  ],
+  keys: [
+    { columns: ['cpf'], isUnique: true },
+    { columns: ['email'], isUnique: true },
+    { columns: ['username'], isUnique: true },
+  ],
+  was: { administrator: `t.is_active and t.roles @> array['ADMIN']` },
+  hasTimestamps: true,
+  before: [
+    {
+      column: 'email',
+      reason: 'NAME_OF_PERSON_NEEDED',
+      rows: `select r.line, null::jsonb as params from {rows} as r
+              where ${WRITTEN} and r.cpf is null and r.email is null and r.username is null`,
+    },
+  ],
+  after: [
+    {
+      column: 'roles',
+      reason: 'ADMINISTRATOR_NEEDED',
+      rows: `select r.line, null::jsonb as params from {rows} as r
+              where ${WRITTEN} and r.w_administrator
+                and not exists (select from users as u where u.is_active and u.roles @> array['ADMIN'])`,
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { csvRows } from './csv-rows.js';
+import type { SheetRow } from './sheet-row.js';
+import { xlsxRows } from './xlsx-rows.js';
+
+/**
+ * The lines of a spreadsheet one after the other, those without any value left out, so that a file of any length takes no
+ * memory. Of a workbook the first sheet.
+ * @param name says what it is: `.xlsx`, or else CSV as spreadsheets save it
+ * @throws CsvTableError when it is no table
+ */
+export const sheetRows = (file: string, name: string): AsyncGenerator<SheetRow> =>
+  path.extname(name).toLowerCase() === '.xlsx' ? xlsxRows(file) : csvRows(file);
