@@ -37,21 +37,29 @@ export function Settings() {
       ))}
       <Section title="elo.settings.look">
         <EditBase resource="site-settings" id={SETTINGS} redirect={false} mutationMode="pessimistic">
-          <SimpleForm toolbar={toolbar}>
-            <TextInput source="siteName" validate={required()} slotProps={{ htmlInput: { maxLength: 100 } }} />
-            <TextInput source="tagline" slotProps={{ htmlInput: { maxLength: 200 } }} />
-            <TextInput source="primaryColor" type="color" validate={required()} />
-            <TextInput source="secondaryColor" type="color" validate={required()} />
-            <TextInput source="logoUrl" type="url" />
-            <TextInput source="faviconUrl" type="url" />
-            <TextInput source="supportEmail" type="email" validate={email()} />
-            <TextInput source="registrationUrl" type="url" helperText="elo.settings.registration_help" />
-            <TextInput source="privacyPolicyUrl" type="url" />
-            <TextInput source="footer" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 1000 } }} />
-          </SimpleForm>
+          <LookForm />
         </EditBase>
       </Section>
     </Box>
+  );
+}
+
+function LookForm() {
+  // Inputs of colours can't be empty, as they would be before the settings are there.
+  if (!useRecordContext()) return null;
+  return (
+    <SimpleForm toolbar={toolbar}>
+      <TextInput source="siteName" validate={required()} slotProps={{ htmlInput: { maxLength: 100 } }} />
+      <TextInput source="tagline" slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextInput source="primaryColor" type="color" validate={required()} />
+      <TextInput source="secondaryColor" type="color" validate={required()} />
+      <TextInput source="logoUrl" type="url" />
+      <TextInput source="faviconUrl" type="url" />
+      <TextInput source="supportEmail" type="email" validate={email()} />
+      <TextInput source="registrationUrl" type="url" helperText="elo.settings.registration_help" />
+      <TextInput source="privacyPolicyUrl" type="url" />
+      <TextInput source="footer" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+    </SimpleForm>
   );
 }
 

@@ -109,7 +109,7 @@ const ApiKeyList = () => (
       <DataTable.Col label="elo.keys.state" disableSort>
         <KeyState />
       </DataTable.Col>
-      <DataTable.Col label={false}>
+      <DataTable.Col source="actions" disableSort>
         <Revoke />
       </DataTable.Col>
     </DataTable>

@@ -47,6 +47,7 @@ export function ScopesInput() {
                 return (
                   <TableCell key={right} align="center" padding="none">
                     <Checkbox
+                      value={scope}
                       checked={chosen.has(scope)}
                       onChange={() => toggle(scope)}
                       slotProps={{ input: { 'aria-label': label } }}
