@@ -74,7 +74,7 @@ inBrowser('drafts are a list of their own; an address that is in use is said at 
   await page.getByLabel('Endereço').fill('alta-segura-antes-das-dez');
   await button(page, 'Salvar').click();
   await page.getByText('está em uso').waitFor();
-  expect(await stored('esboco')).not.toBeNull();
+  expect((await stored('esboco'))?.title).toBe('Um esboço');
   await page.context().close();
 });
 

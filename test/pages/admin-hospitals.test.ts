@@ -45,7 +45,7 @@ inBrowser('a hospital is made in a city of a state and a group, archived and tak
 
   await button(page, 'Arquivar').click();
   await told(page, 'Arquivado');
-  expect((await stored())!.archivedAt).not.toBeNull();
+  expect((await stored())!.archivedAt === null).toBe(false);
   await button(page, 'Desfazer').click();
   await told(page, 'Desfeito');
   expect((await stored())!.archivedAt).toBeNull();
