@@ -102,9 +102,10 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: `elo.weekdays.${id
 const shown = (clock?: string | null): string => (clock ?? '').slice(0, 5).replace('24:00', '00:00');
 const asEnd = (clock: string): string => (clock === '00:00' ? '24:00' : clock);
 
-/** On a phone the day above its times. */
+/** On a phone the day above its times. The button that removes a row is there without a pointer over it. */
 const rowsOfHours = {
-  '& .RaSimpleFormIterator-inline': {
+  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  '& .RaSimpleFormIterator-form': {
     display: 'grid',
     gap: 1,
     gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' },

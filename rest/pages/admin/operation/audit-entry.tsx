@@ -30,8 +30,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryFragment }) {
     <Accordion
       disableGutters
       variant="outlined"
-      slots={{ heading: 'h2' }}
-      slotProps={{ transition: { unmountOnExit: true } }}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>
         <Box
