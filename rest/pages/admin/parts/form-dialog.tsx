@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import {
   IconButtonWithTooltip,
+  OptionalResourceContextProvider,
   RecordContextProvider,
   SaveButton,
   SaveContextProvider,
@@ -21,6 +22,8 @@ interface FormDialogProps {
   icon?: ReactNode;
   /** A button with the icon only, for rows of tables. */
   compact?: boolean;
+  /** Of the record, for the names of fields; that around it when left out. */
+  resource?: string;
   /** What the form begins with: a record that is changed, or the fields of a new one. */
   record?: Record<string, unknown> | undefined;
   defaults?: Record<string, unknown> | undefined;
@@ -44,6 +47,7 @@ export function FormDialog({
   label,
   icon,
   compact = false,
+  resource,
   record,
   defaults,
   save,
@@ -108,19 +112,21 @@ export function FormDialog({
           <DialogTitle id={title}>{label}</DialogTitle>
           <DialogContent sx={{ p: 0 }}>
             <SaveContextProvider value={{ save: submit, saving, mutationMode: 'pessimistic' }}>
-              <RecordContextProvider value={record}>
-                <SimpleForm
-                  {...(defaults && { defaultValues: defaults })}
-                  toolbar={
-                    <Toolbar sx={{ justifyContent: 'space-between' }}>
-                      <SaveButton alwaysEnable={record === undefined} {...(saveLabel && { label: saveLabel })} />
-                      {beside?.(close)}
-                    </Toolbar>
-                  }
-                >
-                  {children}
-                </SimpleForm>
-              </RecordContextProvider>
+              <OptionalResourceContextProvider {...(resource && { value: resource })}>
+                <RecordContextProvider value={record}>
+                  <SimpleForm
+                    {...(defaults && { defaultValues: defaults })}
+                    toolbar={
+                      <Toolbar sx={{ justifyContent: 'space-between' }}>
+                        <SaveButton alwaysEnable={record === undefined} {...(saveLabel && { label: saveLabel })} />
+                        {beside?.(close)}
+                      </Toolbar>
+                    }
+                  >
+                    {children}
+                  </SimpleForm>
+                </RecordContextProvider>
+              </OptionalResourceContextProvider>
             </SaveContextProvider>
           </DialogContent>
         </Dialog>

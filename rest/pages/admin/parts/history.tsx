@@ -38,9 +38,10 @@ export function HistoryLink({ type }: { type?: string }) {
   return (
     <Button
       label="elo.history"
-      startIcon={<HistoryIcon />}
       component={Link}
       to={{ pathname: '/audit', search: `?filter=${encodeURIComponent(filter)}` }}
-    />
+    >
+      <HistoryIcon />
+    </Button>
   );
 }

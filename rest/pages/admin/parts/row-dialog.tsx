@@ -36,6 +36,7 @@ export function RowDialog({ resource, defaults, removable = false, warning, chil
       : provider.update(resource, { id: record!.id, data, previousData: record! });
   return (
     <FormDialog
+      resource={resource}
       label={isNew ? translate('ra.action.create_item', { item: name }) : translate('ra.action.edit')}
       icon={isNew ? <AddIcon /> : <EditIcon />}
       {...(isNew ? { defaults } : { record })}

@@ -70,6 +70,7 @@ export const submissionWords = bilingual({
       templates: {
         activity_help:
           'Uma atividade do curso da turma. Um segundo modelo para a mesma atividade toma o lugar do primeiro.',
+        class_first: 'Escolha primeiro a turma: as atividades são as do curso dela.',
         another_file: 'Outro arquivo no lugar (até 50 MB)',
       },
     },
@@ -141,6 +142,7 @@ export const submissionWords = bilingual({
       },
       templates: {
         activity_help: 'An activity of the course of the class. A second template for it takes the place of the first.',
+        class_first: 'Choose the class first: the activities are those of its course.',
         another_file: 'Another file in its place (at most 50 MB)',
       },
     },

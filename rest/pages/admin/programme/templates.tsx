@@ -2,8 +2,6 @@ import TemplateIcon from '@mui/icons-material/FilePresentOutlined';
 import {
   CreateButton,
   DataTable,
-  FileField,
-  FileInput,
   FormDataConsumer,
   required,
   SelectInput,
@@ -11,7 +9,6 @@ import {
   TopToolbar,
   useGetOne,
   useRecordContext,
-  useTranslate,
 } from 'react-admin';
 import type { Screens } from '../frame/area.js';
 import { exportsAs } from '../parts/csv.js';
@@ -20,6 +17,7 @@ import { Facts } from '../parts/facts.js';
 import { FileLink } from '../parts/file-link.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
+import { UploadInput } from '../parts/upload-input.js';
 import { ClassInput, CourseInput, CycleInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
 import { useRights } from './rights.js';
@@ -108,8 +106,7 @@ function ActivityInput({ classId }: { classId: string | undefined }) {
       choices={activities}
       translateChoice={false}
       validate={required()}
-      disabled={!classId}
-      helperText="elo.templates.activity_help"
+      helperText={classId ? 'elo.templates.activity_help' : 'elo.templates.class_first'}
     />
   );
 }
@@ -125,9 +122,7 @@ function TemplateCreate() {
       <ClassInput validate={required()} {...(ownClasses && { filter: ownClasses })} />
       <FormDataConsumer<TemplateRow>>{({ formData }) => <ActivityInput classId={formData.classId} />}</FormDataConsumer>
       <DescriptionInput />
-      <FileInput source="upload" validate={required()}>
-        <FileField source="src" title="title" />
-      </FileInput>
+      <UploadInput source="upload" label="resources.activity-templates.fields.upload" validate={required()} />
     </RecordCreate>
   );
 }
@@ -140,7 +135,6 @@ const TemplateEdit = () => (
 
 function TemplateFields() {
   const template = useRecordContext<TemplateRow>();
-  const translate = useTranslate();
   if (!template) return null;
   return (
     <>
@@ -152,9 +146,7 @@ function TemplateFields() {
         ]}
       />
       <DescriptionInput />
-      <FileInput source="upload" label={translate('elo.templates.another_file')}>
-        <FileField source="src" title="title" />
-      </FileInput>
+      <UploadInput source="upload" label="elo.templates.another_file" />
     </>
   );
 }
