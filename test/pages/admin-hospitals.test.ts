@@ -195,6 +195,54 @@ inBrowser('a block of a spreadsheet is pasted, and leaving without saving is ask
   await page.context().close();
 });
 
+inBrowser('a reading of the emergency department is recorded whole, or its fields say why not', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede que lê');
+  const { page } = await pages.open('supervisor', `/measurements?group=${group.id}`);
+  await button(page, 'Leitura do pronto-socorro').click();
+  const dialog = page.getByRole('dialog', { name: 'Leitura do pronto-socorro' });
+  const values: [label: string, value: string][] = [
+    ['Pacientes no PS (pacientes)', '30'],
+    ['Leitos do PS (leitos)', '20'],
+    ['Internados à espera de leito no PS (pacientes)', '31'],
+    ['Leitos do hospital (leitos)', '200'],
+    ['Pacientes em ventilação no PS (pacientes)', '2'],
+    ['Maior espera por leito (h)', '4.5'],
+    ['Espera do último paciente levado a um leito do PS (h)', '2'],
+  ];
+  for (const [label, value] of values) await dialog.getByLabel(label).fill(value);
+  await dialog.getByLabel('Dia e hora').fill('2026-03-15T10:00');
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  await save.click();
+  await dialog.getByText(/não pode ser maior que/).waitFor();
+  await dialog.getByLabel('Internados à espera de leito no PS (pacientes)').fill('8');
+  await save.click();
+  await told(page, 'Leitura salva');
+  const readings = await pages.elo.make
+    .em()
+    .execute(
+      `select taken_at as at, internados_no_ps as waiting, maior_espera_leito::float8 as wait from crowding_readings where group_id = ?`,
+      [group.id],
+    );
+  expect(readings).toEqual([{ at: '2026-03-15 13:00:00+00', waiting: 8, wait: 4.5 }]);
+  await page.context().close();
+});
+
+inBrowser('several hospitals are archived, and taken back together', async () => {
+  for (const name of ['Fechado Um', 'Fechado Dois']) await pages.elo.make.save(Hospital, { name, cityId: 3_550_308 });
+  const { page } = await pages.open('admin', '/hospitals');
+  await page.getByPlaceholder('Buscar').fill('fechado');
+  await page.getByText('1–2 de 2').waitFor();
+  await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
+  await button(page, 'Arquivar').click();
+  await told(page, '2 hospitais arquivados');
+  const open = () => pages.elo.make.em().count(Hospital, { name: { $like: 'Fechado%' }, archivedAt: null });
+  expect(await open()).toBe(0);
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  expect(await open()).toBe(2);
+  await page.context().close();
+});
+
 inBrowser('on a phone the table has one month, which can be chosen', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede de bolso');
   const { page } = await pages.open('admin', `/measurements?group=${group.id}&year=2025`, {

@@ -57,6 +57,15 @@ inBrowser('people are found without accents, by role, and changed', async () => 
   await page.getByPlaceholder('Buscar').fill('conceicao ZOE');
   await page.getByRole('row', { name: /Zoé Conceição/ }).waitFor();
   await page.getByText('1–1 de 1').waitFor();
+  await page.getByRole('combobox', { name: 'Papel' }).click();
+  await page.getByRole('option', { name: 'Supervisor' }).click();
+  await page.getByText('Nada em Pessoas com estes filtros.').waitFor();
+  await page.getByRole('combobox', { name: 'Papel' }).click();
+  await page.getByRole('option', { name: 'Participante' }).click();
+  await page.getByRole('button', { name: 'Adicionar filtro' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Situação' }).click();
+  await page.getByRole('combobox', { name: 'Situação' }).click();
+  await page.getByRole('option', { name: 'Ativa', exact: true }).click();
   await page.getByRole('row', { name: /Zoé Conceição/ }).click();
   await page.getByRole('heading', { name: 'Zoé Conceição', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
@@ -84,6 +93,7 @@ inBrowser('who is shut out comes back by one click, and the last administrator s
   await page.context().close();
 
   const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
+  expect(await button(own.page, 'Desativar').count()).toBe(0);
   await own.page.getByLabel('Supervisor').check();
   await own.page.getByLabel('Administrador').uncheck();
   await button(own.page, 'Salvar os papéis').click();

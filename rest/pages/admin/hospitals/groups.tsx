@@ -1,3 +1,4 @@
+import ChartIcon from '@mui/icons-material/InsightsOutlined';
 import TableIcon from '@mui/icons-material/GridOnOutlined';
 import GroupIcon from '@mui/icons-material/GroupWorkOutlined';
 import {
@@ -69,6 +70,7 @@ function GroupActions() {
           startIcon={<TableIcon />}
         />
       )}
+      {group && <Button href={`/cms/kpis?grupo=${group.id}`} label="elo.groups.kpis" startIcon={<ChartIcon />} />}
       <HistoryLink />
       {hasEdit && <EditButton />}
     </TopToolbar>

@@ -56,6 +56,10 @@ export const hospitals: Resource = {
   remove: id => ask(RemoveHospitalDocument, { id }),
 };
 
+/** Archives a hospital or takes it back, whatever else became of it. */
+export const archiveHospital = (id: string, archived: boolean) =>
+  ask(UpdateHospitalDocument, { id, input: { archived } });
+
 const groupInput = ({ name }: Partial<HospitalGroupRowFragment>) => ({ name: name ?? '' });
 
 export const hospitalGroups: Resource = {

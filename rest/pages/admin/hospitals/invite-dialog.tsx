@@ -26,6 +26,9 @@ const MAX_ADDRESSES = 50;
 const notTooMany = (text: string | undefined) =>
   addressesIn(text ?? '').length > MAX_ADDRESSES ? 'elo.groups.too_many' : undefined;
 
+/** The form begins anew with another record: it is always this one. */
+const NOBODY = {};
+
 /** Asks people to join the group around it, by mail. */
 export function InviteDialog() {
   const group = useRecordContext<{ id: string; name: string }>();
@@ -59,7 +62,7 @@ export function InviteDialog() {
         <DialogContent sx={{ p: 0 }}>
           <SaveContextProvider value={{ save: invite as never, saving, mutationMode: 'pessimistic' }}>
             <SimpleForm
-              record={{}}
+              record={NOBODY}
               toolbar={
                 <Toolbar>
                   <SaveButton label="elo.groups.send" icon={<MailIcon />} />

@@ -15,6 +15,8 @@ export interface YearOfGroup {
   id: string;
   /** What may be measured of a month. */
   indicators: Indicator[];
+  /** What is counted in a moment, all of it together. */
+  ofMoment: Indicator[];
   measurements: Measurement[];
 }
 
@@ -31,6 +33,7 @@ export const yearsOfGroups: Resource = {
     return {
       id,
       indicators: indicators.filter(({ measuredOver }) => measuredOver === 'MONTH'),
+      ofMoment: indicators.filter(({ measuredOver }) => measuredOver === 'MOMENT'),
       measurements: measurements ?? [],
     };
   },
@@ -67,21 +70,52 @@ export async function writeMeasurements(groupId: string, changes: readonly Chang
         measurements: recorded.map(({ place: _place, ...each }) => ({ groupId, ...each })),
       });
   } catch (error) {
-    throw cellsOfError(
-      error,
-      recorded.map(({ place }) => place),
+    const problems = problemsIn(error).flatMap(({ index, wrong }): [number, string][] =>
+      recorded[index] ? [[recorded[index].place, wrong]] : [],
     );
+    throw problems.length > 0 ? new WrongCells((error as Error).message, new Map(problems)) : error;
   }
   const removed = changes.filter(({ value }) => value === null);
   for (const [period, ofMonth] of Map.groupBy(removed, each => each.period))
     await ask(RemoveMeasurementsDocument, { groupId, period, indicators: ofMonth.map(({ indicator }) => indicator) });
 }
 
-function cellsOfError(error: unknown, places: readonly number[]): Error {
-  const { message, body } = error as Error & { body?: { errors?: Record<string, unknown> } };
-  const cells = Object.entries(body?.errors ?? {}).flatMap(([field, wrong]): [number, string][] => {
-    const place = places[Number(/^measurements\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)];
-    return place === undefined ? [] : [[place, String(wrong)]];
+/** What the graph says of measurements, by their place among those that were sent. */
+const problemsIn = (error: unknown): { index: number; field: string; wrong: string }[] => {
+  const { body } = error as { body?: { errors?: Record<string, unknown> } };
+  return Object.entries(body?.errors ?? {}).flatMap(([name, wrong]) => {
+    const [, index, field] = /^measurements\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    return index === undefined || field === undefined ? [] : [{ index: Number(index), field, wrong: String(wrong) }];
   });
-  return cells.length > 0 ? new WrongCells(message, new Map(cells)) : (error as Error);
+};
+
+/**
+ * Records what was counted in a moment.
+ * @returns what is wrong, by the name of the indicator, or `takenAt`; undefined when it was recorded
+ * @throws what else the graph refuses
+ */
+export async function writeReading(
+  groupId: string,
+  takenAt: string,
+  values: Readonly<Record<string, number>>,
+): Promise<Record<string, string> | undefined> {
+  const measurements = Object.entries(values).map(([indicator, value]) => ({
+    groupId,
+    indicator,
+    period: takenAt,
+    value,
+  }));
+  try {
+    await ask(RecordMeasurementsDocument, { measurements });
+    return undefined;
+  } catch (error) {
+    const problems = problemsIn(error);
+    if (problems.length === 0) throw error;
+    return Object.fromEntries(
+      problems.map(({ index, field, wrong }) => [
+        field === 'period' ? 'takenAt' : measurements[index]!.indicator,
+        wrong,
+      ]),
+    );
+  }
 }

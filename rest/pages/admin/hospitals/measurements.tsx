@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { HospitalGroupRowFragment } from '../operations.js';
 import { today } from '../parts/time.js';
 import { MeasurementTable } from './measurement-table.js';
+import { ReadingDialog } from './reading-dialog.js';
 import { idOfYear, type YearOfGroup } from './measurements.data.js';
 
 /** More groups than there are. */
@@ -63,6 +64,7 @@ export function Measurements() {
             </MenuItem>
           ))}
         </TextField>
+        {groupId !== '' && data && <ReadingDialog groupId={groupId} indicators={data.ofMoment} />}
       </Box>
       {groupId === '' && <Alert severity="info">{translate('elo.measurements.choose')}</Alert>}
       {error && <Alert severity="error">{error.message}</Alert>}

@@ -25,7 +25,9 @@ export const hospitalWords = bilingual({
     },
     elo: {
       pages: { measurements: 'Medições' },
+      hospitals: { archived: '%{smart_count} hospital arquivado |||| %{smart_count} hospitais arquivados' },
       groups: {
+        kpis: 'Indicadores',
         no_hospitals: 'Nenhum hospital ainda. O grupo se escolhe no cadastro do hospital.',
         no_invitations: 'Ninguém foi convidado ainda.',
         invite: 'Convidar',
@@ -61,6 +63,10 @@ export const hospitalWords = bilingual({
         recorded_by: 'registrado por %{name} em %{time}',
         recorded: 'registrado em %{time}',
         part_of: 'no máximo “%{whole}”',
+        reading: 'Leitura do pronto-socorro',
+        reading_help: 'Tudo contado no mesmo momento. Uma leitura do mesmo momento toma o lugar da anterior.',
+        reading_saved: 'Leitura salva',
+        taken_at: 'Dia e hora',
       },
     },
   },
@@ -88,7 +94,9 @@ export const hospitalWords = bilingual({
     },
     elo: {
       pages: { measurements: 'Measurements' },
+      hospitals: { archived: '%{smart_count} hospital archived |||| %{smart_count} hospitals archived' },
       groups: {
+        kpis: 'Key figures',
         no_hospitals: 'No hospital yet. The group is chosen in the form of the hospital.',
         no_invitations: 'Nobody was invited yet.',
         invite: 'Invite',
@@ -124,6 +132,11 @@ export const hospitalWords = bilingual({
         recorded_by: 'recorded by %{name} at %{time}',
         recorded: 'recorded at %{time}',
         part_of: 'at most “%{whole}”',
+        reading: 'Reading of the emergency department',
+        reading_help:
+          'All counted in the same moment. A reading of the same moment takes the place of the earlier one.',
+        reading_saved: 'Reading saved',
+        taken_at: 'Day and time',
       },
     },
   },

@@ -17,6 +17,7 @@ import {
   TextField,
   Toolbar,
   TopToolbar,
+  useGetIdentity,
   useNotify,
   usePermissions,
   useRecordContext,
@@ -40,8 +41,10 @@ const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissi
 function PersonActions() {
   const person = useRecordContext<PersonDetailsFragment>();
   const isAdministrator = useIsAdministrator();
+  const { identity } = useGetIdentity();
   if (!person || !isAdministrator) return null;
   const { id, name, email } = person;
+  const isOwn = identity?.id === id;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {person.isActive && email && (
@@ -54,7 +57,7 @@ function PersonActions() {
           confirm={{ title: 'elo.people.send_link', content: 'elo.people.send_link_help', args: { email } }}
         />
       )}
-      {person.isActive ? (
+      {isOwn ? null : person.isActive ? (
         <ActionButton
           label="elo.people.deactivate"
           icon={<BlockIcon />}

@@ -7,6 +7,7 @@ import {
   ShowButton,
   TopToolbar,
   useCreatePath,
+  useGetIdentity,
   useListContext,
   useNotify,
   useRedirect,
@@ -53,7 +54,9 @@ const usePersonPath = () => {
 /** Shuts out who is ticked. */
 function BulkDeactivate() {
   const { selectedIds, data = [] } = useListContext<UserRowFragment>();
-  const ids = selectedIds.filter(id => data.find(each => each.id === id)?.isActive !== false);
+  const { identity } = useGetIdentity();
+  // Nobody shuts themselves out.
+  const ids = selectedIds.filter(id => id !== identity?.id && data.find(each => each.id === id)?.isActive !== false);
   return (
     <BulkActionButton
       ids={ids}
