@@ -21,6 +21,8 @@ import { logFilesSweep } from './log-files-sweep.job.js';
 import { meetingChanged } from './meeting-changed.job.js';
 import { messagesSettle } from './messages-settle.job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
+import { signInCodeRequested } from './sign-in-code-requested.job.js';
+import { signInCodesSweep } from './sign-in-codes-sweep.job.js';
 import { passcodesSweep } from './passcodes-sweep.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
@@ -45,6 +47,7 @@ export const jobs: readonly AnyJob[] = [
   outboxCleanUp,
   inboundMessageReceived,
   passcodesSweep,
+  signInCodesSweep,
   deliveryStatesSweep,
   messagesSettle,
   groupLinkDispatch,
@@ -61,6 +64,7 @@ export const jobs: readonly AnyJob[] = [
   passwordChanged,
   passwordLinkIssued,
   passwordResetRequested,
+  signInCodeRequested,
   emailChangeRequested,
   emailChanged,
   identityLinked,

@@ -7,6 +7,7 @@ import { registerAccount } from '../src/domain/accounts/register-account.js';
 import { requestPasswordReset } from '../src/domain/accounts/request-password-reset.js';
 import { resendActivation } from '../src/domain/accounts/resend-activation.js';
 import { resetPassword } from '../src/domain/accounts/reset-password.js';
+import { setPassword } from '../src/domain/accounts/set-password.js';
 import { setRoles } from '../src/domain/accounts/set-roles.js';
 import { updateUser } from '../src/domain/accounts/update-user.js';
 import type { FullCtx } from '../src/domain/context.js';
@@ -60,6 +61,18 @@ export class AccountResolver {
     newPasswordConfirm?: string | null,
   ) {
     return changePassword(ctx, { oldPassword, newPassword, newPasswordConfirm });
+  }
+
+  @Mutation(() => SignInType, {
+    description:
+      'Sets a password where there is none, or after signing in by a code within 15 minutes. In place of an old one, all sessions and tokens of the caller but those that are answered end.',
+  })
+  setPassword(
+    @Context() ctx: FullCtx,
+    @Arg('password', () => String, { description: '8 to 128 characters, letters and digits or symbols.' })
+    password: string,
+  ) {
+    return setPassword(ctx, { password });
   }
 
   @Mutation(() => Boolean, {

@@ -5,6 +5,8 @@ import { issueDeviceToken, issueLoginToken } from '../src/domain/sessions/issue-
 import { issueNonce } from '../src/domain/sessions/issue-nonce.js';
 import { issueUploadToken } from '../src/domain/sessions/issue-upload-token.js';
 import { type SignedIn, signIn } from '../src/domain/sessions/sign-in.js';
+import { requestSignInCode } from '../src/domain/sessions/request-sign-in-code.js';
+import { signInWithCode } from '../src/domain/sessions/sign-in-with-code.js';
 import { signOut } from '../src/domain/sessions/sign-out.js';
 import { SignInType } from '../schema/sessions.type.js';
 
@@ -18,6 +20,29 @@ export class SessionResolver {
     @Arg('password', () => String, { description: 'The password of the account.' }) password: string,
   ) {
     return signIn(ctx, { username, password });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Sends a code to sign in, to the phone that was proven, else by mail; true whether somebody is meant or not.',
+  })
+  requestSignInCode(
+    @Context() ctx: FullCtx,
+    @Arg('identifier', () => String, { description: 'E-mail, CPF, phone or the username chosen at registration.' })
+    identifier: string,
+  ) {
+    return requestSignInCode(ctx, { identifier });
+  }
+
+  @Mutation(() => SignInType, {
+    description: 'Signs in with the latest code that was sent, once, within 15 minutes. Wrong attempts are limited.',
+  })
+  signInWithCode(
+    @Context() ctx: FullCtx,
+    @Arg('identifier', () => String, { description: 'As for the code.' }) identifier: string,
+    @Arg('code', () => String, { description: 'Six digits.' }) code: string,
+  ) {
+    return signInWithCode(ctx, { identifier, code });
   }
 
   @FieldResolver(() => String, {

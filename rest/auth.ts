@@ -72,6 +72,7 @@ const signInForm = z.object({
   username: field.meta({ description: 'E-mail, CPF or username' }),
   email: field.meta({ description: 'Taken in place of username' }),
   password: field,
+  code: field.meta({ description: 'In place of a password: the code that `requestSignInCode` had sent' }),
   callbackUrl: field.meta({ description: 'Where to go afterwards' }),
   json: field.meta({ description: '`true` for an address in JSON in place of a redirect' }),
 });

@@ -22,6 +22,7 @@ const tablesOf = {
   notices: ['course_start_notices'],
   outbox: ['outbox', 'recurring_runs'],
   passcodes: ['passcodes'],
+  sign_in_codes: ['sessions'],
   people: ['users'],
   pictures: ['pictures'],
   platform: ['recorded_messages'],

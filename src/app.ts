@@ -25,6 +25,7 @@ import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { audited } from './domain/kernel/audit.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
+import { signInWithCode } from './domain/sessions/sign-in-with-code.js';
 import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
@@ -397,6 +398,8 @@ function createOpenIdSignIn({
         basePath,
         log: ctx.log,
         signIn: async args => (entered = await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
+        signInWithCode: async args =>
+          (entered = await audited(ctx, { action: 'signInWithCode', args }, () => signInWithCode(ctx, args))).user,
         signInWithIdentity: async args =>
           (entered = await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args)))
             .user,

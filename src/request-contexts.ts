@@ -35,7 +35,7 @@ export function createRequestContexts(services: Services) {
 
   const contextFor = (
     req: Request,
-    { actor, rejected, loginId }: Authentication,
+    { actor, rejected, loginId, loginAt }: Authentication,
     maxPageSize: number,
     session: string | null = null,
   ): FullCtx =>
@@ -43,6 +43,7 @@ export function createRequestContexts(services: Services) {
       actor,
       session: actor && session,
       loginId: actor && loginId,
+      loginAt: actor && loginAt,
       device: deviceOf(req.headers.cookie),
       credentialRejected: rejected,
       requestId: requestIdOf(req),

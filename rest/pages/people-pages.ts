@@ -6,11 +6,19 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, pageData } from './html.js';
 import { kpisAddress } from './kpis-page.js';
-import { choice, errorOf, field, personPage, registerAddress, signInAddress } from './person-page.js';
+import {
+  choice,
+  errorOf,
+  field,
+  personPage,
+  registerAddress,
+  signInAddress,
+  signInCodeAddress,
+} from './person-page.js';
 
 type Serve = (routeId: string, policy: string, render: () => string) => RequestHandler;
 
-/** `/cms/register` and `/cms/sign-in`: for people who come by an invitation or by themselves. */
+/** `/cms/register`, `/cms/sign-in` and `/cms/sign-in-code`: for people who come by an invitation or by themselves. */
 export function addPeoplePages(router: Router, config: Config, own: Assets, serve: Serve): void {
   const assets = publish(router, '/cms/people/assets', own);
   const siteKey = config.recaptcha?.siteKey ?? null;
@@ -33,6 +41,10 @@ export function addPeoplePages(router: Router, config: Config, own: Assets, serv
   add(
     signInAddress,
     serve('pages.sign-in', contentSecurityPolicy(), () => signInPage(config, assets)),
+  );
+  add(
+    signInCodeAddress,
+    serve('pages.sign-in-code', contentSecurityPolicy(), () => signInCodePage(config, assets)),
   );
 }
 
@@ -143,9 +155,39 @@ const signInPage = (config: Config, assets: string): string =>
       }
       <p class="else">
         Ainda não tem conta? <a href="${registerAddress}">Criar conta</a><br />
+        Sem senha? <a data-keeps-next href="${signInCodeAddress}">Entrar com código</a><br />
         Esqueceu sua senha? <a href="/cms/password">Definir outra</a><br />
         Não recebeu o link de ativação? <a href="/cms/activate">Pedir outro</a>
       </p>
+      <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
+      ${dataFor(config)}`,
+  });
+
+const signInCodePage = (config: Config, assets: string): string =>
+  personPage({
+    title: 'Entre com um código',
+    assets,
+    head: html`<script type="module" src="${assets}/sign-in-code.js"></script>`,
+    content: html`<form id="ask" novalidate>
+        ${field({
+          name: 'identifier',
+          label: 'E-mail, CPF, celular ou nome de usuário',
+          autocomplete: 'username',
+          hint: 'O código chega ao celular que você confirmou, ou por e-mail.',
+        })}
+        <p class="status" role="alert"></p>
+        <button type="submit">Receber o código</button>
+      </form>
+      <form id="enter" novalidate hidden>
+        <p id="sent" role="status" tabindex="-1">
+          Se houver uma conta assim, um código de seis números está a caminho. Ele vale por 15 minutos.
+        </p>
+        ${field({ name: 'code', label: 'Código', autocomplete: 'one-time-code', maxlength: 10 })}
+        <p class="status" role="alert"></p>
+        <button type="submit">Entrar</button>
+        <p class="else"><button type="button" id="again" class="plain">Pedir outro código</button></p>
+      </form>
+      <p class="else"><a data-keeps-next href="${signInAddress}">Entrar com senha</a></p>
       <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
       ${dataFor(config)}`,
   });

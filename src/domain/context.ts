@@ -43,6 +43,8 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   readonly session: string | null;
   /** The signing in by which the caller came, with a cookie or a token: what signing out ends. Null for keys and nobody. */
   readonly loginId: string | null;
+  /** When that was. */
+  readonly loginAt: Date | null;
   /** What the browser says of who signed in with it before; not checked yet. */
   readonly device: string | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */

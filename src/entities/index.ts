@@ -34,6 +34,7 @@ import { MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
 import { PasscodeSchema } from './passcode.entity.js';
+import { SignInCodeSchema } from './sign-in-code.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
 import { StorageMarkerSchema } from './storage-marker.entity.js';
@@ -102,6 +103,7 @@ export const schemas = [
   OutboxMessageSchema,
   ParticipantModeLogSchema,
   PasscodeSchema,
+  SignInCodeSchema,
   PresenceSchema,
   RecordedMessageSchema,
   RecurringRunSchema,

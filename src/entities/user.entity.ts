@@ -20,6 +20,8 @@ export const UserSchema = defineEntity({
     cpf: text(11).nullable().unique(),
     /** Digits with country code, as the messaging platform writes them (55DD9XXXXXXXX). */
     phone: text(15).nullable().index(),
+    /** When the person last proved to read what goes to this phone. */
+    phoneVerifiedAt: instant().nullable(),
     gender: text(40).nullable(),
     race: text(40).nullable(),
     birthday: p.date().nullable(),

@@ -14,6 +14,7 @@ interface Caller {
   actor: Actor | null;
   session?: string | null;
   loginId?: string | null;
+  loginAt?: Date | null;
   device?: string | null;
   credentialRejected?: boolean;
   requestId: string;
@@ -68,6 +69,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
   readonly actor: Actor | null;
   readonly session: string | null;
   readonly loginId: string | null;
+  readonly loginAt: Date | null;
   readonly device: string | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
@@ -85,6 +87,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
     this.actor = caller.actor;
     this.session = caller.session ?? null;
     this.loginId = caller.loginId ?? null;
+    this.loginAt = caller.loginAt ?? null;
     this.device = caller.device ?? null;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;

@@ -16,6 +16,12 @@ const rules = {
   ownPassword: { points: 10, duration: 15 * 60 },
   /** Wrong passwords from one address, whatever the account. */
   signInAddress: { points: 50, duration: 15 * 60 },
+  /** Codes to sign in asked for from one address: a hospital is one. */
+  signInCodeAddress: { points: 60, duration: 60 * 60 },
+  /** The same for one account, asked for from one address, whether there is one or not. */
+  signInCode: { points: 5, duration: 15 * 60 },
+  /** The same, wherever they were asked for. */
+  signInCodeInAll: { points: 30, duration: 24 * 60 * 60 },
   /** Files one person stages. */
   upload: { points: 300, duration: 60 * 60 },
   /** Files one service stages, for all its users together. */

@@ -256,6 +256,7 @@ export const reasons = {
     API_KEY_CONFIGURED: {},
     IDEMPOTENCY_KEY_REUSED: {},
     PASSWORD_JUST_CHANGED: {},
+    OLD_PASSWORD_NEEDED: {},
     ACCOUNT_NOT_ACTIVATED: {},
     ACCOUNT_DEACTIVATED: { email: 'text' },
     LAST_ADMINISTRATOR: {},

@@ -1,5 +1,7 @@
 import { ApiKey } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
+import { mailedCode } from '../support/passcodes.js';
+import { runOutbox } from '../support/jobs.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
 let serial = 0;
@@ -33,6 +35,21 @@ export function peopleMutations(
     revokeApiKey: async () => {
       const { id } = await make.save(ApiKey, { name: `auditada ${(serial += 1)}`, keyHash: `hash ${serial}` });
       return { as: admin, args: `id: ${id}`, changes: [`ApiKey:${id}`] };
+    },
+    requestSignInCode: async () => {
+      const { email } = await make.aUser();
+      return { as: null, args: `identifier: "${email}"`, of: '', changes: [] };
+    },
+    signInWithCode: async () => {
+      const { email } = await make.aMember();
+      await elo.graphql('mutation ($name: String!) { requestSignInCode(identifier: $name) }', { name: email });
+      await runOutbox(elo);
+      const args = `identifier: "${email}", code: "${await mailedCode(elo, email!)}"`;
+      return { as: null, args, of: '{ token }', changes: ['SignInCode'] };
+    },
+    setPassword: async () => {
+      const user = await make.aUser();
+      return { as: user, args: 'password: "Nova!Senha2026"', of: '{ token }', changes: [`User:${user.id}`] };
     },
     requestPasswordReset: async () => {
       const { email } = await make.aUser();

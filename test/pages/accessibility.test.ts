@@ -48,6 +48,7 @@ inBrowser.each<[string, string]>([
   ['/cms/kpis', '#sign-in-link'],
   ['/dashboard/live', '#sign-in'],
   ['/cms/sign-in', '#sign-in'],
+  ['/cms/sign-in-code', '#ask'],
   ['/cms/register', '#register'],
   ['/cms/activate', 'h1'],
   ['/cms/password', 'h1'],

@@ -9,6 +9,11 @@ export const accountPolicy = policy('people', {
     requestPasswordReset: { by: anyone, fails: ['RATE_LIMITED'] },
     resetPassword: { by: anyone, note: 'by the token of a link' },
     changePassword: { by: person, fails: ['CONFLICT', 'RATE_LIMITED'], note: 'the own one' },
+    setPassword: {
+      by: person,
+      fails: ['CONFLICT'],
+      note: 'the own one, when there is none or after signing in by a code',
+    },
     createUser: { by: administrator(), fails: ['CONFLICT'] },
     updateUser: {
       by: administrator(),

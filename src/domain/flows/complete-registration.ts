@@ -88,6 +88,7 @@ export async function completeRegistration(
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, birthday, ...profile };
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
+  const verified = isProven ? { phoneVerifiedAt: now } : {};
   const ownsEmail = isEmailProven(given);
   const account = record === null && ownsEmail ? await lockPersonIfAny(ctx, { email }) : null;
   // Told only to anyone who reads the mail of that address.
@@ -98,6 +99,7 @@ export async function completeRegistration(
       ...data,
       cpf: answers.cpf,
       phone: isProven ? provenPhone : (account.phone ?? answers.phone),
+      ...verified,
     });
   else if (person === null)
     person = await createPerson(ctx, {
@@ -105,9 +107,10 @@ export async function completeRegistration(
       email: ownsEmail ? email : null,
       cpf: answers.cpf,
       phone: isProven ? provenPhone : answers.phone,
+      ...verified,
       roles: ['PARTICIPANT'],
     });
-  else if (isProven) changePerson(ctx, person, data);
+  else if (isProven) changePerson(ctx, person, { ...data, ...verified });
   await ctx.em.flush();
   person = person!;
   if (canMail && (record === null || isProven) && person.email !== email)

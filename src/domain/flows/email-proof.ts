@@ -1,6 +1,5 @@
-import { type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey, derivedKeys } from '../../platform/auth/key-ring.js';
-import { signatureOf } from '../../platform/signatures.js';
+import { randomBytes } from 'node:crypto';
+import { type DerivedCode, derivedCode, isDerivedCode } from '../../platform/auth/derived-codes.js';
 import type { Ctx } from '../context.js';
 
 /** How long a code is good, and after how long a new one is sent. */
@@ -45,25 +44,18 @@ export function startEmailProof(
   return { proof: { email, salt, sentAt: now.getTime(), tries: canMail ? 0 : TRIES, proven: false }, isNew: true };
 }
 
-const PURPOSE = 'flow-email-code';
-
-function codeBy(key: KeyObject, session: string, { email, salt }: EmailProof): string {
-  const number = Number.parseInt(signatureOf(key, JSON.stringify([session, email, salt])).slice(0, 12), 16);
-  return String(number % 1_000_000).padStart(6, '0');
-}
+const codeFor = (session: string, { email, salt }: EmailProof): DerivedCode => ({
+  purpose: 'flow-email-code',
+  parts: [session, email, salt],
+});
 
 /** Six digits that only the mail and this server know. */
 export const codeOf = (ctx: Ctx, session: string, proof: EmailProof): string =>
-  codeBy(deriveKey(ctx.services.config.authSecret, PURPOSE), session, proof);
+  derivedCode(ctx.services.config.authSecret, codeFor(session, proof));
 
 /** Compares a code that was typed in; five tries count. @returns the proof as it stands then */
 export function checkEmailCode(ctx: Ctx, session: string, proof: EmailProof, code: string): EmailProof {
   const isOpen = proof.tries < TRIES && ctx.now().getTime() - proof.sentAt < LIFE_MS;
-  // The mail may have been sent before the secret was changed.
-  const expected = derivedKeys(ctx.services.config.authSecret, PURPOSE).map(key => codeBy(key, session, proof));
-  const isRight = expected.filter(each => isSame(each, code)).length > 0;
+  const isRight = isDerivedCode(ctx.services.config.authSecret, codeFor(session, proof), code);
   return { ...proof, tries: proof.tries + 1, proven: isOpen && isRight };
 }
-
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -8,6 +8,7 @@ import { instantOf } from '../kernel/time.js';
 import { hashesOfPasscode } from './hash-passcode.js';
 import { consumeOfCaller, TRIES } from './limits.js';
 import { passcodeOf, requesterOf } from './passcodes.query.js';
+import { notePhoneVerified } from '../people/people.write.js';
 import { authorize } from '../kernel/policy.js';
 import { passcodePolicy } from './policy.js';
 
@@ -44,7 +45,10 @@ export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape
     .where('tries', '<', TRIES)
     .returning(matches.as('matches'))
     .executeTakeFirst();
-  if (tried?.matches) return now;
+  if (tried?.matches) {
+    if (actor.userId !== null) await notePhoneVerified(ctx, actor.userId, phone);
+    return now;
+  }
   throw invalid(tried ? 'WRONG' : await failureReason(ctx, phone, requester));
 }
 

@@ -1,9 +1,10 @@
 import { type EntityData, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { User } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { lockForEdit } from '../kernel/edit.js';
+import { phoneIdentity, phoneSpellings } from './phone.rules.js';
 
 // The table of people is written here only, for anyone who makes or changes one in a transaction of their own.
 
@@ -50,7 +51,21 @@ export const lockUnchangedPerson = (
 
 /** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
 export function changePerson(ctx: Writer, person: Person, changes: PersonChanges): void {
-  ctx.em.assign(person, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
+  const { phone } = changes as { phone?: string | null };
+  const isOtherPhone = phone !== undefined && phoneIdentity(phone ?? '') !== phoneIdentity(person.phone ?? '');
+  // Nobody has proven yet to read what goes there.
+  const unproven = isOtherPhone ? { phoneVerifiedAt: null } : {};
+  ctx.em.assign(person, { ...unproven, ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
+}
+
+/** Notes that a person reads what goes to this phone, if it is theirs. */
+export async function notePhoneVerified(ctx: Ctx, id: number, phone: string): Promise<void> {
+  await db(ctx)
+    .updateTable('users')
+    .set({ phone_verified_at: ctx.now().toISOString() })
+    .where('id', '=', id)
+    .where('phone', 'in', phoneSpellings(phone))
+    .execute();
 }
 
 /**

@@ -66,9 +66,11 @@ export async function updateParticipant(
     await ctx.transaction(async ctx => {
       const user = await lockPerson(ctx, { id }, () => notFound('PARTICIPANT'));
       if (wants.cpf && user.cpf != null) throw cpfIsFixed();
+      // Proven by a passcode; a number that an administrator typed is not.
+      const verified = wants.otherPhone ? { phoneVerifiedAt: isOwn ? ctx.now() : null } : {};
       ctx.em.assign(
         user,
-        { ...changes, ...(wants.phone ? { phone } : {}), ...(wants.cpf ? { cpf } : {}) },
+        { ...changes, ...(wants.phone ? { phone } : {}), ...verified, ...(wants.cpf ? { cpf } : {}) },
         { ignoreUndefined: true },
       );
       if (asksForEmail) await requestEmailChange(ctx, { user, email: email! });

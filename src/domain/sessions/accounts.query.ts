@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { deriveKey } from '../../platform/auth/key-ring.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
+import { personIdByPhone } from '../people/phone.query.js';
+import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { isIssuedSince } from './valid-from.js';
 
 /** Names somebody who wants to come in: in one way, or by e-mail and CPF at once. Null matches nobody. */
@@ -43,6 +45,34 @@ export const accountByUsername = async (ctx: Ctx, username: string): Promise<Acc
         : { email: null, cpf: cpfDigits(username), username: username.toLowerCase() },
     )
   )[0];
+
+/**
+ * The person that somebody names to get a code: as for a password, or by phone, with its country code or, in Brazil, without.
+ * Null when nobody is meant.
+ */
+export async function accountIdOf(ctx: Ctx, name: string): Promise<number | null> {
+  const phone = phoneOf(name);
+  // Both at once: how long it takes tells nobody whether there is an account.
+  const [account, ownerOfPhone] = await Promise.all([
+    accountByUsername(ctx, name),
+    phone === null ? null : personIdByPhone(ctx, phone),
+  ]);
+  return account?.id ?? ownerOfPhone;
+}
+
+/** Who is named, in one way of writing. */
+export const identifierKey = (name: string): string => {
+  const phone = phoneOf(name);
+  return phone === null ? normalizeUsername(name) : phoneIdentity(phone);
+};
+
+function phoneOf(name: string): string | null {
+  for (const given of [name, `55${name}`]) {
+    const { data } = phoneNumber.safeParse(given);
+    if (data !== undefined) return data;
+  }
+  return null;
+}
 
 /** People among whom a stand-in is looked for. */
 const NEAR = 50;

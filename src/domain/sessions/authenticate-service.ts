@@ -22,11 +22,11 @@ const service: Actor = {
 export function createAuthenticateService(serviceToken: KeyRing) {
   const expected = serviceToken.map(digest);
   return (authorization: string | undefined): Authentication => {
-    if (!authorization) return { actor: null, loginId: null, rejected: false, expiresAt: null };
+    if (!authorization) return { actor: null, loginId: null, loginAt: null, rejected: false, expiresAt: null };
     const [, given = ''] = authorization.trim().split(/\s+/, 2);
     const digestOfGiven = digest(given);
     return expected.map(each => timingSafeEqual(digestOfGiven, each)).some(Boolean)
-      ? { actor: service, loginId: null, rejected: false, expiresAt: null }
-      : { actor: null, loginId: null, rejected: true, expiresAt: null };
+      ? { actor: service, loginId: null, loginAt: null, rejected: false, expiresAt: null }
+      : { actor: null, loginId: null, loginAt: null, rejected: true, expiresAt: null };
   };
 }

@@ -18,11 +18,13 @@ export interface Authentication {
   rejected: boolean;
   /** What signing out would end; null for keys and nobody. */
   loginId: string | null;
+  /** When that was; null where there is none. */
+  loginAt: Date | null;
   /** When the credential ends by itself; null where only a look into the database tells. */
   expiresAt: Date | null;
 }
 
-const nobody: Authentication = { actor: null, rejected: false, loginId: null, expiresAt: null };
+const nobody: Authentication = { actor: null, rejected: false, loginId: null, loginAt: null, expiresAt: null };
 const rejected: Authentication = { ...nobody, rejected: true };
 
 /**
@@ -45,7 +47,8 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'database
       const actor = token && (await callers.ofToken(token));
       if (actor && token.purpose === 'submissions')
         return { ...nobody, actor: { ...actor, scope: 'upload' }, expiresAt: token.expiresAt };
-      if (actor) return { actor, rejected: false, loginId: token.id, expiresAt: token.expiresAt };
+      if (actor)
+        return { actor, rejected: false, loginId: token.id, loginAt: token.issuedAt, expiresAt: token.expiresAt };
     }
     // Operators choose their keys, and one with two dots looks like a JWT.
     const service = await callers.ofKey(hashApiKey(secret));
@@ -59,8 +62,8 @@ export function createAuthenticate(services: Pick<Services, 'config' | 'database
       return ofSecret(secret);
     }
     if (session) {
-      const { loginId, expiresAt } = session;
-      return { actor: await callers.ofSession(session), rejected: false, loginId, expiresAt };
+      const { loginId, issuedAt: loginAt, expiresAt } = session;
+      return { actor: await callers.ofSession(session), rejected: false, loginId, loginAt, expiresAt };
     }
     return nobody;
   };

@@ -15,6 +15,13 @@ export const sessionPolicy = policy('people', {
     createApiKey: { by: administrator(), fails: ['CONFLICT'] },
     revokeApiKey: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
     signIn: { by: anyone, scope: null, fails: ['FORBIDDEN', 'RATE_LIMITED'] },
+    requestSignInCode: { by: anyone, scope: null, fails: ['RATE_LIMITED'] },
+    signInWithCode: {
+      by: anyone,
+      scope: null,
+      fails: ['FORBIDDEN', 'RATE_LIMITED'],
+      note: 'by a code that was sent to them',
+    },
     // Of the session, whose owner is the supervisor: the mode is ended with it.
     signOut: { by: signedIn, scope: null, inParticipantMode: true },
   },

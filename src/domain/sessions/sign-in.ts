@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { networkOf } from '../../platform/addresses.js';
-import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
 import { hashPassword, isToBeRenewed, passwordMatches } from '../../platform/auth/passwords.js';
 import { signToken } from '../../platform/auth/tokens.js';
 import { parseInput } from '../../platform/validation.js';
@@ -10,6 +8,7 @@ import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
 import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from './accounts.query.js';
+import { limitedAttempt } from './limits.js';
 import { recordSignedInActor } from '../kernel/audit.js';
 import { recordSignIn } from '../action-logs/record-sign-in.write.js';
 import { fieldReason } from '../../platform/field-reasons.js';
@@ -35,31 +34,15 @@ export interface SignedIn {
  * Lets a person in by e-mail or CPF and password, and says so in the action logs of their enrollments.
  * Hashes of the services before this one are good too, and renewed.
  * Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
- *
- * Strangers share one small number of wrong passwords for an account, wherever they come from, so that guessing from many
- * addresses gains nothing. A device that signed in to the account before has a number of its own: strangers don't lock
- * its owner out.
  * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
  */
 export async function signIn(ctx: Ctx<'limits'>, input: { username: string; password: string }): Promise<SignedIn> {
   const { username, password } = parseInput(shape, input);
   const [account, standIn] = await Promise.all([accountByUsername(ctx, username), standInHash(ctx, username)]);
-  const found = await limited(ctx, account, username, () => verifyPassword(account, password, standIn));
+  const who = { userId: account?.id ?? null, name: normalizeUsername(username) };
+  const found = await limitedAttempt(ctx, who, () => verifyPassword(account, password, standIn));
   if (found.passwordHash && isToBeRenewed(found.passwordHash)) await renewHash(ctx, found, password);
   return enter(ctx, found.id);
-}
-
-async function limited<T>(
-  ctx: Ctx<'limits'>,
-  account: AccountRow | undefined,
-  username: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { limits, config } = ctx.services;
-  const device = account ? await attemptsOfDevice(config, ctx.device, account.id, ctx.now()) : null;
-  if (device !== null) return limits.attempt('signInDevice', device, work);
-  const ofAccount = () => limits.attempt('signInAccount', accountKey(account, username), work);
-  return ctx.address ? limits.attempt('signInAddress', networkOf(ctx.address), ofAccount) : ofAccount();
 }
 
 /** What every way in ends with: the logs, the person and a token. */
@@ -92,7 +75,3 @@ async function renewHash(ctx: Ctx, { id, passwordHash: old }: AccountRow, passwo
     if (user.passwordHash === old) changePerson(ctx, user, { passwordHash });
   });
 }
-
-/** E-mail and CPF of one person share a counter. Names without an account are counted too: a limit tells nothing. */
-const accountKey = (account: AccountRow | undefined, username: string): string =>
-  account ? `user:${account.id}` : `name:${normalizeUsername(username)}`;

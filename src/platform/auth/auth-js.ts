@@ -33,6 +33,7 @@ export interface AuthRequest {
   basePath: string;
   log: Logger;
   signIn(credentials: { username: string; password: string }): Promise<SessionUser>;
+  signInWithCode(credentials: { identifier: string; code: string }): Promise<SessionUser>;
   signInWithIdentity(identity: {
     issuer: string;
     subject: string;
@@ -81,11 +82,15 @@ export function createAuthJs(config: Config, now: () => Date) {
 
     const credentials = Credentials({
       credentials: { username: { label: 'E-mail ou CPF' }, password: { label: 'Senha', type: 'password' } },
-      async authorize({ username, email, password }: Record<string, unknown>) {
+      async authorize({ username, email, password, code }: Record<string, unknown>) {
         const name = username ?? email;
-        if (typeof name !== 'string' || typeof password !== 'string') return null;
+        if (typeof name !== 'string') return null;
         try {
-          entered = await rememberingFailure(asked.signIn({ username: name, password }));
+          if (typeof password === 'string')
+            entered = await rememberingFailure(asked.signIn({ username: name, password }));
+          else if (typeof code === 'string')
+            entered = await rememberingFailure(asked.signInWithCode({ identifier: name, code }));
+          else return null;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           if (error.code !== 'RATE_LIMITED') return null;

@@ -246,6 +246,7 @@ export const failures: Catalogue['reasons'] = {
   API_KEY_NAME_IN_USE: 'A key named "{name}" is in use; revoke it first, or choose another name',
   API_KEY_CONFIGURED: 'This key stands in SUBMISSIONS_APP_KEY: change that variable',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request',
+  OLD_PASSWORD_NEEDED: 'There is a password: change it with the old one, or sign in by a code first.',
   PASSWORD_JUST_CHANGED: 'The password has just been changed.',
   ACCOUNT_NOT_ACTIVATED: 'This account waits to be activated by the link in its owner’s mail',
   ACCOUNT_DEACTIVATED: '{email} is deactivated: reactivateUser in the graph first',

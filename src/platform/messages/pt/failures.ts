@@ -244,6 +244,7 @@ export const failures: Catalogue['reasons'] = {
   API_KEY_NAME_IN_USE: 'Uma chave com o nome "{name}" está em uso. Revogue-a antes, ou escolha outro nome.',
   API_KEY_CONFIGURED: 'Esta chave está em SUBMISSIONS_APP_KEY. Mude essa variável.',
   IDEMPOTENCY_KEY_REUSED: 'Esta Idempotency-Key foi usada em outro pedido.',
+  OLD_PASSWORD_NEEDED: 'Já existe uma senha: mude-a com a senha atual ou entre antes com um código.',
   PASSWORD_JUST_CHANGED: 'A senha acabou de ser alterada.',
   ACCOUNT_NOT_ACTIVATED: 'Esta conta espera a ativação pelo link enviado ao e-mail de quem a tem.',
   ACCOUNT_DEACTIVATED: '{email} está com a conta desativada.',

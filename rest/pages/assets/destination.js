@@ -1,0 +1,25 @@
+// Where people go on to from the pages of signing in.
+
+/** Where the person wanted to go: a path of this server, whatever the address says. */
+export function destination(home) {
+  const wanted = new URLSearchParams(location.search).get('next') ?? '';
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, location.origin)) return home;
+  const { origin, pathname, search, hash } = new URL(wanted, location.origin);
+  // A path that begins with two slashes would be another host.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : home;
+}
+
+/** The other ways in lead to the same place. */
+export function keepDestination() {
+  for (const link of document.querySelectorAll('a[data-keeps-next]')) link.search = location.search;
+}
+
+/** Opens a session of the pages and the graph. @returns the answer of Auth.js; its address names what failed */
+export async function openSession(auth, fields) {
+  const { csrfToken } = await (await fetch(`${auth}/csrf`, { cache: 'no-store' })).json();
+  return fetch(`${auth}/callback/credentials`, {
+    method: 'POST',
+    headers: { 'x-auth-return-redirect': '1' },
+    body: new URLSearchParams({ csrfToken, ...fields }),
+  });
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { hashPassword } from '../../platform/auth/passwords.js';
+import { signToken } from '../../platform/auth/tokens.js';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { parseFields } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { authorize } from '../kernel/policy.js';
+import { personNow, type PersonRow } from '../people/people.query.js';
+import { changePerson, lockPerson } from '../people/people.write.js';
+import { cameByCode } from '../sessions/sign-in-codes.query.js';
+import { credentialsOf } from './accounts.query.js';
+import { endActionToken } from './action-tokens.write.js';
+import { containsName, newPassword } from './password.js';
+import { accountPolicy } from './policy.js';
+import { invalid } from './registration-form.js';
+
+/**
+ * Sets the caller's own password without the old one: of somebody who has none, or has just signed in by a code. In place of
+ * an old one, all their other sessions and tokens end; the answer has a new token.
+ * @throws INVALID by field; CONFLICT when there is a password and the caller came in another way
+ */
+export async function setPassword(
+  ctx: Ctx<'events'>,
+  { password }: { password: string },
+): Promise<{ user: PersonRow; token: string }> {
+  const { userId } = authorize(ctx, accountPolicy.setPassword);
+  const { fields } = parseFields(z.object({ password: newPassword }), { password });
+  if (fields) throw invalid(fields);
+  const known = await credentialsOf(ctx, userId);
+  if (containsName(password, [known.username, known.email]))
+    throw invalid({ password: wrong('PASSWORD_CONTAINS_NAME') });
+  if (known.passwordHash !== null && !(await cameByCode(ctx, userId)))
+    throw new AppError('CONFLICT', 'OLD_PASSWORD_NEEDED');
+  const passwordHash = await hashPassword(password);
+  const now = ctx.now();
+  const { services } = ctx;
+  await ctx.transaction(async ctx => {
+    const user = await lockPerson(ctx, { id: userId });
+    if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
+    const isFirst = user.passwordHash == null;
+    changePerson(ctx, user, { passwordHash, ...(isFirst ? {} : { sessionsValidFrom: now }) });
+    await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
+    // Anyone who asked for another e-mail may not have been the owner.
+    await endActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL' });
+    if (!isFirst) writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
+  });
+  services.events.emit('callerChanged', { userId });
+  return {
+    user: await personNow(ctx, userId),
+    token: await signToken(services.config.authSecret, 'access', `user:${userId}`, now),
+  };
+}

@@ -1,0 +1,24 @@
+import { networkOf } from '../../platform/addresses.js';
+import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
+import type { Ctx } from '../context.js';
+
+/**
+ * Runs an attempt to sign in, whose failures are counted. E-mail, CPF and phone of one person share a counter. Names without
+ * an account are counted too: a limit tells nothing.
+ *
+ * Strangers share one small number of failures for an account, wherever they come from, so that guessing from many
+ * addresses gains nothing. A device that signed in to the account before has a number of its own: strangers don't lock
+ * its owner out.
+ * @throws RATE_LIMITED
+ */
+export async function limitedAttempt<T>(
+  ctx: Ctx<'limits'>,
+  { userId, name }: { userId: number | null; name: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { limits, config } = ctx.services;
+  const device = userId === null ? null : await attemptsOfDevice(config, ctx.device, userId, ctx.now());
+  if (device !== null) return limits.attempt('signInDevice', device, work);
+  const ofAccount = () => limits.attempt('signInAccount', userId === null ? `name:${name}` : `user:${userId}`, work);
+  return ctx.address ? limits.attempt('signInAddress', networkOf(ctx.address), ofAccount) : ofAccount();
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { derivedCode } from '../../platform/auth/derived-codes.js';
+import { letter } from '../../platform/letter.js';
+import { type Ctx, db } from '../context.js';
+import { sendOnce } from '../messaging/messages.write.js';
+import { currentTheme } from '../settings/settings.query.js';
+import { codeFor, codeRecipient } from './sign-in-codes.query.js';
+
+const LIFE_MINUTES = 15;
+
+/** Sends the code that somebody asked for. Sent again by a retry it is the same; one that a later one replaced is not sent. */
+export async function sendSignInCode(
+  ctx: Ctx<'mailer' | 'messaging'>,
+  { userId, requestedAt }: { userId: number; requestedAt: string },
+): Promise<void> {
+  const person = await codeRecipient(ctx, userId);
+  if (!person) return;
+  const salt = await openCode(ctx, userId, requestedAt);
+  if (salt === null) return;
+  const { by, to } = person.address;
+  const code = derivedCode(ctx.services.config.authSecret, codeFor(userId, salt, person.address));
+  if (by === 'EMAIL') return mailCode(ctx, { to, name: person.name, code, salt });
+  await sendOnce(ctx, 'PASSCODE', `sign-in:${salt}`, {
+    to,
+    template: ctx.services.config.otp.template,
+    components: [
+      { type: 'body', parameters: [{ type: 'text', text: code }] },
+      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] },
+    ],
+    secret: code,
+  });
+}
+
+/** Makes the code of a request, in the place of earlier ones. @returns its salt; null for what is no longer to be sent */
+async function openCode(ctx: Ctx, userId: number, requestedAt: string): Promise<string | null> {
+  const expiresAt = new Date(Date.parse(requestedAt) + LIFE_MINUTES * 60_000).toISOString();
+  const fresh = { salt: randomBytes(16).toString('hex'), requested_at: requestedAt, expires_at: expiresAt, tries: 0 };
+  await db(ctx)
+    .insertInto('sign_in_codes')
+    .values({ user_id: userId, ...fresh } as never)
+    .onConflict(conflict =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...fresh, used_at: null })
+        .where('sign_in_codes.requested_at', '<', requestedAt),
+    )
+    .execute();
+  const open = await db(ctx)
+    .selectFrom('sign_in_codes')
+    .select('salt')
+    .where('user_id', '=', userId)
+    .where('requested_at', '=', sql<string>`${requestedAt}::timestamptz`)
+    .where('expires_at', '>', ctx.now().toISOString())
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return open?.salt ?? null;
+}
+
+async function mailCode(
+  ctx: Ctx<'mailer'>,
+  { to, name, code, salt }: { to: string; name: string; code: string; salt: string },
+): Promise<void> {
+  const { siteName } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to,
+    subject: `Seu código para entrar: ${siteName}`,
+    ...letter([
+      `Olá, ${name}!`,
+      `O código para entrar em ${siteName} é:`,
+      code,
+      `Ele vale por ${LIFE_MINUTES} minutos e só pode ser usado uma vez. Não o passe a ninguém.`,
+      'Se não foi você que o pediu, ignore esta mensagem: sem o código, ninguém entra.',
+    ]),
+    messageId: `sign-in-code-${salt}`,
+  });
+}

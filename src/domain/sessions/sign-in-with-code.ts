@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isDerivedCode } from '../../platform/auth/derived-codes.js';
+import { parseInput } from '../../platform/validation.js';
+import { type Ctx, db } from '../context.js';
+import { wrongCredential } from '../kernel/access.js';
+import { notePhoneVerified } from '../people/people.write.js';
+import { accountIdOf, identifierKey } from './accounts.query.js';
+import { limitedAttempt } from './limits.js';
+import { identifier } from './request-sign-in-code.js';
+import { enter, type SignedIn } from './sign-in.js';
+import { codeFor, codeRecipient } from './sign-in-codes.query.js';
+
+const shape = z.object({ identifier, code: z.string().trim().min(1).max(20) });
+/** Of one code; the account has a limit over all of them. */
+const TRIES = 5;
+
+/**
+ * Lets a person in by the code that was sent to them, once. Unknown, deactivated, expired, used and wrong are one answer,
+ * and count as wrong passwords do.
+ * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
+ */
+export async function signInWithCode(
+  ctx: Ctx<'limits'>,
+  input: { identifier: string; code: string },
+): Promise<SignedIn> {
+  const { identifier: name, code } = parseInput(shape, input);
+  const userId = await accountIdOf(ctx, name);
+  await limitedAttempt(ctx, { userId, name: identifierKey(name) }, () => useCode(ctx, userId ?? 0, code));
+  return enter(ctx, userId!);
+}
+
+/** @throws FORBIDDEN for any but the right code, also for the right one the second time */
+async function useCode(ctx: Ctx, userId: number, code: string): Promise<void> {
+  const now = ctx.now().toISOString();
+  // The try is counted before it is compared, so that many at once are no more than five.
+  const tried = await db(ctx)
+    .updateTable('sign_in_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES)
+    .returning('salt')
+    .executeTakeFirst();
+  const person = await codeRecipient(ctx, userId);
+  if (!tried || !person) throw wrongCredential('INVALID_CREDENTIALS');
+  const { authSecret } = ctx.services.config;
+  if (!isDerivedCode(authSecret, codeFor(userId, tried.salt, person.address), code))
+    throw wrongCredential('INVALID_CREDENTIALS');
+  const used = await db(ctx)
+    .updateTable('sign_in_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('salt', '=', tried.salt)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw wrongCredential('INVALID_CREDENTIALS');
+  if (person.address.by === 'PHONE') await notePhoneVerified(ctx, userId, person.address.to);
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { UserSchema } from './user.entity.js';
+
+/** The code by which a person may sign in: the latest that was asked for. The code itself is nowhere: it is made of the salt. */
+export const SignInCodeSchema = defineEntity({
+  name: 'SignInCode',
+  tableName: 'sign_in_codes',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(UserSchema).deleteRule('cascade').unique(),
+    /** Random; it is a secret to nobody without AUTH_SECRET. */
+    salt: text(32).hidden(),
+    requestedAt: instant(),
+    expiresAt: instant().index(),
+    /** Counted before a code is compared. */
+    tries: p.integer().default(0),
+    usedAt: instant().nullable(),
+  },
+});
+export class SignInCode extends SignInCodeSchema.class {}
+SignInCodeSchema.setClass(SignInCode);
