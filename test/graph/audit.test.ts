@@ -48,7 +48,7 @@ describe('every mutation of the graph', () => {
     expect(errors).toBeUndefined();
     const found = await recordsOf(requestId);
     expect(found).toHaveLength(1);
-    const who = name === 'signIn' ? world.leaver.id : (example.as?.id ?? null);
+    const who = (example.signsIn ?? example.as)?.id ?? null;
     expect(found[0]).toMatchObject({
       action: name,
       face: 'graph',

@@ -15,6 +15,8 @@ import { programmeMutations } from './audited-programme-mutations.js';
 /** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
 export interface AuditedMutation {
   as: { id: number } | null;
+  /** Who signs in by it. */
+  signsIn?: { id: number };
   /** Arguments as they stand in the document; `of` is what is asked of the answer. */
   args: string;
   of?: string;
@@ -132,6 +134,7 @@ export async function auditedWorld(elo: TestApp) {
     },
     signIn: async () => ({
       as: null,
+      signsIn: leaver,
       args: `username: "${leaver.email}", password: "right"`,
       of: '{ token }',
       changes: ['ActionLog'],

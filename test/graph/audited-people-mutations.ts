@@ -1,7 +1,8 @@
+import { sendSignInCode } from '../../src/domain/sessions/send-sign-in-code.js';
+import { createJobContext } from '../../src/graph/context.js';
 import { ApiKey } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import { mailedCode } from '../support/passcodes.js';
-import { runOutbox } from '../support/jobs.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
 let serial = 0;
@@ -41,11 +42,11 @@ export function peopleMutations(
       return { as: null, args: `identifier: "${email}"`, of: '', changes: [] };
     },
     signInWithCode: async () => {
-      const { email } = await make.aMember();
-      await elo.graphql('mutation ($name: String!) { requestSignInCode(identifier: $name) }', { name: email });
-      await runOutbox(elo);
-      const args = `identifier: "${email}", code: "${await mailedCode(elo, email!)}"`;
-      return { as: null, args, of: '{ token }', changes: ['SignInCode'] };
+      const user = await make.aUser();
+      const ctx = createJobContext(elo.app.services, 'sign-in-code-requested');
+      await sendSignInCode(ctx, { userId: user.id, requestedAt: elo.now().toISOString() });
+      const args = `identifier: "${user.email}", code: "${await mailedCode(elo, user.email!)}"`;
+      return { as: null, signsIn: user, args, of: '{ token }', changes: ['SignInCode'] };
     },
     setPassword: async () => {
       const user = await make.aUser();

@@ -11,7 +11,7 @@ import {
 import { InboundMessage } from '../../src/entities/inbound-message.entity.js';
 import { invitationToken } from '../../src/domain/invitations/invitation-token.js';
 import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
-import { aHospitalGroup } from '../support/measurements.js';
+import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 import type { TestApp } from '../support/test-app.js';
 import { auditedWorld } from './audited-mutations.js';
 
@@ -110,6 +110,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   });
 
   const hospitals = await aHospitalGroup(elo);
+  await recordMonths(elo, hospitals, { '2026-03': { altas: 10 } });
   const hospital = await make.save(Hospital, { name: 'Hospital', cityId: 3_550_308, group: hospitals.id });
   await make.save(InstitutionProfile, {
     user: participant.id,
@@ -264,7 +265,6 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     confirmEmail: { args: 'token: "x"' },
     setPassword: { args: 'password: "Nova!Senha2026"', of: '{ token }' },
     requestSignInCode: { args: 'identifier: "ninguem@example.org"', of: '' },
-    signInWithCode: { args: 'identifier: "ninguem@example.org", code: "123456"', of: '{ token }' },
     changePassword: { args: 'oldPassword: "x", newPassword: "Nova!Senha2026"', of: '{ token }' },
     confirmOtp: { args: 'phone: "5511987654321", code: "000000"', of: '' },
     answerFlow: { args: 'body: "x"', of: '' },

@@ -20,7 +20,10 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function signIn({ email }: { email?: string | null }, next: string): Promise<{ page: Page; context: BrowserContext }> {
+async function signIn(
+  { email }: { email?: string | null },
+  next: string,
+): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${app.url}/cms/sign-in?next=${next}`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isDerivedCode } from '../../platform/auth/derived-codes.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
+import { recordSignedInActor } from '../kernel/audit.js';
 import { wrongCredential } from '../kernel/access.js';
 import { notePhoneVerified } from '../people/people.write.js';
 import { accountIdOf, identifierKey } from './accounts.query.js';
@@ -48,6 +49,8 @@ async function useCode(ctx: Ctx, userId: number, code: string): Promise<void> {
   const { authSecret } = ctx.services.config;
   if (!isDerivedCode(authSecret, codeFor(userId, tried.salt, person.address), code))
     throw wrongCredential('INVALID_CREDENTIALS');
+  // Before the first that is kept: the audit record goes with it.
+  recordSignedInActor({ userId, name: person.name });
   const used = await db(ctx)
     .updateTable('sign_in_codes')
     .set({ used_at: now })

@@ -8,6 +8,9 @@ export const textOfValue = (value: number | null): string =>
     ? ''
     : new Intl.NumberFormat(tagOf(language()), { useGrouping: false, maximumFractionDigits: 2 }).format(value);
 
+const groupedByPoints = /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
+const groupedByCommas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
 /** What a cell holds: a value, nothing, or what is wrong with it (a key of words). */
 export type Typed = { value: number | null } | { wrong: string };
 
@@ -21,7 +24,7 @@ export function readValue(text: string, { whole, comma }: { whole: boolean; comm
   if (bare === '') return { value: null };
   const [point, group] = comma ? [',', '.'] : ['.', ','];
   if (!/^-?[\d.,]+$/.test(bare) || bare.split(point).length > 2) return { wrong: 'elo.measurements.no_number' };
-  const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d*)?$`).test(bare);
+  const isGrouped = (comma ? groupedByPoints : groupedByCommas).test(bare);
   if (isGrouped) {
     const isSure = whole || bare.includes(point) || bare.split(group).length > 2;
     if (!isSure) return { wrong: 'elo.measurements.ambiguous' };
