@@ -825,9 +825,7 @@ export type RevokeCalendarFeedMutationVariables = Exact<{
 
 export type RevokeCalendarFeedMutation = { revokeCalendarFeed: { id: string } };
 
-export type EmployeeRowFragment = { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> };
-
-export type EmployeeDetailsFragment = { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> };
+export type EmployeeRowFragment = { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } };
 
 export type EmployeesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -836,21 +834,21 @@ export type EmployeesQueryVariables = Exact<{
 }>;
 
 
-export type EmployeesQuery = { employees: { totalCount: number, nodes: Array<{ id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EmployeesQuery = { employees: { totalCount: number, nodes: Array<{ id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EmployeeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EmployeeQuery = { calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } } };
+export type EmployeeQuery = { calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } } };
 
 export type CreateEmployeeMutationVariables = Exact<{
   input: CreateEmployeeInput;
 }>;
 
 
-export type CreateEmployeeMutation = { createEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } };
+export type CreateEmployeeMutation = { createEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type UpdateEmployeeMutationVariables = Exact<{
   id: string;
@@ -858,7 +856,7 @@ export type UpdateEmployeeMutationVariables = Exact<{
 }>;
 
 
-export type UpdateEmployeeMutation = { updateEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } };
+export type UpdateEmployeeMutation = { updateEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type SetWorkingHoursMutationVariables = Exact<{
   employeeId: string;
@@ -867,7 +865,7 @@ export type SetWorkingHoursMutationVariables = Exact<{
 }>;
 
 
-export type SetWorkingHoursMutation = { setWorkingHours: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, person: { id: string, name: string }, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }> } };
+export type SetWorkingHoursMutation = { setWorkingHours: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type RemoveEmployeeMutationVariables = Exact<{
   id: string;
@@ -1693,29 +1691,11 @@ export const EmployeeRowFragmentDoc = new TypedDocumentString(`
     startsAt
     endsAt
   }
-}
-    `, {"fragmentName":"EmployeeRow"}) as unknown as TypedDocumentString<EmployeeRowFragment, unknown>;
-export const EmployeeDetailsFragmentDoc = new TypedDocumentString(`
-    fragment EmployeeDetails on Employee {
-  ...EmployeeRow
   person {
     id
-    name
   }
 }
-    fragment EmployeeRow on Employee {
-  id
-  name
-  timeZone
-  slotMinutes
-  archivedAt
-  updatedAt
-  workingHours {
-    weekday
-    startsAt
-    endsAt
-  }
-}`, {"fragmentName":"EmployeeDetails"}) as unknown as TypedDocumentString<EmployeeDetailsFragment, unknown>;
+    `, {"fragmentName":"EmployeeRow"}) as unknown as TypedDocumentString<EmployeeRowFragment, unknown>;
 export const PostRowFragmentDoc = new TypedDocumentString(`
     fragment PostRow on Post {
   id
@@ -2412,12 +2392,15 @@ export const EmployeesDocument = new TypedDocumentString(`
     startsAt
     endsAt
   }
+  person {
+    id
+  }
 }`) as unknown as TypedDocumentString<EmployeesQuery, EmployeesQueryVariables>;
 export const EmployeeDocument = new TypedDocumentString(`
     query Employee($id: ID!) {
   calendar(employeeId: $id) {
     employee {
-      ...EmployeeDetails
+      ...EmployeeRow
     }
   }
 }
@@ -2433,18 +2416,14 @@ export const EmployeeDocument = new TypedDocumentString(`
     startsAt
     endsAt
   }
-}
-fragment EmployeeDetails on Employee {
-  ...EmployeeRow
   person {
     id
-    name
   }
 }`) as unknown as TypedDocumentString<EmployeeQuery, EmployeeQueryVariables>;
 export const CreateEmployeeDocument = new TypedDocumentString(`
     mutation CreateEmployee($input: CreateEmployeeInput!) {
   createEmployee(input: $input) {
-    ...EmployeeDetails
+    ...EmployeeRow
   }
 }
     fragment EmployeeRow on Employee {
@@ -2459,18 +2438,14 @@ export const CreateEmployeeDocument = new TypedDocumentString(`
     startsAt
     endsAt
   }
-}
-fragment EmployeeDetails on Employee {
-  ...EmployeeRow
   person {
     id
-    name
   }
 }`) as unknown as TypedDocumentString<CreateEmployeeMutation, CreateEmployeeMutationVariables>;
 export const UpdateEmployeeDocument = new TypedDocumentString(`
     mutation UpdateEmployee($id: ID!, $input: UpdateEmployeeInput!) {
   updateEmployee(id: $id, input: $input) {
-    ...EmployeeDetails
+    ...EmployeeRow
   }
 }
     fragment EmployeeRow on Employee {
@@ -2485,12 +2460,8 @@ export const UpdateEmployeeDocument = new TypedDocumentString(`
     startsAt
     endsAt
   }
-}
-fragment EmployeeDetails on Employee {
-  ...EmployeeRow
   person {
     id
-    name
   }
 }`) as unknown as TypedDocumentString<UpdateEmployeeMutation, UpdateEmployeeMutationVariables>;
 export const SetWorkingHoursDocument = new TypedDocumentString(`
@@ -2500,7 +2471,7 @@ export const SetWorkingHoursDocument = new TypedDocumentString(`
     hours: $hours
     expectedUpdatedAt: $expectedUpdatedAt
   ) {
-    ...EmployeeDetails
+    ...EmployeeRow
   }
 }
     fragment EmployeeRow on Employee {
@@ -2515,12 +2486,8 @@ export const SetWorkingHoursDocument = new TypedDocumentString(`
     startsAt
     endsAt
   }
-}
-fragment EmployeeDetails on Employee {
-  ...EmployeeRow
   person {
     id
-    name
   }
 }`) as unknown as TypedDocumentString<SetWorkingHoursMutation, SetWorkingHoursMutationVariables>;
 export const RemoveEmployeeDocument = new TypedDocumentString(`

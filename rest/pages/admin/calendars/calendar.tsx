@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useGetIdentity, useGetList, usePermissions, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Permissions } from '../data/auth-provider.js';
-import type { AppointmentRowFragment, EmployeeDetailsFragment } from '../operations.js';
+import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
 import { beginOf, daysText, instantOf, programmeZone, today } from '../parts/time.js';
 import { BlockDialog } from './block-dialog.js';
 import { DayList } from './day-list.js';
@@ -25,7 +25,7 @@ import { WeekGrid } from './week-grid.js';
 const MAX_ENTRIES = 500;
 
 /** A week of somebody's calendar; which one stands in the address (`?week=2026-11-23`). */
-export function Calendar({ employee }: { employee: EmployeeDetailsFragment }) {
+export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
@@ -103,7 +103,7 @@ export function Calendar({ employee }: { employee: EmployeeDetailsFragment }) {
 }
 
 /** Whether who is signed in cancels and blocks in a calendar: its owner, and administrators. */
-export function useMayChange({ person }: Pick<EmployeeDetailsFragment, 'person'>): boolean {
+export function useMayChange({ person }: Pick<EmployeeRowFragment, 'person'>): boolean {
   const { permissions = [] } = usePermissions<Permissions>();
   const { identity } = useGetIdentity();
   return permissions.includes('ADMIN') || identity?.id === person.id;

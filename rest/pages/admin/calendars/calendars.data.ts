@@ -10,12 +10,12 @@ import {
   RemoveEmployeeDocument,
   SetWorkingHoursDocument,
   UpdateEmployeeDocument,
-  type EmployeeDetailsFragment,
+  type EmployeeRowFragment,
 } from '../operations.js';
 import { beginOf } from '../parts/time.js';
 
-type EmployeeForm = Partial<EmployeeDetailsFragment> & { userId?: string; archived?: boolean };
-type Hours = EmployeeDetailsFragment['workingHours'];
+type EmployeeForm = Partial<EmployeeRowFragment> & { userId?: string; archived?: boolean };
+type Hours = EmployeeRowFragment['workingHours'];
 
 const settingsOf = ({ timeZone, slotMinutes, archived, archivedAt }: EmployeeForm) => ({
   ...(timeZone ? { timeZone } : {}),
@@ -62,7 +62,7 @@ export const employees: Resource = {
       return { userId: userId ?? '', ...settings };
     },
   ),
-  async update(id, form: EmployeeForm, previous: EmployeeDetailsFragment) {
+  async update(id, form: EmployeeForm, previous: EmployeeRowFragment) {
     let seen = previous;
     const hours = hoursOf(form);
     // Hours first: they are what may be wrong.

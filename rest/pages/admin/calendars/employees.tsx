@@ -18,8 +18,9 @@ import {
   WithRecord,
 } from 'react-admin';
 import type { Screens } from '../frame/area.js';
-import type { EmployeeDetailsFragment, EmployeeRowFragment } from '../operations.js';
+import type { EmployeeRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
+import { HistoryLink } from '../parts/history.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { programmeZone, TimeField } from '../parts/time.js';
@@ -144,7 +145,7 @@ function WorkingHours() {
 const EmployeeEdit = () => (
   <RecordEdit removable archivable>
     <WithRecord
-      render={({ name }: EmployeeDetailsFragment) => (
+      render={({ name }: EmployeeRowFragment) => (
         <Typography component="h2" variant="h6">
           {name}
         </Typography>
@@ -156,21 +157,22 @@ const EmployeeEdit = () => (
 );
 
 function CalendarActions() {
-  const employee = useRecordContext<EmployeeDetailsFragment>();
+  const employee = useRecordContext<EmployeeRowFragment>();
   return (
     <TopToolbar>
       {employee && <Revoke employee={employee} />}
+      <HistoryLink />
       <EditButton />
     </TopToolbar>
   );
 }
 
-const Revoke = ({ employee }: { employee: EmployeeDetailsFragment }) =>
+const Revoke = ({ employee }: { employee: EmployeeRowFragment }) =>
   useMayChange(employee) && <RevokeFeed employee={employee} />;
 
 const EmployeeShow = () => (
   <Show component="div" actions={<CalendarActions />}>
-    <WithRecord render={(employee: EmployeeDetailsFragment) => <Calendar employee={employee} />} />
+    <WithRecord render={(employee: EmployeeRowFragment) => <Calendar employee={employee} />} />
   </Show>
 );
 

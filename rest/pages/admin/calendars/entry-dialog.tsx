@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
 import {
@@ -14,6 +13,8 @@ import {
   UnblockTimeDocument,
 } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
+import { Facts } from '../parts/facts.js';
+import { HistoryLink } from '../parts/history.js';
 import { timeText } from '../parts/time.js';
 
 interface EntryDialogProps {
@@ -44,22 +45,14 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
       <DialogTitle id="entry-title">{translate(`elo.appointment_kinds.${kind}`)}</DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{periodText(appointment)}</Typography>
-        <Typography
-          component="dl"
-          variant="body2"
-          sx={{ m: 0, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, mb: 1, whiteSpace: 'pre-line' } }}
-        >
-          {facts.map(([key, value]) =>
-            value ? (
-              <Fragment key={key}>
-                <dt>{translate(`resources.appointments.fields.${key}`)}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ) : null,
+        <Facts
+          of={facts.flatMap(([key, value]) =>
+            value ? [[`resources.appointments.fields.${key}`, value] as const] : [],
           )}
-        </Typography>
+        />
       </DialogContent>
       <DialogActions>
+        <HistoryLink resource="appointments" id={id} />
         {isOpen && kind === 'APPOINTMENT' && (
           <ActionButton
             label="elo.calendar.cancel"

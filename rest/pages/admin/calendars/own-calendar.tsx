@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { Button, Title, useGetOne, useNotify, useTranslate } from 'react-admin';
-import type { EmployeeDetailsFragment } from '../operations.js';
+import type { EmployeeRowFragment } from '../operations.js';
 import { Calendar } from './calendar.js';
 import { RevokeFeed } from './revoke-feed.js';
 
@@ -18,7 +18,7 @@ export function OwnCalendar() {
     { id: 'own' },
     { retry: false },
   );
-  const { data: employee } = useGetOne<EmployeeDetailsFragment>(
+  const { data: employee } = useGetOne<EmployeeRowFragment>(
     'employees',
     { id: feed?.employeeId ?? '' },
     { enabled: feed !== undefined },

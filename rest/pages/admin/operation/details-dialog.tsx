@@ -4,9 +4,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Facts } from '../parts/facts.js';
 
 interface DetailsDialogProps {
   title: string;
@@ -28,24 +28,9 @@ export function DetailsDialog({ title, facts, payload, actions, onClose }: Detai
         {title}
       </DialogTitle>
       <DialogContent>
-        <Typography
-          component="dl"
-          variant="body2"
-          sx={{
-            m: 0,
-            '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0, mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-          }}
-        >
-          {facts.map(([label, value]) =>
-            value === null || value === undefined || value === '' || value === false ? null : (
-              <Fragment key={label}>
-                <dt>{translate(label)}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-          )}
-        </Typography>
+        <Facts
+          of={facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)}
+        />
         {payload !== undefined && (
           <Box
             component="pre"
@@ -53,7 +38,8 @@ export function DetailsDialog({ title, facts, payload, actions, onClose }: Detai
             role="region"
             aria-label={translate('elo.details.payload')}
             sx={{
-              m: 0,
+              mt: 2,
+              mb: 0,
               p: 1,
               maxHeight: 320,
               overflow: 'auto',

@@ -1,4 +1,5 @@
 import MailIcon from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
@@ -81,16 +82,19 @@ function MessageDetails({ message, onClose }: { message: MessageRowFragment; onC
         [field('lastError'), message.lastError],
         [
           field('deliveryStates'),
-          message.deliveryStates.length > 0 &&
-            message.deliveryStates
-              .map(({ status, occurredAt, errors }) =>
-                [
-                  timeText(occurredAt, 'seconds'),
-                  translate(`elo.message_states.${status}`),
-                  ...(errors ?? []).map(({ code, title }) => (code === null ? title : `${title} (${code})`)),
-                ].join(' · '),
-              )
-              .join('\n'),
+          message.deliveryStates.length > 0 && (
+            <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+              {message.deliveryStates
+                .map(({ status, occurredAt, errors }) =>
+                  [
+                    timeText(occurredAt, 'seconds'),
+                    translate(`elo.message_states.${status}`),
+                    ...(errors ?? []).map(({ code, title }) => (code === null ? title : `${title} (${code})`)),
+                  ].join(' · '),
+                )
+                .join('\n')}
+            </Box>
+          ),
         ],
       ]}
       payload={message.payload}

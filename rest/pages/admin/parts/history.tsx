@@ -24,17 +24,23 @@ export const resourceOfType: Readonly<Record<string, string>> = {
 
 const typeOfResource = new Map(Object.entries(resourceOfType).map(([type, resource]) => [resource, type]));
 
-/**
- * Leads to what was done to the record around it, for those who may read the audit.
- * @param type what the audit calls the record, where it does not follow from the resource
- */
-export function HistoryLink({ type }: { type?: string }) {
+interface HistoryLinkProps {
+  /** What the audit calls the record, where it does not follow from the resource. */
+  type?: string;
+  /** The resource, and the id, of a record that is not the one around the link. */
+  resource?: string;
+  id?: string;
+}
+
+/** Leads to what was done to the record around it, for those who may read the audit. */
+export function HistoryLink({ type, resource: given, id: givenId }: HistoryLinkProps) {
   const record = useRecordContext<{ id: string }>();
-  const resource = useResourceContext();
+  const around = useResourceContext();
   const { permissions = [] } = usePermissions<Permissions>();
-  const recordType = type ?? typeOfResource.get(resource ?? '');
-  if (!record || !recordType || !permissions.includes('ADMIN')) return null;
-  const filter = JSON.stringify({ recordType, recordId: String(record.id) });
+  const recordType = type ?? typeOfResource.get(given ?? around ?? '');
+  const recordId = givenId ?? record?.id;
+  if (recordId === undefined || !recordType || !permissions.includes('ADMIN')) return null;
+  const filter = JSON.stringify({ recordType, recordId: String(recordId) });
   return (
     <Button
       label="elo.history"

@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { FormDialog } from './form-dialog.js';
+import { HistoryLink } from './history.js';
 
 interface RowDialogProps {
   resource: string;
@@ -44,18 +45,22 @@ export function RowDialog({ resource, defaults, removable = false, warning, chil
       done={isNew ? 'ra.notification.created' : 'ra.notification.updated'}
       args={{ smart_count: 1 }}
       beside={close =>
-        !isNew &&
-        removable && (
-          <DeleteButton
-            resource={resource}
-            mutationMode="pessimistic"
-            redirect={false}
-            {...(warning && { confirmContent: warning })}
-            mutationOptions={{
-              onSuccess: () => close('ra.notification.deleted'),
-              onError: error => notify((error as Error).message, { type: 'error' }),
-            }}
-          />
+        !isNew && (
+          <span>
+            <HistoryLink resource={resource} />
+            {removable && (
+              <DeleteButton
+                resource={resource}
+                mutationMode="pessimistic"
+                redirect={false}
+                {...(warning && { confirmContent: warning })}
+                mutationOptions={{
+                  onSuccess: () => close('ra.notification.deleted'),
+                  onError: error => notify((error as Error).message, { type: 'error' }),
+                }}
+              />
+            )}
+          </span>
         )
       }
     >
