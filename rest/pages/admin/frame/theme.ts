@@ -26,6 +26,8 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
         root: { backgroundColor: 'transparent', '&.RaToolbar-mobileToolbar': { position: 'static' } },
       },
     },
+    // It says states, which must be readable.
+    RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', opacity: 1 } } } },
     RaSimpleForm: { styleOverrides: { root: { maxWidth: 720 } } },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { fontWeight: 600 } } } },
   },

@@ -63,14 +63,15 @@ function GroupActions() {
   return (
     <TopToolbar>
       {group && (
-        <Button
-          component={Link}
-          to={`/measurements?group=${group.id}`}
-          label="elo.pages.measurements"
-          startIcon={<TableIcon />}
-        />
+        <Button component={Link} to={`/measurements?group=${group.id}`} label="elo.pages.measurements">
+          <TableIcon />
+        </Button>
       )}
-      {group && <Button href={`/cms/kpis?grupo=${group.id}`} label="elo.groups.kpis" startIcon={<ChartIcon />} />}
+      {group && (
+        <Button href={`/cms/kpis?grupo=${group.id}`} label="elo.groups.kpis">
+          <ChartIcon />
+        </Button>
+      )}
       <HistoryLink />
       {hasEdit && <EditButton />}
     </TopToolbar>

@@ -56,7 +56,9 @@ export function InviteDialog() {
   };
   return (
     <>
-      <Button label="elo.groups.invite" startIcon={<MailIcon />} onClick={() => setOpen(true)} />
+      <Button label="elo.groups.invite" onClick={() => setOpen(true)}>
+        <MailIcon />
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="invite-title">
         <DialogTitle id="invite-title">{translate('elo.groups.invite_title', { name: group.name })}</DialogTitle>
         <DialogContent sx={{ p: 0 }}>

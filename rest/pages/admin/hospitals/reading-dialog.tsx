@@ -52,7 +52,9 @@ export function ReadingDialog({ groupId, indicators }: ReadingDialogProps) {
   };
   return (
     <>
-      <Button label="elo.measurements.reading" startIcon={<ReadingIcon />} onClick={open} />
+      <Button label="elo.measurements.reading" onClick={open}>
+        <ReadingIcon />
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="reading-title">
         <DialogTitle id="reading-title">{translate('elo.measurements.reading')}</DialogTitle>
         <DialogContent sx={{ p: 0 }}>

@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,7 +10,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import {
-  Button,
   DataTable,
   DateInput,
   FormDataConsumer,
@@ -91,7 +91,11 @@ const ApiKeyList = () => (
     narrow={{
       primaryText: row => row.name,
       secondaryText: () => <Scopes />,
-      tertiaryText: () => <KeyState />,
+      tertiaryText: () => (
+        <>
+          <KeyState /> <Revoke />
+        </>
+      ),
       rowClick: false,
     }}
   >
@@ -169,8 +173,12 @@ function KeyOnce({ made: { name, key }, onClose }: { made: MadeKey; onClose: () 
         />
       </DialogContent>
       <DialogActions>
-        <Button label="elo.keys.copy" startIcon={<CopyIcon />} onClick={() => void copy()} />
-        <Button label="elo.keys.kept" variant="contained" onClick={onClose} />
+        <Button startIcon={<CopyIcon />} onClick={() => void copy()}>
+          {translate('elo.keys.copy')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('elo.keys.kept')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

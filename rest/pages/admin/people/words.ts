@@ -88,7 +88,7 @@ export const peopleWords = bilingual({
         since: 'Desde',
         state: 'Situação',
         canceled: 'Cancelada',
-        enrolled: 'Inscrita',
+        enrolled: 'Ativa',
       },
       keys: {
         everything: 'Tudo o que uma chave pode',
@@ -216,7 +216,7 @@ export const peopleWords = bilingual({
         since: 'Since',
         state: 'State',
         canceled: 'Canceled',
-        enrolled: 'Enrolled',
+        enrolled: 'Active',
       },
       keys: {
         everything: 'Whatever a key may',
