@@ -287,6 +287,7 @@ export const reasons = {
     AI_SILENT: { retryAfter: 'number' },
     AI_UNUSABLE: { retryAfter: 'number' },
     AUTHENTICATION_TIMED_OUT: {},
+    OLD_SERVICE_FAILED: { path: 'text', why: 'text' },
     CONVERSIONS_UNREACHABLE: { detail: 'text' },
     CONVERSIONS_BUSY: { detail: 'text', retryAfter: 'number?' },
     CONVERSIONS_REFUSED: { detail: 'text' },

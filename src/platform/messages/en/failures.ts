@@ -281,6 +281,7 @@ export const failures: Catalogue['reasons'] = {
   AI_SILENT: 'The AI service does not answer',
   AI_UNUSABLE: 'The AI service gave an answer that can’t be used',
   AUTHENTICATION_TIMED_OUT: 'Authentication timed out',
+  OLD_SERVICE_FAILED: 'The old service did not give {path}: {why}',
   CONVERSIONS_UNREACHABLE: 'Conversions are not reachable: {detail}',
   CONVERSIONS_BUSY: 'Conversions refused an event {detail}',
   CONVERSIONS_REFUSED: 'Conversions refused an event {detail}',

@@ -279,6 +279,7 @@ export const failures: Catalogue['reasons'] = {
   AI_SILENT: 'O serviço de IA não responde.',
   AI_UNUSABLE: 'O serviço de IA deu uma resposta que não pode ser usada.',
   AUTHENTICATION_TIMED_OUT: 'A autenticação demorou demais. Tente novamente.',
+  OLD_SERVICE_FAILED: 'O serviço antigo não entregou {path}: {why}',
   CONVERSIONS_UNREACHABLE: 'O serviço de conversões não pôde ser acessado: {detail}',
   CONVERSIONS_BUSY: 'O serviço de conversões recusou um evento {detail}',
   CONVERSIONS_REFUSED: 'O serviço de conversões recusou um evento {detail}',
