@@ -71,7 +71,7 @@ export async function fetchPortal({ portal, folder, classes, onClass }: PortalFe
         ]);
       }
       for (const each of await read(portal, `/api/activity-template?class_id=${id}`, portalTemplates)) {
-        const kept = await files.fetchAll(`arquivos/modelos/${each.id}`, [each]);
+        const kept = await files.fetchAll('arquivos/modelos', [each]);
         await add('activity_templates', [
           ...[each.id, each.class_id, each.activity_id, each.description, kept.join('|'), each.created_at],
         ]);

@@ -65,7 +65,7 @@ describe('what the old portal gives', () => {
       /^1;101;1;4;\d{4}-\d\d-\d\dT[\d:.]+Z;Plano de ação;entregue;;;;arquivos\/entregas\/1\/1\/Plano de ação\.pdf$/,
     );
     expect((await linesOf(path.join(folder, 'activity_templates.csv')))[1]).toMatch(
-      /^1;1;4;Modelo do plano de ação;arquivos\/modelos\/1\/61\/Modelo do plano de ação\.pdf;/,
+      /^1;1;4;Modelo do plano de ação;arquivos\/modelos\/1\/Modelo do plano de ação\.pdf;/,
     );
     expect((await linesOf(path.join(folder, 'appointments.csv')))[1]).toMatch(
       /^1;1;\d{4}-\d\d-\d\d 09:00:00;\d{4}-\d\d-\d\d 10:00:00;agendamento;101;1;Primeira conversa;@demo;Plano de ação;Por onde começo\?$/,
