@@ -17,11 +17,12 @@ import { createLogger } from '../platform/logger.js';
 import type { Orm } from '../platform/orm.js';
 import { configuredStorage } from '../platform/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
+import { addOptions, fetchOldService, type FromHttp } from './fetch-old-service.js';
 
 // Spreadsheets of whatever a programme is made of (docs/using/import.md), and of what hospital groups measured
 // (docs/using/kpis.md).
 
-interface Options {
+interface Options extends FromHttp {
   dryRun?: boolean;
   indicators?: boolean;
   template?: string;
@@ -31,7 +32,7 @@ interface Options {
 const MAX_SHOWN = 200;
 
 export const define = (command: Command): void =>
-  void command
+  void addOptions(command)
     .argument(
       '[folder or file]',
       `spreadsheets named after what they hold (${nouns.map(({ name }) => name).join(', ')}), or one of measurements`,
@@ -39,10 +40,11 @@ export const define = (command: Command): void =>
     .option('--dry-run', 'check everything and record nothing')
     .option('--template <folder>', 'write empty spreadsheets with their columns explained')
     .option('--indicators', 'list what may be measured')
-    .action((given: string | undefined, { indicators, template, dryRun = false }: Options) => {
+    .action(async (given: string | undefined, { indicators, template, dryRun = false, ...fromHttp }: Options) => {
       if (indicators) return listIndicators();
       if (template !== undefined) return writeTemplates(template);
       if (given === undefined) command.error("error: missing required argument 'folder or file'");
+      if (fromHttp.fromHttp !== undefined) await fetchOldService(given, fromHttp);
       return importGiven(given, dryRun);
     });
 

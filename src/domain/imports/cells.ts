@@ -93,16 +93,29 @@ export const yesNo: Cell = {
 
 /** A day or a time, its parts as Brazilians and databases write them. */
 const WRITTEN =
-  /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?( ?Z|[+-]\d{2}:?\d{2})?$/i;
+  /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?( ?Z|[+-]\d{2}:?\d{2})?$/i;
 
 function momentOf(given: string, context: CellContext): DateTime | null {
   const relative = context.isRelative ? relativeMoment(given, context) : null;
   if (relative) return relative;
   const found = WRITTEN.exec(given.trim());
   if (!found) return null;
-  const [, day = found[6], month = found[5], year = found[4], , , , hour = '0', minute = '0', second = '0', zone] =
-    found;
-  const values = { year, month, day, hour, minute, second };
+  const [
+    ,
+    day = found[6],
+    month = found[5],
+    year = found[4],
+    ,
+    ,
+    ,
+    hour = '0',
+    minute = '0',
+    second = '0',
+    fraction = '',
+    zone,
+  ] = found;
+  const millisecond = fraction.padEnd(3, '0').slice(0, 3);
+  const values = { year, month, day, hour, minute, second, millisecond };
   const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
   const offset = zone?.trim();
   const zoneName = offset === undefined ? context.timeZone : /^z$/i.test(offset) ? 'utc' : `UTC${offset}`;
