@@ -101,7 +101,7 @@ function CourseActivities() {
           <DataTable.NumberCol source="position" disableSort />
           <DataTable.Col source="title" disableSort />
           <DataTable.Col source="kind" disableSort render={row => translate(`elo.kinds.${String(row.kind)}`)} />
-          <DataTable.Col label={false} disableSort>
+          <DataTable.Col source="actions" disableSort>
             <RowDialog resource="activities" removable>
               <ActivityFields />
             </RowDialog>

@@ -91,7 +91,7 @@ export function EnrollmentTable({ withClass }: { withClass: boolean }) {
         )}
       />
       <DataTable.Col<EnrollmentRow> source="presence" disableSort render={row => row.presence.length} />
-      <DataTable.Col label={false} source="actions" disableSort>
+      <DataTable.Col source="actions" disableSort>
         <EnrollmentActions compact />
       </DataTable.Col>
     </DataTable>

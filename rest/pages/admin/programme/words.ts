@@ -18,7 +18,7 @@ export const programmeWords = bilingual({
       },
       activities: {
         name: 'Atividade |||| Atividades',
-        fields: { title: 'Título', kind: 'Tipo', position: 'Ordem', description: 'Descrição' },
+        fields: { title: 'Título', kind: 'Tipo', position: 'Ordem', description: 'Descrição', actions: 'Ações' },
       },
     },
     elo: {
@@ -43,7 +43,7 @@ export const programmeWords = bilingual({
       },
       activities: {
         name: 'Activity |||| Activities',
-        fields: { title: 'Title', kind: 'Kind', position: 'Position', description: 'Description' },
+        fields: { title: 'Title', kind: 'Kind', position: 'Position', description: 'Description', actions: 'Actions' },
       },
     },
     elo: {
