@@ -51,6 +51,9 @@ export const runWhole: Readonly<Record<string, Proof>> = {
 
 /** Commands of other blocks, and what runs each of them. */
 export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
+  'npm run import -- old-portal --from-http portal --url https://portal.example.org --headers headers.txt --dry-run': [
+    ['test/process/import-from-http.test.ts', "'--from-http', 'portal', '--url'"],
+  ],
   'npm ci && npm start': [
     ['.ci/run', 'npm ci && npm test'],
     ['test/process/shutdown.test.ts', "launchNpm(['start']"],
