@@ -2,8 +2,7 @@ import AllIcon from '@mui/icons-material/DoneAllOutlined';
 import type { Theme } from '@mui/material';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
-import { ExportButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
+import { ExportButton, TopToolbar, useListContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { useDetails } from '../parts/details.js';
@@ -12,6 +11,7 @@ import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
 import { type Column, columnsOf, isOpen, presenceIn, setPresence } from './presence.data.js';
 import { Legend, PresenceGrid, PresenceOfOne } from './presence-grid.js';
+import { useTicks } from './presence-ticks.js';
 import { useRights } from './rights.js';
 
 /** Who was where: a grid on a desk, one activity at a time on a phone. A tick is recorded at once. */
@@ -74,38 +74,6 @@ function Sheet({ group, columns }: { group: ClassRecord; columns: readonly Colum
       <View group={group} columns={columns} rows={rows} ticks={ticks} mayTick={mayTick} all={all} />
     </>
   );
-}
-
-export type Ticks = ReturnType<typeof useTicks>;
-
-/** Ticks show at once what they will be, until the server has said so and the list was read again. */
-function useTicks() {
-  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const { refetch } = useListContext();
-  const notify = useNotify();
-  const keyOf = (row: EnrollmentRow, activityId: string) => `${row.id} ${activityId}`;
-  const want = (key: string, value: boolean | undefined) =>
-    setWanted(before => {
-      const next = new Map(before);
-      if (value === undefined) next.delete(key);
-      else next.set(key, value);
-      return next;
-    });
-  return {
-    /** What is on its way; undefined when nothing is. */
-    pending: (row: EnrollmentRow, activityId: string) => wanted.get(keyOf(row, activityId)),
-    async set(row: EnrollmentRow, activityId: string, isPresent: boolean) {
-      const key = keyOf(row, activityId);
-      want(key, isPresent);
-      try {
-        await setPresence(row, activityId, isPresent);
-        await refetch();
-      } catch (error) {
-        notify((error as Error).message, { type: 'error' });
-      }
-      want(key, undefined);
-    },
-  };
 }
 
 interface AllPresentProps {

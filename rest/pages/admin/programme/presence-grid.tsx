@@ -16,9 +16,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { timeText } from '../parts/time.js';
-import type { Ticks } from './class-presence.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
+import type { Ticks } from './presence-ticks.js';
 import { type Column, currentActivity, isOpen, type Presence, presenceIn } from './presence.data.js';
 
 interface SheetProps {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import type { EnrollmentRow } from './enrollments.data.js';
+import { setPresence } from './presence.data.js';
+
+/** Ticks show at once what they will be, until the server has said so and the list was read again. */
+export function useTicks() {
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { refetch } = useListContext();
+  const notify = useNotify();
+  const keyOf = (row: EnrollmentRow, activityId: string) => `${row.id} ${activityId}`;
+  const want = (key: string, value: boolean | undefined) =>
+    setWanted(before => {
+      const next = new Map(before);
+      if (value === undefined) next.delete(key);
+      else next.set(key, value);
+      return next;
+    });
+  return {
+    /** What is on its way; undefined when nothing is. */
+    pending: (row: EnrollmentRow, activityId: string) => wanted.get(keyOf(row, activityId)),
+    async set(row: EnrollmentRow, activityId: string, isPresent: boolean) {
+      const key = keyOf(row, activityId);
+      want(key, isPresent);
+      try {
+        await setPresence(row, activityId, isPresent);
+        await refetch();
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+      }
+      want(key, undefined);
+    },
+  };
+}
+
+export type Ticks = ReturnType<typeof useTicks>;
