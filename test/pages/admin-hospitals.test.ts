@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Hospital, HospitalGroup } from '../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
@@ -113,6 +114,9 @@ inBrowser('measurements are typed with a comma, and only what changed is written
   await choose(page, 'Grupo de hospitais', 'Rede que digita');
   await cellOf(page, 'minutos_sala').fill('1.234,5');
   await cellOf(page, 'leitos_dia').fill('3100');
+  await cellOf(page, 'altas').focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe(`cell-obitos-${MONTH}`);
   await cellOf(page, 'obitos').fill('');
   await page.getByText('3 mudanças não salvas').waitFor();
   await button(page, 'Salvar').click();
@@ -132,10 +136,18 @@ inBrowser('measurements are typed with a comma, and only what changed is written
   await cellOf(page, 'leitos_dia').focus();
   await page.getByText(/Leitos-dia operacionais · registrado por Alice Administradora em/).waitFor();
   expect(await cellOf(page, 'minutos_sala').inputValue()).toBe('1234,5');
-
   await button(page, 'Desfazer').click();
   await told(page, 'Desfeito');
   expect(await storedOf(group.id)).toEqual({ [`altas ${MONTH}`]: 100, [`obitos ${MONTH}`]: 3 });
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportar CSV').click()]);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(
+    `\u{feff}indicator;title;${Array.from({ length: 12 }, (_each, index) => `2026-${String(index + 1).padStart(2, '0')}`).join(';')}`,
+  );
+  expect(lines.find(line => line.startsWith('altas;'))).toBe(
+    'altas;Altas, evasões e desistências incluídas;;;100;;;;;;;;;',
+  );
   expect(troubles).toEqual([]);
   await page.context().close();
 });
@@ -173,14 +185,15 @@ inBrowser('a block of a spreadsheet is pasted, and leaving without saving is ask
   expect(await cellOf(page, 'obitos_apos_24h', '2025-12').inputValue()).toBe('2');
   await page.getByText('4 mudanças não salvas').waitFor();
 
-  const asked: string[] = [];
-  page.once('dialog', dialog => {
-    asked.push(dialog.message());
-    void dialog.dismiss();
+  const asked = new Promise<string>(resolve => {
+    page.once('dialog', dialog => {
+      resolve(dialog.message());
+      void dialog.dismiss();
+    });
   });
   await page.getByRole('menuitem', { name: 'Hospitais', exact: true }).click();
   await page.getByText('4 mudanças não salvas').waitFor();
-  expect(asked).toEqual(['Há mudanças que não foram salvas. Sair mesmo assim?']);
+  expect(await asked).toBe('Há mudanças que não foram salvas. Sair mesmo assim?');
 
   await button(page, 'Salvar').click();
   await told(page, '4 medições salvas');

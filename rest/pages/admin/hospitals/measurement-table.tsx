@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/GetAppOutlined';
 import { type Theme, useMediaQuery } from '@mui/material';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,13 +14,15 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { language } from '../language/language.js';
+import { useNotify, useTranslate } from 'react-admin';
 import { timeText, today } from '../parts/time.js';
+import { type Column, downloadTable } from '../parts/csv.js';
 import { LeaveWarning } from '../parts/leave-warning.js';
 import { useUndoable } from '../parts/undo.js';
+import { AboutCell } from './about-cell.js';
 import { idOfCell, MeasurementRow, type Month } from './measurement-row.js';
-import { cellsOf, readValue, textOfValue } from './measurement-text.js';
+import { tableStyles } from './measurement-styles.js';
+import { cellsOf, textOfValue } from './measurement-text.js';
 import {
   type Change,
   type Indicator,
@@ -28,12 +31,14 @@ import {
   writeMeasurements,
   type YearOfGroup,
 } from './measurements.data.js';
-import { type CellText, type Cells, useChanges } from './use-changes.js';
+import { type CellText, changesOf, useChanges } from './use-changes.js';
 
 interface MeasurementTableProps {
   groupId: string;
   year: number;
   content: YearOfGroup;
+  /** Reads the content again. */
+  reload: () => Promise<unknown>;
 }
 
 const monthsOf = (year: number): Month[] =>
@@ -54,11 +59,15 @@ const byCell = (measurements: readonly Measurement[]): Stored => {
 const NO_CELL = { indicator: '', period: '' };
 
 /** The year of a group as a table to type into: what was typed is saved together. */
-export function MeasurementTable({ groupId, year, content: { indicators, measurements } }: MeasurementTableProps) {
+export function MeasurementTable({
+  groupId,
+  year,
+  content: { indicators, measurements },
+  reload,
+}: MeasurementTableProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const undoable = useUndoable();
-  const refresh = useRefresh();
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
   const months = useMemo(() => monthsOf(year), [year]);
   const lastMonth = months.findLast(({ isAhead }) => !isAhead) ?? months[0]!;
@@ -137,13 +146,14 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
     setSaving(true);
     try {
       await writeMeasurements(groupId, changes);
+      // Until the values are there, what was typed stays to be seen.
+      await reload();
       clear();
       undoable({
         message: 'elo.measurements.saved',
         messageArgs: { smart_count: changes.length },
         undo: () => writeMeasurements(groupId, before),
       });
-      refresh();
     } catch (error) {
       if (error instanceof WrongCells)
         mark([...error.cells].map(([place, problem]) => ({ ...changes[place]!, problem })));
@@ -156,6 +166,18 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
     }
   }
 
+  /** All of the year, as it is stored. */
+  const download = () =>
+    downloadTable<Indicator>(
+      `medicoes-${groupId}-${year}`,
+      [
+        ['indicator', ({ code }) => code],
+        ['title', ({ title }) => title],
+        ...months.map(({ period }): Column<Indicator> => [period, ({ code }) => storedText(code, period)]),
+      ],
+      indicators,
+    );
+
   return (
     <>
       {count > 0 && <LeaveWarning />}
@@ -166,6 +188,9 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
           value={sought}
           onChange={event => setSought(event.target.value)}
         />
+        <Button startIcon={<DownloadIcon />} onClick={download}>
+          {translate('ra.action.export')}
+        </Button>
         {isNarrow && (
           <TextField
             select
@@ -183,7 +208,7 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
           </TextField>
         )}
       </Box>
-      <TableContainer component={Paper} variant="outlined" sx={styles} tabIndex={0} aria-label={`${year}`}>
+      <TableContainer component={Paper} variant="outlined" sx={tableStyles} tabIndex={0} aria-label={`${year}`}>
         <Table stickyHeader size="small">
           <TableHead>
             <TableRow>
@@ -225,7 +250,7 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
             {translate(count > 0 ? 'elo.measurements.unsaved' : 'elo.measurements.all_saved', { smart_count: count })}
           </Typography>
         </Box>
-        <About
+        <AboutCell
           indicator={typedInto}
           whole={indicators.find(({ code }) => code === typedInto?.partOf)}
           value={stored[at.indicator]?.[at.period]}
@@ -235,85 +260,9 @@ export function MeasurementTable({ groupId, year, content: { indicators, measure
   );
 }
 
-interface AboutProps {
-  indicator: Indicator | undefined;
-  whole: Indicator | undefined;
-  value: Measurement | undefined;
-}
-
-/** Of the cell that is typed into: who recorded it, and what fits. */
-function About({ indicator, whole, value }: AboutProps) {
-  const translate = useTranslate();
-  if (!indicator) return null;
-  const parts = [
-    indicator.title,
-    value &&
-      translate(value.recordedBy ? 'elo.measurements.recorded_by' : 'elo.measurements.recorded', {
-        name: value.recordedBy?.name ?? '',
-        time: timeText(value.recordedAt),
-      }),
-    whole && translate('elo.measurements.part_of', { whole: whole.title }),
-  ];
-  return (
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-      {parts.filter(Boolean).join(' · ')}
-    </Typography>
-  );
-}
-
 /** Without accents and capitals. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase();
-
-/** What is to be written of what was typed, and what can't be read. */
-function changesOf(texts: Cells, indicators: readonly Indicator[]) {
-  const changes: Change[] = [];
-  const problems: { indicator: string; period: string; problem: string }[] = [];
-  const comma = language() === 'pt';
-  for (const [indicator, row] of Object.entries(texts)) {
-    const whole = indicators.find(({ code }) => code === indicator)?.whole ?? false;
-    for (const [period, text] of Object.entries(row)) {
-      const typed = readValue(text, { whole, comma });
-      if ('wrong' in typed) problems.push({ indicator, period, problem: typed.wrong });
-      else changes.push({ indicator, period, value: typed.value });
-    }
-  }
-  return { changes, problems };
-}
-
-const styles = {
-  maxHeight: '68vh',
-  mt: 1,
-  '& th.indicator': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    minWidth: { xs: 150, md: 260 },
-    fontWeight: 400,
-    backgroundColor: 'background.paper',
-  },
-  '& thead th.indicator': { zIndex: 4, fontWeight: 600 },
-  '& thead th': { backgroundColor: 'background.paper', fontWeight: 600 },
-  '& .value': { px: 0.5, py: 0.25, minWidth: { xs: 120, md: 78 } },
-  '& input': {
-    width: '100%',
-    boxSizing: 'border-box',
-    font: 'inherit',
-    fontVariantNumeric: 'tabular-nums',
-    textAlign: 'right',
-    p: 0.75,
-    color: 'text.primary',
-    backgroundColor: 'transparent',
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-  },
-  '& input:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
-  '& input:disabled': { borderColor: 'transparent' },
-  '& input[data-changed]': { borderColor: 'warning.main', borderWidth: 2, fontWeight: 600 },
-  '& input[aria-invalid=true]': { borderColor: 'error.main', borderWidth: 2 },
-  '& .wrong': { display: 'block', color: 'error.main', fontSize: '0.75rem', lineHeight: 1.2, textAlign: 'right' },
-} as const;

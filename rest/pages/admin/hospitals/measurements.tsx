@@ -27,7 +27,7 @@ export function Measurements() {
   const year = Number(address.get('year') ?? thisYear);
   const groupId = address.get('group') ?? '';
   const group = groups.data?.find(({ id }) => id === groupId) ?? null;
-  const { data, isPending, error } = useGetOne<YearOfGroup>(
+  const { data, isPending, error, refetch } = useGetOne<YearOfGroup>(
     'years-of-groups',
     { id: idOfYear(groupId, year) },
     { enabled: groupId !== '' },
@@ -74,7 +74,7 @@ export function Measurements() {
           <Typography variant="body2" color="textSecondary">
             {translate('elo.measurements.help')}
           </Typography>
-          <MeasurementTable key={data.id} groupId={groupId} year={year} content={data} />
+          <MeasurementTable key={data.id} groupId={groupId} year={year} content={data} reload={refetch} />
         </>
       )}
     </Box>

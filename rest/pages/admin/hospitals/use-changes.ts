@@ -1,4 +1,7 @@
 import { useCallback, useState } from 'react';
+import { language } from '../language/language.js';
+import { readValue } from './measurement-text.js';
+import type { Change, Indicator } from './measurements.data.js';
 
 /** What was typed into cells and is not saved, and what is wrong with them: by indicator, then by month. */
 export type Cells = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -37,4 +40,20 @@ export function useChanges() {
   }, []);
   const count = Object.values(texts).reduce((sum, row) => sum + Object.keys(row).length, 0);
   return { texts, wrong, setWrong, type, clear, count };
+}
+
+/** What is to be written of what was typed, and what can't be read. */
+export function changesOf(texts: Cells, indicators: readonly Indicator[]) {
+  const changes: Change[] = [];
+  const problems: { indicator: string; period: string; problem: string }[] = [];
+  const comma = language() === 'pt';
+  for (const [indicator, row] of Object.entries(texts)) {
+    const whole = indicators.find(({ code }) => code === indicator)?.whole ?? false;
+    for (const [period, text] of Object.entries(row)) {
+      const typed = readValue(text, { whole, comma });
+      if ('wrong' in typed) problems.push({ indicator, period, problem: typed.wrong });
+      else changes.push({ indicator, period, value: typed.value });
+    }
+  }
+  return { changes, problems };
 }

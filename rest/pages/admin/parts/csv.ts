@@ -5,17 +5,21 @@ import { downloadCSV, type Exporter } from 'react-admin';
 export type Column<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null | undefined];
 
 /**
- * Exports the rows of a list as Brazilian Excel opens them: semicolons, and UTF-8 that begins with its mark. Texts that a
- * spreadsheet would take for a formula are quoted.
+ * Gives rows to the browser as a file that Brazilian Excel opens: semicolons, and UTF-8 that begins with its mark. Texts
+ * that a spreadsheet would take for a formula are quoted.
  * @param name of the file, without its ending
  */
+export const downloadTable = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void =>
+  downloadCSV(
+    `\u{feff}${Papa.unparse(
+      { fields: columns.map(([heading]) => heading), data: rows.map(row => columns.map(([, value]) => value(row))) },
+      { delimiter: ';', escapeFormulae: true },
+    )}`,
+    name,
+  );
+
+/** Exports the rows of a list. @param name of the file, without its ending */
 export const exportsAs =
   <Row>(name: string, columns: readonly Column<Row>[]): Exporter =>
   (rows: Row[]) =>
-    downloadCSV(
-      `\u{feff}${Papa.unparse(
-        { fields: columns.map(([heading]) => heading), data: rows.map(row => columns.map(([, value]) => value(row))) },
-        { delimiter: ';', escapeFormulae: true },
-      )}`,
-      name,
-    );
+    downloadTable(name, columns, rows);

@@ -1,0 +1,30 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { timeText } from '../parts/time.js';
+import type { Indicator, Measurement } from './measurements.data.js';
+
+interface AboutCellProps {
+  indicator: Indicator | undefined;
+  whole: Indicator | undefined;
+  value: Measurement | undefined;
+}
+
+/** Of the cell that is typed into: who recorded it, and what fits. */
+export function AboutCell({ indicator, whole, value }: AboutCellProps) {
+  const translate = useTranslate();
+  if (!indicator) return null;
+  const parts = [
+    indicator.title,
+    value &&
+      translate(value.recordedBy ? 'elo.measurements.recorded_by' : 'elo.measurements.recorded', {
+        name: value.recordedBy?.name ?? '',
+        time: timeText(value.recordedAt),
+      }),
+    whole && translate('elo.measurements.part_of', { whole: whole.title }),
+  ];
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
