@@ -15,6 +15,8 @@ import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
 import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
 import { idempotencyKeysSweep } from './idempotency-keys-sweep.job.js';
+import { importRequested } from './import-requested.job.js';
+import { importsSweep } from './imports-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { logFilesSweep } from './log-files-sweep.job.js';
@@ -45,6 +47,8 @@ export const jobs: readonly AnyJob[] = [
   submissionResendRequested,
   stagedFilesSweep,
   outboxCleanUp,
+  importRequested,
+  importsSweep,
   inboundMessageReceived,
   passcodesSweep,
   signInCodesSweep,

@@ -12,6 +12,7 @@ import { EnrollmentResolver, RecoveryStatusResolver } from './enrollments.resolv
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
 import { HospitalGroupResolver, HospitalResolver } from './hospitals.resolver.js';
+import { ImportResolver } from './imports.resolver.js';
 import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InvitationResolver } from './invitations.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
@@ -70,6 +71,7 @@ export const resolvers: NonEmptyArray<Function> = [
   GroupLinkDispatchResolver,
   HospitalGroupResolver,
   HospitalResolver,
+  ImportResolver,
   EmployeeResolver,
   KpiResolver,
   MeasurementResolver,

@@ -10,6 +10,7 @@ import { storedFile } from '../src/domain/files/files.query.js';
 import { registration } from '../src/domain/flows/registrations.query.js';
 import { hospitalGroup } from '../src/domain/hospitals/hospital-groups.query.js';
 import { hospital } from '../src/domain/hospitals/hospitals.query.js';
+import { imported } from '../src/domain/imports/imports.query.js';
 import { invitation } from '../src/domain/invitations/invitations.query.js';
 import { measurement } from '../src/domain/kpis/measurements.query.js';
 import { deliveryState, inboundMessage, message, recordedMessage } from '../src/domain/messaging/messages.query.js';
@@ -30,6 +31,7 @@ import { EnrollmentType, PresenceType } from '../schema/enrollments.type.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { RegistrationType } from '../schema/flows.type.js';
 import { HospitalGroupType, HospitalType } from '../schema/hospitals.type.js';
+import { ImportType } from '../schema/imports.type.js';
 import { GroupInvitationType } from '../schema/invitations.type.js';
 import { MeasurementType } from '../schema/kpis.type.js';
 import { DeliveryStateType, InboundMessageType, MessageType, RecordedMessageType } from '../schema/messaging.type.js';
@@ -102,6 +104,7 @@ export const answers: readonly Answer[] = [
     class: { type: ClassType, description: 'The class whose group it leads to.' },
   }),
   answer(HospitalGroupType, hospitalGroup),
+  answer(ImportType, imported, { createdBy: { type: PersonType, description: 'Who sent it.' } }),
   answer(HospitalType, hospital, {
     group: { type: HospitalGroupType, nullable: true, description: 'Those with which it is measured; null when none.' },
   }),

@@ -12,6 +12,7 @@ import {
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
+  ImportState,
   KpiChart,
   KpiLevel,
   KpiPeriod,
@@ -204,6 +205,15 @@ describeEnum(DeliveryStatus, 'DeliveryStatus', 'What the platform tells of a mes
   DELIVERED: 'It is on the phone.',
   READ: 'It was opened.',
   FAILED: 'It did not arrive.',
+});
+describeEnum(ImportState, 'ImportState', 'How far an import is.', {
+  CHECKING: 'Its files are being checked.',
+  CHECKED: 'Nothing is wrong: it can be confirmed, for a week.',
+  REFUSED: 'Something is wrong: it can’t be confirmed. Mend the files and send them again.',
+  RUNNING: 'It was confirmed, and is being written.',
+  DONE: 'It is written.',
+  CANCELED: 'Somebody ended it, or nobody confirmed it within a week; nothing is written.',
+  FAILED: 'It failed for reasons that are not in its files; nothing is written.',
 });
 describeEnum(PictureKind, 'PictureKind', 'Which picture of a person.', {
   AVATAR: 'The face, at most 512 by 512 pixels.',

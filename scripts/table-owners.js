@@ -14,6 +14,7 @@ const tablesOf = {
   files: ['storage_markers', 'stored_files'],
   flows: ['flow_sessions', 'registrations'],
   hospitals: ['hospital_groups', 'hospitals'],
+  imports: ['imports'],
   invitations: ['group_invitations'],
   kernel: ['audit_changes', 'audit_records', 'idempotency_keys', 'outbox'],
   kpis: ['crowding_readings', 'measurements'],

@@ -18,8 +18,6 @@ export interface Opened {
 
 interface Options {
   poolSize?: number;
-  /** Milliseconds after which a statement is ended; null: never. */
-  statementMs?: number | null;
   log?: Logger;
   /** `any`: the tables are taken as they are. */
   schema?: 'current' | 'any';
@@ -32,7 +30,7 @@ interface Options {
 export async function withDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'migrate'>,
   work: (opened: Opened) => Promise<T>,
-  { schema = 'current', poolSize = 2, statementMs, log }: Options = {},
+  { schema = 'current', poolSize = 2, log }: Options = {},
 ): Promise<T> {
   const directory = path.join(config.dataDir, 'postgres');
   // Beside a running server the embedded database is that server's and stays.
@@ -41,7 +39,7 @@ export async function withDatabase<T>(
     : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));
   try {
     const databaseUrl = config.databaseUrl ?? embedded!.url;
-    const orm = await openOrm({ databaseUrl, poolSize, statementMs, log });
+    const orm = await openOrm({ databaseUrl, poolSize, log });
     try {
       const directUrl = config.databaseDirectUrl ?? databaseUrl;
       if (schema === 'current')

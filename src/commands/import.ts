@@ -79,23 +79,20 @@ const refused = (problems: number) => new Refused(`Nada foi gravado: ${count(pro
 async function importNouns(given: string, isTrial: boolean): Promise<void> {
   const { files, folder } = await findImportFiles(given);
   const config = readConfig();
-  const outcome = await withDatabase(
-    config,
-    ({ orm }) =>
-      runImport(
-        importer(
-          orm,
-          config,
-          files.map(({ name }) => name),
-        ),
-        {
-          files,
-          folder,
-          isTrial,
-          timeZone: config.legacyTimeZone,
-        },
+  const outcome = await withDatabase(config, ({ orm }) =>
+    runImport(
+      importer(
+        orm,
+        config,
+        files.map(({ name }) => name),
       ),
-    { statementMs: null },
+      {
+        files,
+        folder,
+        isTrial,
+        timeZone: config.legacyTimeZone,
+      },
+    ),
   );
   const { problems, problemCount, counts } = outcome;
   for (const problem of problems.slice(0, MAX_SHOWN)) console.error(said(problem));

@@ -9,6 +9,7 @@ import { fieldUsagePolicy } from './field-usage/policy.js';
 import { filePolicy } from './files/policy.js';
 import { flowPolicy } from './flows/policy.js';
 import { hospitalPolicy } from './hospitals/policy.js';
+import { importPolicy } from './imports/policy.js';
 import { invitationPolicy } from './invitations/policy.js';
 import { kpiPolicy } from './kpis/policy.js';
 import { livePolicy } from './live/policy.js';
@@ -42,6 +43,7 @@ const policies: readonly Record<string, Rule>[] = [
   filePolicy,
   flowPolicy,
   hospitalPolicy,
+  importPolicy,
   invitationPolicy,
   kpiPolicy,
   livePolicy,

@@ -145,6 +145,10 @@ export const BookingOutcome = words(
 );
 export type BookingOutcome = keyof typeof BookingOutcome;
 
+/** How far an import is. */
+export const ImportState = words('CHECKING', 'CHECKED', 'REFUSED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED');
+export type ImportState = keyof typeof ImportState;
+
 /** How a KPI is drawn. */
 export const KpiChart = words('LINE', 'BAR', 'GAUGE');
 export type KpiChart = keyof typeof KpiChart;

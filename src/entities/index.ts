@@ -23,6 +23,7 @@ import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatc
 import { HospitalGroup, HospitalGroupSchema } from './hospital-group.entity.js';
 import { Hospital, HospitalSchema } from './hospital.entity.js';
 import { IdempotencyKeySchema } from './idempotency-key.entity.js';
+import { Import, ImportSchema } from './import.entity.js';
 import { InboundMessageSchema } from './inbound-message.entity.js';
 import { Measurement, MeasurementSchema } from './measurement.entity.js';
 import { LiveMessage, LiveMessageSchema } from './live-message.entity.js';
@@ -90,6 +91,7 @@ export const schemas = [
   HospitalGroupSchema,
   HospitalSchema,
   IdempotencyKeySchema,
+  ImportSchema,
   InboundMessageSchema,
   FlowSessionSchema,
   GroupLinkDispatchSchema,
@@ -154,6 +156,7 @@ export {
   GroupLinkDispatch,
   Hospital,
   HospitalGroup,
+  Import,
   Measurement,
   LiveMessage,
   MeetingProgress,

@@ -40,6 +40,7 @@ import { AppointmentNames } from './20261126000000-appointment-names.js';
 import { Administration } from './20261128000000-administration.js';
 import { Search } from './20261129000000-search.js';
 import { FieldUsage } from './20261126010000-field-usage.js';
+import { Imports } from './20261130000000-imports.js';
 import { SignInCodes } from './20261201000000-sign-in-codes.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
@@ -85,5 +86,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261126010000-field-usage', class: FieldUsage },
   { name: '20261128000000-administration', class: Administration },
   { name: '20261129000000-search', class: Search },
+  { name: '20261130000000-imports', class: Imports },
   { name: '20261201000000-sign-in-codes', class: SignInCodes },
 ];

@@ -33,8 +33,10 @@ export class TransactionConnection implements DatabaseConnection {
   }
 
   /** Sends rows of `copy … from stdin`. What fails on the way ends the copy with an error, and the transaction with it. */
-  copyFrom(statement: string, rows: Readable): Promise<void> {
-    const result = this.idle.then(() => pipeline(rows, this.client.query(copyFrom(statement))));
+  copyFrom(statement: string, rows: Readable, limitMs: number): Promise<void> {
+    // The connection waits so long for its end (`LimitedQuery` of connections.ts).
+    const copy = Object.assign(copyFrom(statement), { limitMs });
+    const result = this.idle.then(() => pipeline(rows, this.client.query(copy)));
     this.idle = result.catch(() => {});
     return result;
   }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
+import type { QueryConfig, QueryResult } from 'pg';
 import { OpenTransaction, TransactionConnection } from './open-transaction.js';
 import type { PipelinedStatement } from './pipeline.js';
 
@@ -12,6 +13,7 @@ import type { PipelinedStatement } from './pipeline.js';
 export const outsideReasons = {
   messageLedger:
     'What the messaging platform was asked, and what it answered, stays known when the transaction is rolled back.',
+  importProgress: 'How far an import has come is to be seen while it runs, and whether somebody has ended it.',
   jobStore:
     'The job store has connections of its own; the transaction only keeps two processes from preparing it at once.',
 } as const;
@@ -37,7 +39,9 @@ export interface Transactional {
   /**
    * Fills a table by `copy … from stdin`, as fast as rows come and in no memory here. @throws Error outside of transactions
    */
-  copyFrom(statement: string, rows: Readable): Promise<void>;
+  copyFrom(statement: string, rows: Readable, limitMs: number): Promise<void>;
+  /** Runs a statement that may take longer than a request may. @throws Error outside of transactions */
+  longStatement(text: string, limitMs: number): Promise<QueryResult>;
   /**
    * Runs the work over other connections than that of the transaction, if one runs: it is committed independently of
    * the transaction. It takes a second connection while the first is held, so it is for few and rare things.
@@ -90,9 +94,14 @@ export abstract class DatabaseContext implements Transactional {
     this.open.atCommit.push(statement);
   }
 
-  copyFrom(statement: string, rows: Readable): Promise<void> {
+  copyFrom(statement: string, rows: Readable, limitMs: number): Promise<void> {
     if (!this.open) throw new Error('Rows are copied in a transaction, which undoes them when it fails');
-    return this.open.connection.copyFrom(statement, rows);
+    return this.open.connection.copyFrom(statement, rows, limitMs);
+  }
+
+  longStatement(text: string, limitMs: number): Promise<QueryResult> {
+    if (!this.open) throw new Error('What takes long is done in a transaction, which sets how long');
+    return this.open.connection.query({ text, limitMs } as QueryConfig);
   }
 
   outsideTransaction<T>(_reason: OutsideReason, work: (ctx: this) => Promise<T>): Promise<T> {

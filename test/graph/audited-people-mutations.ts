@@ -1,6 +1,6 @@
 import { sendSignInCode } from '../../src/domain/sessions/send-sign-in-code.js';
 import { createJobContext } from '../../src/graph/context.js';
-import { ApiKey } from '../../src/entities/index.js';
+import { ApiKey, Import, type ImportState } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import { mailedCode } from '../support/passcodes.js';
 import type { AuditedMutation } from './audited-mutations.js';
@@ -13,6 +13,8 @@ export function peopleMutations(
   { admin }: { admin: { id: number } },
 ): { [name: string]: () => Promise<AuditedMutation> } {
   const { make } = elo;
+  const anImport = async (state: ImportState) =>
+    (await make.save(Import, { state, createdBy: admin.id, files: [], counts: [], problems: [] })).id;
   return {
     createUser: async () => ({
       as: admin,
@@ -52,6 +54,15 @@ export function peopleMutations(
       const user = await make.aUser();
       return { as: user, args: 'password: "Nova!Senha2026"', of: '{ token }', changes: [`User:${user.id}`] };
     },
+    startImport: async () => {
+      const form = new FormData();
+      form.append('file', new Blob(['slug;title\n']), 'a.csv');
+      const { body } = await elo.call('POST', '/uploads', { as: admin, form });
+      const args = `input: { files: [{ uploadId: "${body.uploads[0].id}", name: "courses.csv" }] }`;
+      return { as: admin, args, changes: [] };
+    },
+    confirmImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
+    cancelImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
     requestPasswordReset: async () => {
       const { email } = await make.aUser();
       return { as: null, args: `email: "${email}"`, of: '', changes: [] };

@@ -4,6 +4,7 @@ import {
   GroupInvitation,
   GroupLinkDispatch,
   Hospital,
+  Import,
   InstitutionProfile,
   OutboxMessage,
   Post,
@@ -144,6 +145,13 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     publishedAt: new Date(elo.now().getTime() - 3_600_000),
     author: admin.id,
   });
+  const imported = await make.save(Import, {
+    state: 'REFUSED',
+    createdBy: admin.id,
+    files: [],
+    counts: [],
+    problems: [{ file: 'users.csv', line: 2, column: 'cpf', message: 'não é um CPF' }],
+  });
   const picture = await mutations['setPicture']!();
   await elo.graphql(`mutation { setPicture(${picture.args}) { id } }`, {}, { as: participant });
   const pictures = await make.em().execute<{ path: string }[]>('select path from pictures');
@@ -229,6 +237,10 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     employees: { args: '', ...NODES },
     enrollments: { args: '', ...NODES },
     hospitals: { args: '', ...NODES },
+    import: { args: `id: ${imported.id}` },
+    imports: { args: 'first: 1', of: NODES.of },
+    importProblems: { args: `importId: ${imported.id}`, of: '{ nodes { message } }' },
+    importTemplates: { args: '', of: '{ noun }' },
     hospital: { args: `id: ${hospital.id}` },
     hospitalGroup: { args: `id: ${hospitals.id}` },
     measurements: { args: `groupId: ${hospitals.id}, from: "2026-01", to: "2026-12"` },

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { escapeLiteral } from '../../platform/database.js';
 import { CsvTableError } from '../../platform/csv-table.js';
 import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
@@ -41,7 +40,7 @@ export interface ImportRequest {
   timeZone: string;
   isRelative?: boolean;
   /** Told after each file, which may be asked to end the run by throwing. */
-  onProgress?(done: { noun: NounName; rows: number }): Promise<void> | void;
+  onProgress?(done: { files: number }): Promise<void>;
 }
 
 /** What runs an import. */
@@ -50,8 +49,8 @@ export interface Importer {
   now: () => Date;
   /** Asked for when a line names a file that is to be kept. */
   storage(): Promise<ObjectStore | null>;
-  /** The transaction of what is written, with its audit record; gets the counts of it. */
-  record<T>(work: (ctx: Transactional) => Promise<T>): Promise<T>;
+  /** The transaction of what is written, with its audit record. */
+  record(work: (ctx: Transactional) => Promise<ImportOutcome>): Promise<ImportOutcome>;
 }
 
 /** Undone on purpose: nothing of it is to stay. */
@@ -70,6 +69,10 @@ interface AttachmentOfLine {
 }
 
 const MAX_ATTACHMENTS = 20_000;
+/** Of one statement. */
+const LIMIT_MS = 15 * 60_000;
+/** PostgreSQL ends it itself. */
+const GRACE_MS = 5_000;
 /** Two imports at once could each be right and wrong together. */
 const LOCK = 727_007;
 
@@ -161,8 +164,8 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
   const literals = { now: `${escapeLiteral(now.toISOString())}::timestamptz`, zone: escapeLiteral(plan.timeZone) };
   const run = async (sql: string): Promise<{ rows: any[]; changed: number }> => {
     const filled = sql.replaceAll('{now}', literals.now).replaceAll('{zone}', literals.zone);
-    const { rows, numAffectedRows } = await ctx.kysely.executeQuery(CompiledQuery.raw(filled));
-    return { rows, changed: Number(numAffectedRows ?? 0) };
+    const { rows, rowCount } = await ctx.longStatement(filled, LIMIT_MS + GRACE_MS);
+    return { rows, changed: rowCount ?? 0 };
   };
   await begin(run);
   const context = { timeZone: plan.timeZone, now, isRelative: plan.isRelative ?? false, attachments: plan.attachments };
@@ -174,7 +177,12 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     if (!file) continue;
     const tools = { context, problems };
     const rows = await understood(file, problems, () =>
-      stageFile({ run, copyFrom: (...given) => ctx.copyFrom(...given) }, file, plan.headers.get(file)!, tools),
+      stageFile(
+        { run, copyFrom: (text, lines) => ctx.copyFrom(text, lines, LIMIT_MS + GRACE_MS) },
+        file,
+        plan.headers.get(file)!,
+        tools,
+      ),
     );
     // The copy has ended with an error, and the transaction with it.
     if (rows === null) throw new Undone({ ...failed(problems), attachments: [] });
@@ -201,7 +209,7 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     if (attachments.length > MAX_ATTACHMENTS)
       problems.add(file.name, 1, null, wrong('TOO_MANY_ATTACHMENTS', { max: MAX_ATTACHMENTS }));
     await attach(run, file, plan.taken);
-    await plan.onProgress?.({ noun: noun.name, rows });
+    await plan.onProgress?.({ files: counts.length });
   }
   const found = await collected(run, ofNoun, problems);
   if (found.problemCount > 0) throw new Undone({ ...found, counts: [], attachments: [] });
@@ -215,7 +223,7 @@ type Run = (sql: string) => Promise<{ rows: any[]; changed: number }>;
 
 /** Much at once may take longer than a request may; nothing waits for ever. */
 async function begin(run: Run): Promise<void> {
-  for (const setting of [`statement_timeout = '15min'`, `lock_timeout = '10s'`, `work_mem = '64MB'`, 'jit = off'])
+  for (const setting of [`statement_timeout = ${LIMIT_MS}`, `lock_timeout = '10s'`, `work_mem = '64MB'`, 'jit = off'])
     await run(`set local ${setting}`);
   const { rows } = await run(`select pg_try_advisory_xact_lock(${LOCK}) as free`);
   if (!(rows[0] as { free: boolean }).free) throw new CsvTableError(wrong('IMPORT_RUNNING'));

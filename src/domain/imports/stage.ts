@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { wrong } from '../../platform/field-reasons.js';
-import type { Transactional } from '../../platform/transactions.js';
 import { sheetRows } from '../../platform/spreadsheets/rows.js';
 import { CsvTableError } from '../../platform/csv-table.js';
 import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './noun.js';
@@ -88,7 +87,7 @@ function stagedColumns({ name, columns }: Noun): [column: string, type: string][
  * part in what follows. @returns how many lines
  */
 export async function stageFile(
-  ctx: Pick<Transactional, 'copyFrom'> & { run(sql: string): Promise<unknown> },
+  ctx: { run(sql: string): Promise<unknown>; copyFrom(statement: string, rows: Readable): Promise<void> },
   file: ImportFile,
   header: Header,
   { context, problems }: { context: CellContext; problems: Problems },

@@ -14,6 +14,8 @@ export const unauditedTables: { readonly [table: string]: string } = {
   booking_requests: 'A log of its own, of attempts too.',
   submission_revisions: 'It is the history of a Submission, which is audited.',
   delivery_states: 'What the messaging platform tells of a Message, as often as it likes: a log of its own.',
+  imports:
+    'How far an import is. Who sent it, and who let it run, is in the records of their mutations; what it did in its own.',
   recurring_runs: 'When a job last ran. No mutation runs one.',
   storage_markers: 'Which folder belongs to this database. A start writes it.',
   kpi_changes: 'What a running transaction changes of measurements, which are audited.',

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { failImport, processImport } from '../src/domain/imports/process-import.js';
+import { outboxJob } from './job.js';
+
+/** Spreadsheets are to be checked, or to be imported. */
+export const importRequested = outboxJob({
+  name: 'import-requested',
+  payload: z.object({ importId: z.int(), state: z.enum(['CHECKING', 'RUNNING']) }),
+  run: processImport,
+  givenUp: failImport,
+});

@@ -1,0 +1,71 @@
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { FullCtx } from '../src/domain/context.js';
+import { cancelImport, confirmImport } from '../src/domain/imports/confirm-import.js';
+import { findImport, findImportProblems, listImports } from '../src/domain/imports/imports.query.js';
+import { startImport } from '../src/domain/imports/start-import.js';
+import { findImportTemplates } from '../src/domain/imports/templates.query.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
+import { PageArgs } from '../schema/connection.js';
+import {
+  ImportConnection,
+  ImportProblemConnection,
+  ImportTemplateType,
+  ImportType,
+  StartImportInput,
+} from '../schema/imports.type.js';
+import { toId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
+import { Selected } from './selected.js';
+
+@Resolver(() => ImportType)
+export class ImportResolver {
+  @QueryOfOne(() => ImportType, { description: 'An import and how far it is. By administrators.' })
+  import(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findImport(ctx, toId(id), selection);
+  }
+
+  @Query(() => ImportConnection, { description: 'The imports of the last month, latest first. By administrators.' })
+  imports(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
+    return listImports(ctx, {}, page, selection);
+  }
+
+  @QueryOfOne(() => ImportProblemConnection, {
+    description: 'What is wrong with an import, in the order of its files and their lines. By administrators.',
+  })
+  importProblems(
+    @Context() ctx: FullCtx,
+    @Arg('importId', () => ID, { description: 'The id of the import.' }) importId: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
+    return findImportProblems(ctx, toId(importId), page);
+  }
+
+  @Query(() => [ImportTemplateType], {
+    description:
+      'Empty spreadsheets of all that can be imported, in the order in which it is written. By administrators.',
+  })
+  importTemplates(@Context() ctx: FullCtx) {
+    return findImportTemplates(ctx);
+  }
+
+  @Mutation(() => ImportType, {
+    description: 'Has uploaded spreadsheets checked; nothing is written until that is confirmed. By administrators.',
+  })
+  startImport(@Context() ctx: FullCtx, @Arg('input', () => StartImportInput) { files }: StartImportInput) {
+    return startImport(ctx, { files: files.map(({ uploadId, name }) => ({ uploadId: toId(uploadId), name })) });
+  }
+
+  @Mutation(() => ImportType, {
+    description: 'Has a checked import written, all or nothing; nobody is told by mail. By administrators.',
+  })
+  confirmImport(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return confirmImport(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => ImportType, {
+    description: 'Ends an import; one that is being written is undone. By administrators.',
+  })
+  cancelImport(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
+    return cancelImport(ctx, { id: toId(id) });
+  }
+}

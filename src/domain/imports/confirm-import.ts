@@ -1,0 +1,44 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { Import } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { authorize } from '../kernel/policy.js';
+import { importNow, type ImportRow } from './imports.query.js';
+import { importPolicy } from './policy.js';
+
+const locked = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<Import> => {
+  const found = await em.findOne(Import, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!found) throw notFound('IMPORT');
+  return found;
+};
+
+/**
+ * Has an import written that was checked, by a job: the files as they were checked.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when it is not checked, or something is wrong in it
+ */
+export async function confirmImport(ctx: Ctx<'events'>, { id }: { id: number }): Promise<ImportRow> {
+  authorize(ctx, importPolicy.confirmImport);
+  await ctx.transaction(async ctx => {
+    const found = await locked(ctx, id);
+    if (found.state !== 'CHECKED') throw new AppError('CONFLICT', 'IMPORT_NOT_CHECKED');
+    ctx.em.assign(found, { state: 'RUNNING', filesDone: 0, updatedAt: ctx.now() });
+    writeOutbox(ctx, 'import-requested', { importId: id, state: 'RUNNING' });
+  });
+  return importNow(ctx, id);
+}
+
+/**
+ * Ends an import. One that runs is undone as long as it has not ended.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when it has ended
+ */
+export async function cancelImport(ctx: Ctx, { id }: { id: number }): Promise<ImportRow> {
+  authorize(ctx, importPolicy.cancelImport);
+  await ctx.transaction(async ctx => {
+    const found = await locked(ctx, id);
+    if (['DONE', 'CANCELED', 'FAILED'].includes(found.state)) throw new AppError('CONFLICT', 'IMPORT_ENDED');
+    ctx.em.assign(found, { state: 'CANCELED', finishedAt: ctx.now(), updatedAt: ctx.now() });
+  });
+  return importNow(ctx, id);
+}

@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { Import } from '../../entities/index.js';
+import type { ImportState } from '../../entities/enums.js';
+import { requireStorage } from '../../platform/storage.js';
+import type { Transactional } from '../../platform/transactions.js';
+import { inWorkFolder } from '../../platform/work-folders.js';
+import { type Actor, type Ctx, db } from '../context.js';
+import { audited } from '../kernel/audit.js';
+import { findImportFiles } from './find-files.js';
+import { messageOf } from './problems.js';
+import { type ImportOutcome, runImport } from './run-import.js';
+import { fetchObject } from './start-import.js';
+
+type JobContext = Ctx<'events' | 'limits' | 'orm' | 'replica' | 'storage'>;
+
+/** Somebody has canceled it meanwhile. */
+class Canceled extends Error {}
+
+/**
+ * Checks an import, or writes it, as its state says; another one's turn has passed. What it writes and that it is done is
+ * one transaction, so that a job that is run again finds it done.
+ */
+export async function processImport(
+  ctx: JobContext,
+  { importId: id, state }: { importId: number; state: ImportState },
+): Promise<void> {
+  const found = await ctx.em.findOne(Import, { id, state });
+  if (!found) return;
+  const actor = await administratorOf(ctx, found.createdBy.id);
+  if (!actor) return failImport(ctx, { importId: id }, new Error('whoever started it is no administrator any more'));
+  try {
+    await inWorkFolder(async folder => {
+      const storage = requireStorage(ctx.services.storage);
+      for (const file of found.files) {
+        const target = path.join(folder, file.name);
+        await mkdir(path.dirname(target), { recursive: true });
+        await fetchObject(storage, file, target);
+      }
+      await run(ctx, found, { folder, actor });
+    });
+  } catch (error) {
+    if (!(error instanceof Canceled)) throw error;
+  }
+}
+
+/** The job is given up. */
+export async function failImport(ctx: Ctx, { importId: id }: { importId: number }, error: Error): Promise<void> {
+  await ctx.em.nativeUpdate(
+    Import,
+    { id, state: { $in: ['CHECKING', 'RUNNING'] } },
+    { state: 'FAILED', error: error.message.slice(0, 500), finishedAt: ctx.now(), updatedAt: ctx.now() },
+  );
+}
+
+async function administratorOf(ctx: Ctx, id: number): Promise<Actor | null> {
+  const found = await db(ctx)
+    .selectFrom('users')
+    .select(['name', 'email', 'cpf', 'roles'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return found?.roles.includes('ADMIN') ? { userId: id, apiKeyId: null, scope: 'full', ...found } : null;
+}
+
+async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: string; actor: Actor }): Promise<void> {
+  const { id, state } = found;
+  const isTrial = state === 'CHECKING';
+  const { legacyTimeZone: timeZone } = ctx.services.config;
+  const { files } = await findImportFiles(folder);
+  // Whoever said that it is to be done has done it.
+  const own = Object.create(ctx, { actor: { value: actor } }) as JobContext;
+  const audit = { action: 'import', args: { importId: id, files: found.files.map(({ name }) => name) } };
+  const outcome = await runImport(
+    {
+      orm: ctx.services.orm,
+      now: () => ctx.now(),
+      storage: () => Promise.resolve(ctx.services.storage),
+      record: work =>
+        audited(own, audit, () =>
+          own.transaction(async ctx => {
+            const outcome = await work(ctx);
+            await settle(ctx, { id, state, now: own.now() }, outcome, 'DONE');
+            return outcome;
+          }),
+        ),
+    },
+    {
+      files,
+      folder,
+      isTrial,
+      timeZone,
+      onProgress: ({ files }) =>
+        ctx.outsideTransaction('importProgress', async ctx => {
+          const { numUpdatedRows } = await db(ctx)
+            .updateTable('imports')
+            .set({ files_done: files })
+            .where('id', '=', id)
+            .where('state', '=', state)
+            .executeTakeFirst();
+          if (Number(numUpdatedRows) === 0) throw new Canceled();
+        }),
+    },
+  );
+  if (isTrial || outcome.problemCount > 0)
+    await ctx.transaction(ctx =>
+      settle(ctx, { id, state, now: ctx.now() }, outcome, outcome.problemCount > 0 ? 'REFUSED' : 'CHECKED'),
+    );
+}
+
+/** Notes what came of it. @throws Canceled, which undoes it, when somebody has ended it meanwhile */
+async function settle(
+  ctx: Pick<Transactional, 'kysely'>,
+  { id, state, now }: { id: number; state: ImportState; now: Date },
+  { counts, problemCount, problems }: ImportOutcome,
+  next: ImportState,
+): Promise<void> {
+  const faults = problems.map(({ file, line, column, problem }) => ({
+    file,
+    line,
+    column,
+    message: messageOf(problem),
+  }));
+  const at = now.toISOString();
+  const { numUpdatedRows } = await db(ctx as Pick<Ctx, 'kysely'>)
+    .updateTable('imports')
+    .set({
+      state: next,
+      counts: sql`${JSON.stringify(counts)}::jsonb`,
+      problem_count: problemCount,
+      problems: sql`${JSON.stringify(faults)}::jsonb`,
+      updated_at: at,
+      ...(next === 'DONE' ? { finished_at: at } : { checked_at: at }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) throw new Canceled();
+}

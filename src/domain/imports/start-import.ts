@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { Import } from '../../entities/index.js';
+import type { ImportedFile } from '../../entities/import.entity.js';
+import { AppError } from '../../platform/errors.js';
+import { type Fields, wrong } from '../../platform/field-reasons.js';
+import { type ObjectStore, requireStorage } from '../../platform/storage.js';
+import { invalidFields, parseInput } from '../../platform/validation.js';
+import { inWorkFolder } from '../../platform/work-folders.js';
+import type { Ctx } from '../context.js';
+import { ownUpload } from '../files/uploads.write.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { authorize } from '../kernel/policy.js';
+import { importNow, type ImportRow } from './imports.query.js';
+import { nounOfFile } from './nouns.js';
+import { importPolicy } from './policy.js';
+
+const MAX_FILES = 60;
+const MAX_MEBIBYTES = 200;
+const MAX_OPEN = 20;
+
+const shape = z.object({
+  files: z
+    .array(z.object({ uploadId: z.int().positive(), name: z.string().trim().min(1).max(200) }))
+    .min(1)
+    .max(MAX_FILES),
+});
+
+/**
+ * Takes spreadsheets that were uploaded, each named after what it holds (`users.csv`), and the files that lines of theirs
+ * name by their paths; a job checks them.
+ * @throws FORBIDDEN to everybody but administrators; INVALID by field, for a name of nothing that is imported, and for an
+ * upload that is not the caller's; CONFLICT when too many imports are open; UPSTREAM_FAILED when storage fails
+ */
+export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input<typeof shape>): Promise<ImportRow> {
+  const actor = authorize(ctx, importPolicy.startImport);
+  const { files } = parseInput(shape, input);
+  const problems = problemsOf(files);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  const storage = requireStorage(ctx.services.storage);
+  const folder = `imports/${randomUUID()}`;
+  const sources: { from: string; to: ImportedFile & { mediaType: string } }[] = [];
+  for (const [index, { uploadId, name }] of files.entries()) {
+    const upload = await ownUpload(ctx, actor, uploadId);
+    if (!upload) throw new AppError('INVALID', 'FILE_GONE', {}, { [`files.${index}.uploadId`]: wrong('INVALID') });
+    const { size, sha256, mediaType } = upload;
+    sources.push({ from: upload.path, to: { name, size, sha256, mediaType, path: `${folder}/${index + 1}` } });
+  }
+  if (sources.reduce((sum, { to }) => sum + to.size, 0) > MAX_MEBIBYTES * 1024 * 1024)
+    throw invalidFields({ files: wrong('FILE_ABOVE', { mebibytes: MAX_MEBIBYTES }) });
+  const now = ctx.now();
+  // The row first, so that the sweeper finds whatever an interruption leaves in storage.
+  const { id } = await ctx.transaction(async ctx => {
+    await ctx.em.execute('lock table imports in share row exclusive mode');
+    const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'REFUSED', 'RUNNING'] } });
+    if (open >= MAX_OPEN) throw new AppError('CONFLICT', 'TOO_MANY_IMPORTS', { max: MAX_OPEN });
+    const made = ctx.em.create(Import, {
+      state: 'CHECKING',
+      createdBy: actor.userId,
+      files: sources.map(({ to: { mediaType: _mediaType, ...file } }) => file),
+      counts: [],
+      problems: [],
+      createdAt: now,
+      updatedAt: now,
+    });
+    await ctx.em.flush();
+    return made;
+  });
+  try {
+    for (const { from, to } of sources) await copy(storage, from, to);
+  } catch (error) {
+    ctx.log.error({ err: error, importId: id }, 'storage refused a file of an import');
+    const failure = { state: 'FAILED' as const, finishedAt: ctx.now(), error: 'storage' };
+    await ctx.em.nativeUpdate(Import, { id }, failure);
+    throw new AppError('UPSTREAM_FAILED', 'FILE_NOT_STORED');
+  }
+  await ctx.transaction(async ctx => {
+    writeOutbox(ctx, 'import-requested', { importId: id, state: 'CHECKING' });
+    return Promise.resolve();
+  });
+  return importNow(ctx, id);
+}
+
+/** What is wrong with names. */
+function problemsOf(files: readonly { name: string }[]): Fields {
+  const problems: Record<string, ReturnType<typeof wrong>> = {};
+  const names = new Set<string>();
+  const nouns = new Set<string>();
+  for (const [index, { name }] of files.entries()) {
+    const field = `files.${index}.name`;
+    const noun = nounOfFile(name);
+    if (!isSafePath(name)) problems[field] = wrong('ATTACHMENT_PATH_UNSAFE');
+    else if (!noun && /\.(csv|xlsx)$/i.test(name) && !name.includes('/'))
+      problems[field] = wrong('FILE_OF_NO_NOUN', { file: name });
+    else if (names.has(name.toLowerCase()) || (noun && nouns.has(noun.name))) problems[field] = wrong('IN_USE');
+    names.add(name.toLowerCase());
+    if (noun) nouns.add(noun.name);
+  }
+  if (nouns.size === 0) problems['files'] ??= wrong('NO_IMPORT_FILES');
+  return problems;
+}
+
+/** A path below the folder of the import, as it is written there. */
+export const isSafePath = (name: string): boolean =>
+  name.split('/').every(part => /^[^\\\p{Cc}]+$/u.test(part) && part !== '.' && part !== '..');
+
+/** @throws Error when what is read is not what was uploaded */
+async function copy(
+  storage: ObjectStore,
+  from: string,
+  { path: key, sha256, mediaType }: ImportedFile & { mediaType: string },
+): Promise<void> {
+  await inWorkFolder(async folder => {
+    const file = path.join(folder, 'content');
+    await fetchObject(storage, { path: from, sha256 }, file);
+    await storage.putFile(key, file, mediaType);
+  });
+}
+
+/** Writes an object of storage to a file of this machine. @throws Error when it is gone, or another than it was */
+export async function fetchObject(
+  storage: ObjectStore,
+  { path: key, sha256 }: Pick<ImportedFile, 'path' | 'sha256'>,
+  file: string,
+): Promise<void> {
+  const content = await storage.read(key);
+  if (!content) throw new Error(`${key} is not in storage any more`);
+  const hash = createHash('sha256');
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, meter, createWriteStream(file));
+  if (hash.digest('hex') !== sha256) throw new Error(`${key} is not what was uploaded`);
+}

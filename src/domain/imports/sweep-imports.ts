@@ -1,0 +1,42 @@
+import { Import } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { daysAgo } from '../kernel/removal.js';
+
+/** For so long somebody may decide whether what was checked is to be done. */
+const OPEN_DAYS = 7;
+/** For so long it is known what became of it. */
+const KEPT_DAYS = 30;
+const AT_ONCE = 100;
+
+/** Whose files are needed no more. */
+const withFiles = (ctx: Ctx) => ({
+  filesRemovedAt: null,
+  $or: [
+    { state: { $in: ['DONE', 'CANCELED', 'FAILED'] as const } },
+    { updatedAt: { $lt: new Date(daysAgo(ctx, OPEN_DAYS)) } },
+  ],
+});
+const old = (ctx: Ctx) => ({ createdAt: { $lt: new Date(daysAgo(ctx, KEPT_DAYS)) }, filesRemovedAt: { $ne: null } });
+
+/**
+ * Removes the files of imports that have ended, or that nobody let run within a week, and after a month the imports: object
+ * first, so that a failure leaves the row. @returns how many lost their files or are gone
+ */
+export async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
+  const { storage } = ctx.services;
+  if (!storage) return 0;
+  const found = await ctx.em.find(Import, withFiles(ctx), { orderBy: { id: 'asc' }, limit: AT_ONCE });
+  for (const { id, files, state } of found) {
+    for (const { path } of files) await storage.remove(path);
+    const hasEnded = ['DONE', 'CANCELED', 'FAILED'].includes(state);
+    await ctx.em.nativeUpdate(
+      Import,
+      { id },
+      { filesRemovedAt: ctx.now(), ...(hasEnded ? {} : { state: 'CANCELED', finishedAt: ctx.now() }) },
+    );
+  }
+  return found.length + (await ctx.em.nativeDelete(Import, old(ctx)));
+}
+
+export const countSweptImports = async (ctx: Ctx): Promise<number> =>
+  (await ctx.em.count(Import, withFiles(ctx))) + (await ctx.em.count(Import, old(ctx)));

@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text, timestamps } from './columns.js';
+import { ImportState } from './enums.js';
+import { User } from './user.entity.js';
+
+/** A file of an import, in storage under a key of its own. */
+export interface ImportedFile {
+  name: string;
+  size: number;
+  sha256: string;
+  path: string;
+}
+
+/** What is wrong with a line, as it is told. */
+export interface ImportFault {
+  file: string;
+  line: number;
+  column: string | null;
+  message: string;
+}
+
+/** How many records of a noun an import makes, changes and leaves as they are. */
+export interface ImportCount {
+  noun: string;
+  made: number;
+  changed: number;
+  left: number;
+}
+
+/**
+ * Spreadsheets that somebody has sent: they are checked, and when whoever sent them says so, imported. Kept for a month,
+ * the files until it is done.
+ */
+export const ImportSchema = defineEntity({
+  name: 'Import',
+  tableName: 'imports',
+  properties: {
+    id: p.integer().primary(),
+    state: p.enum(() => ImportState),
+    createdBy: () => p.manyToOne(User).index(),
+    files: p.json().$type<ImportedFile[]>(),
+    /** Of its spreadsheets, how many were read so far. */
+    filesDone: p.integer().default(0),
+    counts: p.json().$type<ImportCount[]>(),
+    problemCount: p.integer().default(0),
+    problems: p.json().$type<ImportFault[]>().lazy(),
+    checkedAt: instant().nullable(),
+    finishedAt: instant().nullable(),
+    /** Why it failed, when that is no matter of its files. */
+    error: text(500).nullable(),
+    /** Nothing of it is in storage any more. */
+    filesRemovedAt: instant().nullable(),
+    ...timestamps,
+  },
+  indexes: [{ name: 'imports_created_at_index', properties: ['createdAt'] }],
+});
+export class Import extends ImportSchema.class {}
+ImportSchema.setClass(Import);
