@@ -422,6 +422,31 @@ export type HospitalGroupFilter = {
   search?: string | null | undefined;
 };
 
+/** A file that was uploaded (`POST /uploads`). */
+export type ImportFileInput = {
+  /** What it holds: `users.csv`, `users.xlsx`; for a file that lines of a spreadsheet name, its path as they do. */
+  name: string;
+  /** What the upload answered. Used once, within the hour. */
+  uploadId: string;
+};
+
+/** How far an import is. */
+export type ImportState =
+  /** Somebody ended it, or nobody confirmed it within a week; nothing is written. */
+  | 'CANCELED'
+  /** Nothing is wrong: it can be confirmed, for a week. */
+  | 'CHECKED'
+  /** Its files are being checked. */
+  | 'CHECKING'
+  /** It is written. */
+  | 'DONE'
+  /** It failed for reasons that are not in its files; nothing is written. */
+  | 'FAILED'
+  /** Something is wrong: it can’t be confirmed. Mend the files and send them again. */
+  | 'REFUSED'
+  /** It was confirmed, and is being written. */
+  | 'RUNNING';
+
 /** One value that a hospital group measured. */
 export type MeasurementInput = {
   /** The id of the hospital group that measured. */
@@ -548,6 +573,12 @@ export type SiteSettingsInput = {
   supportEmail?: string | null | undefined;
   /** What stands below the name, at most 200 characters. */
   tagline?: string | null | undefined;
+};
+
+/** Spreadsheets to import together, all or nothing. */
+export type StartImportInput = {
+  /** At most 60 files and 200 MiB, at least one spreadsheet. */
+  files: Array<ImportFileInput>;
 };
 
 /** What was done to a submission. */
@@ -1099,6 +1130,58 @@ export type AuditTrailQueryVariables = Exact<{
 
 
 export type AuditTrailQuery = { auditRecords: { nodes: Array<{ id: string, createdAt: string, actorKind: AuditActorKind, actorName: string | null, action: string, face: string, route: string, requestId: string, outcome: AuditOutcome, code: ErrorCode | null, onBehalfOf: { id: string, name: string } | null, arguments: Array<{ name: string, value: string | null }>, changes: Array<{ id: string, recordType: string, recordId: string, operation: AuditOperation, fields: Array<{ name: string, before: string | null, after: string | null }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ImportRowFragment = { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } };
+
+export type ImportsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ImportsQuery = { imports: { totalCount: number, nodes: Array<{ id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ImportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ImportQuery = { import: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } } };
+
+export type ImportProblemsQueryVariables = Exact<{
+  importId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ImportProblemsQuery = { importProblems: { totalCount: number, nodes: Array<{ file: string, line: number, column: string | null, message: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ImportTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportTemplatesQuery = { importTemplates: Array<{ noun: string, fileName: string, content: string }> };
+
+export type StartImportMutationVariables = Exact<{
+  input: StartImportInput;
+}>;
+
+
+export type StartImportMutation = { startImport: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } } };
+
+export type ConfirmImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConfirmImportMutation = { confirmImport: { id: string } };
+
+export type CancelImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelImportMutation = { cancelImport: { id: string } };
 
 export type MessageRowFragment = { id: string, kind: MessageKind, template: string, recipient: string, state: MessageState, attempts: number, lastError: string | null, createdAt: string, sentAt: string | null, payload: unknown, deliveryStates: Array<{ status: DeliveryStatus, occurredAt: string, errors: Array<{ code: number | null, title: string }> | null }> };
 
@@ -1810,6 +1893,32 @@ export const AuditEntryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AuditEntry"}) as unknown as TypedDocumentString<AuditEntryFragment, unknown>;
+export const ImportRowFragmentDoc = new TypedDocumentString(`
+    fragment ImportRow on Import {
+  id
+  state
+  files {
+    name
+    size
+  }
+  filesDone
+  counts {
+    noun
+    made
+    changed
+    left
+  }
+  problemCount
+  createdAt
+  checkedAt
+  finishedAt
+  error
+  createdBy {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"ImportRow"}) as unknown as TypedDocumentString<ImportRowFragment, unknown>;
 export const MessageRowFragmentDoc = new TypedDocumentString(`
     fragment MessageRow on Message {
   id
@@ -2986,6 +3095,143 @@ export const AuditTrailDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<AuditTrailQuery, AuditTrailQueryVariables>;
+export const ImportsDocument = new TypedDocumentString(`
+    query Imports($first: Int, $after: String) {
+  imports(first: $first, after: $after) {
+    nodes {
+      ...ImportRow
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ImportRow on Import {
+  id
+  state
+  files {
+    name
+    size
+  }
+  filesDone
+  counts {
+    noun
+    made
+    changed
+    left
+  }
+  problemCount
+  createdAt
+  checkedAt
+  finishedAt
+  error
+  createdBy {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<ImportsQuery, ImportsQueryVariables>;
+export const ImportDocument = new TypedDocumentString(`
+    query Import($id: ID!) {
+  import(id: $id) {
+    ...ImportRow
+  }
+}
+    fragment ImportRow on Import {
+  id
+  state
+  files {
+    name
+    size
+  }
+  filesDone
+  counts {
+    noun
+    made
+    changed
+    left
+  }
+  problemCount
+  createdAt
+  checkedAt
+  finishedAt
+  error
+  createdBy {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<ImportQuery, ImportQueryVariables>;
+export const ImportProblemsDocument = new TypedDocumentString(`
+    query ImportProblems($importId: ID!, $first: Int, $after: String) {
+  importProblems(importId: $importId, first: $first, after: $after) {
+    nodes {
+      file
+      line
+      column
+      message
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportProblemsQuery, ImportProblemsQueryVariables>;
+export const ImportTemplatesDocument = new TypedDocumentString(`
+    query ImportTemplates {
+  importTemplates {
+    noun
+    fileName
+    content
+  }
+}
+    `) as unknown as TypedDocumentString<ImportTemplatesQuery, ImportTemplatesQueryVariables>;
+export const StartImportDocument = new TypedDocumentString(`
+    mutation StartImport($input: StartImportInput!) {
+  startImport(input: $input) {
+    ...ImportRow
+  }
+}
+    fragment ImportRow on Import {
+  id
+  state
+  files {
+    name
+    size
+  }
+  filesDone
+  counts {
+    noun
+    made
+    changed
+    left
+  }
+  problemCount
+  createdAt
+  checkedAt
+  finishedAt
+  error
+  createdBy {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<StartImportMutation, StartImportMutationVariables>;
+export const ConfirmImportDocument = new TypedDocumentString(`
+    mutation ConfirmImport($id: ID!) {
+  confirmImport(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ConfirmImportMutation, ConfirmImportMutationVariables>;
+export const CancelImportDocument = new TypedDocumentString(`
+    mutation CancelImport($id: ID!) {
+  cancelImport(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CancelImportMutation, CancelImportMutationVariables>;
 export const SentMessagesDocument = new TypedDocumentString(`
     query SentMessages($first: Int, $after: String, $kind: MessageKind) {
   messages(first: $first, after: $after, kind: $kind) {

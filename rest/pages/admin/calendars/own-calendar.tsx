@@ -1,11 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { Button, Title, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { Title, useGetOne, useNotify, useTranslate } from 'react-admin';
 import type { EmployeeRowFragment } from '../operations.js';
 import { Calendar } from './calendar.js';
 import { RevokeFeed } from './revoke-feed.js';
@@ -67,7 +68,9 @@ function Feed({ url, employee }: { url: string; employee: { id: string; name: st
           }}
         />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button label="elo.calendar.copy_feed" startIcon={<CopyIcon />} onClick={() => void copy()} />
+          <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy()}>
+            {translate('elo.calendar.copy_feed')}
+          </Button>
           <RevokeFeed employee={employee} />
         </Box>
       </CardContent>

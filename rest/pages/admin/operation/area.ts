@@ -4,6 +4,9 @@ import type { Area } from '../frame/area.js';
 import { auditScreens } from './audit.js';
 import { deadLetterScreens } from './dead-letters.js';
 import { dispatchScreens } from './group-links.js';
+import { importScreens } from './imports.js';
+import { importProblems, importTemplates } from './imports.data.js';
+import { importWords } from './imports.words.js';
 import { attemptScreens, modeLogScreens, usageScreens } from './logs.js';
 import { messageScreens } from './messages.js';
 import { Tools } from './tools.js';
@@ -11,8 +14,11 @@ import { operationWords } from './words.js';
 
 export const operation: Area = {
   name: 'operation',
-  words: operationWords,
+  words: [operationWords, importWords],
   screens: {
+    imports: importScreens,
+    'import-problems': { data: importProblems, roles: ['ADMIN'], hidden: true },
+    'import-templates': { data: importTemplates, roles: ['ADMIN'], hidden: true },
     messages: messageScreens,
     'dead-letters': deadLetterScreens,
     'group-links': dispatchScreens,

@@ -49,6 +49,11 @@ function DispatchList() {
       narrow={{
         primaryText: row => row.participant.name,
         secondaryText: row => [translate(`elo.dispatch_states.${row.status}`), row.class.name].join(' · '),
+        tertiaryText: row =>
+          maySend &&
+          row.status === 'FAILED' && (
+            <ActionButton {...sendAgain} run={() => again(String(row.id))} args={{ smart_count: 1 }} />
+          ),
         rowClick: false,
       }}
     >

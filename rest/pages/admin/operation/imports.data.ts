@@ -1,0 +1,80 @@
+import { ask } from '../data/graph.js';
+import { listOf, oneOf, type Resource } from '../data/resource.js';
+import { type ChosenFile, stage } from '../data/uploads.js';
+import {
+  ImportDocument,
+  ImportProblemsDocument,
+  ImportsDocument,
+  ImportTemplatesDocument,
+  StartImportDocument,
+} from '../operations.js';
+
+const isSpreadsheet = (name: string): boolean => /\.(csv|xlsx)$/i.test(name);
+
+/**
+ * What a chosen file is called in the import: a spreadsheet by its own name, one that its lines name by its path below the
+ * folder that was dropped, if one was.
+ */
+function nameOf({ rawFile }: ChosenFile): string {
+  const { name, path = name } = rawFile as File & { path?: string };
+  const parts = path.split('/').filter(part => part !== '' && part !== '.');
+  return isSpreadsheet(name) || parts.length < 2 ? name : parts.slice(1).join('/');
+}
+
+/** How many of an import's files are spreadsheets, which are read one by one. */
+export const spreadsheetsOf = (files: readonly { name: string }[]): number =>
+  files.filter(({ name }) => isSpreadsheet(name)).length;
+
+/** The graph says what is wrong with each file, the form has one field for all of them. */
+function atFiles(names: readonly string[], error: unknown): never {
+  const { body } = error as { body?: { errors?: Record<string, string> } };
+  if (body?.errors) {
+    const told = Object.entries(body.errors).flatMap(([field, wrong]) => {
+      const index = /^(?:input\.)?files\.(\d+)/.exec(field)?.[1];
+      if (index !== undefined) return [`${names[Number(index)] ?? ''}: ${wrong}`];
+      return field === 'root' ? [] : [wrong];
+    });
+    body.errors = { files: told.join('\n') };
+  }
+  throw error;
+}
+
+export const imports: Resource = {
+  list: listOf(ImportsDocument, data => data.imports),
+  one: oneOf(ImportDocument, data => data.import),
+  async create({ files = [] }: { files?: ChosenFile[] }) {
+    const sent: { uploadId: string; name: string }[] = [];
+    for (const file of files) {
+      const uploadId = await stage(file);
+      if (uploadId !== null) sent.push({ uploadId, name: nameOf(file) });
+    }
+    const names = sent.map(({ name }) => name);
+    const { startImport } = await ask(StartImportDocument, { input: { files: sent } }).catch(error =>
+      atFiles(names, error),
+    );
+    return startImport;
+  },
+};
+
+/** What is wrong with an import, named by the place in the list: lines have no ids. */
+export const importProblems: Resource = {
+  list: listOf(
+    ImportProblemsDocument,
+    ({ importProblems: found }) => ({
+      ...found,
+      nodes: found.nodes.map(each => ({ ...each, id: `${each.file}:${each.line}:${each.column}:${each.message}` })),
+    }),
+    ({ filter: { importId }, ...page }) => ({ ...page, importId }),
+  ),
+};
+
+export const importTemplates: Resource = {
+  async list() {
+    const { importTemplates: templates } = await ask(ImportTemplatesDocument, {});
+    return {
+      nodes: templates.map(each => ({ ...each, id: each.noun })),
+      totalCount: templates.length,
+      pageInfo: { hasNextPage: false, endCursor: null },
+    };
+  },
+};
