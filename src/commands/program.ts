@@ -38,6 +38,7 @@ const commands: Record<string, Listed> = {
     failed: 'Not everything could be checked',
     load: () => import('./doctor.js'),
   },
+  demo: { summary: 'bring the demo data back', failed: 'The demo was not reset', load: () => import('./demo.js') },
   import: {
     summary: 'take in a spreadsheet',
     failed: 'A importação falhou',

@@ -1,0 +1,47 @@
+import { Import, Picture, StoredFile } from '../entities/index.js';
+import type { Services } from '../platform/services.js';
+import { databaseContext } from '../platform/transactions.js';
+import { ensureAppKey } from '../domain/sessions/ensure-app-key.js';
+import { seedDemoData } from './seed.js';
+
+/** What migrations wrote, which folder is this database's, and the tables of the job store. */
+const KEPT = `'migrations', 'storage_markers', 'kpi_inputs', 'kpi_state'`;
+
+type Demo = Pick<Services, 'config' | 'now' | 'orm' | 'storage'>;
+
+/**
+ * Makes a database what the first start of a demo makes of it, beside a running server or without one: people have the ids
+ * that they had, so that who is signed in stays so.
+ * @returns false, and nothing is done, when there are people in it who are not of the demo
+ */
+export async function resetDemoData(demo: Demo): Promise<boolean> {
+  const { orm, storage } = demo;
+  const ctx = databaseContext({ orm });
+  const [found] = await ctx.em.execute<[{ hasPeople: boolean; isDemo: boolean }]>(
+    `select exists (select from users) as "hasPeople",
+            exists (select from users where id = 1 and email = 'admin@demo.test') as "isDemo"`,
+  );
+  if (found.hasPeople && !found.isDemo) return false;
+  const stored = [
+    ...(await ctx.em.find(StoredFile, {}, { fields: ['path'] })),
+    ...(await ctx.em.find(Picture, {}, { fields: ['path'] })),
+    ...(await ctx.em.find(Import, {}, { fields: ['files'] })).flatMap(({ files }) => files),
+  ];
+  for (const { path } of stored) await storage?.remove(path);
+  await ctx.transaction(async ctx => {
+    const tables = await ctx.em.execute<{ name: string }[]>(
+      `select quote_ident(tablename) as name from pg_tables
+        where schemaname = 'public' and tablename not in (${KEPT}) and tablename not like 'agenda%'`,
+    );
+    // The one time that what was done is forgotten.
+    const audit = ['audit_records', 'audit_changes'];
+    const trigger = (can: string) =>
+      Promise.all(audit.map(table => ctx.em.execute(`alter table ${table} ${can} trigger ${table}_append_only`)));
+    await trigger('disable');
+    await ctx.em.execute(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
+    await trigger('enable');
+  });
+  await seedDemoData(demo);
+  await ensureAppKey(demo);
+  return true;
+}
