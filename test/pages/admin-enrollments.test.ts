@@ -107,8 +107,7 @@ inBrowser('those who asked to leave are a list of what is to be done, answered o
   );
   const [first, ...others] = asked as [Place, ...Place[]];
   const { page, troubles } = await pages.open('facilitator', '/enrollments');
-  await page.getByRole('combobox', { name: 'Situação' }).click();
-  await page.getByRole('option', { name: 'Pediu para sair' }).click();
+  await page.getByRole('link', { name: 'Pedidos de cancelamento' }).click();
   await rowOf(page, first.name).getByRole('button', { name: 'Manter a vaga' }).click();
   const question = page.getByRole('dialog');
   await question.getByText(`${first.name} recebe um e-mail`).waitFor();

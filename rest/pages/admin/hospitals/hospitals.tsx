@@ -1,4 +1,3 @@
-import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
 import HospitalIcon from '@mui/icons-material/LocalHospitalOutlined';
 import {
   AutocompleteInput,
@@ -7,12 +6,11 @@ import {
   ReferenceInput,
   required,
   TextInput,
-  useListContext,
   useResourceDefinition,
 } from 'react-admin';
 import type { Screens } from '../frame/area.js';
 import type { HospitalRowFragment } from '../operations.js';
-import { BulkActionButton } from '../parts/action-button.js';
+import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
@@ -44,22 +42,6 @@ const exporter = exportsAs<HospitalRowFragment>('hospitais', [
   ['archived_at', row => row.archivedAt],
 ]);
 
-/** Archives those that are ticked. */
-function BulkArchive() {
-  const { selectedIds, data = [] } = useListContext<HospitalRowFragment>();
-  const ids = selectedIds.filter(id => data.find(each => each.id === id)?.archivedAt == null);
-  return (
-    <BulkActionButton
-      ids={ids}
-      label="elo.archive"
-      icon={<ArchiveIcon />}
-      run={id => archiveHospital(id, true)}
-      undo={id => archiveHospital(id, false)}
-      done="elo.hospitals.archived"
-    />
-  );
-}
-
 function HospitalList() {
   const { hasEdit: mayArchive = false } = useResourceDefinition();
   return (
@@ -71,7 +53,9 @@ function HospitalList() {
         secondaryText: row => [row.city?.name, row.group?.name].filter(Boolean).join(' · '),
       }}
     >
-      <DataTable bulkActionButtons={mayArchive && <BulkArchive />}>
+      <DataTable
+        bulkActionButtons={mayArchive && <BulkArchive archive={archiveHospital} done="elo.hospitals.archived" />}
+      >
         <DataTable.Col source="name" disableSort />
         <DataTable.Col source="cityId" disableSort render={row => row.city?.name} />
         <DataTable.Col source="groupId" disableSort render={row => row.group?.name} />

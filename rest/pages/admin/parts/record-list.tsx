@@ -26,7 +26,7 @@ interface RecordListProps extends Omit<ListProps, 'children' | 'exporter'> {
 }
 
 /** Rows that an export takes: more are for the exports of the server. */
-const MAX_EXPORTED = 5_000;
+export const MAX_EXPORTED = 5_000;
 
 function Actions() {
   const { hasCreate } = useResourceDefinition();

@@ -2,7 +2,7 @@ import EnrollIcon from '@mui/icons-material/PersonAddOutlined';
 import { ExportButton, FilterButton, required, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { FormDialog } from '../parts/form-dialog.js';
-import { RecordList, search } from '../parts/record-list.js';
+import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import { choicesOf, ParticipantInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
@@ -42,7 +42,7 @@ function Actions({ group }: { group: ClassRecord }) {
     <TopToolbar>
       <FilterButton />
       {runs(group) && group.archivedAt === null && <Enroll group={group} />}
-      <ExportButton maxResults={5_000} />
+      <ExportButton maxResults={MAX_EXPORTED} />
     </TopToolbar>
   );
 }

@@ -6,7 +6,7 @@ import { ExportButton, TopToolbar, useListContext, useTranslate } from 'react-ad
 import { ActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { useDetails } from '../parts/details.js';
-import { RecordList, search } from '../parts/record-list.js';
+import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
 import { type Column, columnsOf, isOpen, presenceIn, setPresence } from './presence.data.js';
@@ -42,7 +42,7 @@ export function ClassPresence() {
       exporter={exporter}
       actions={
         <TopToolbar>
-          <ExportButton maxResults={5_000} />
+          <ExportButton maxResults={MAX_EXPORTED} />
         </TopToolbar>
       }
     >

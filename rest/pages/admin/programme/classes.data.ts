@@ -46,6 +46,8 @@ const classInput = (form: ClassForm) => ({
   roomName: orNull(form.roomName),
 });
 
+export const archiveClass = (id: string, archived: boolean) => ask(UpdateClassDocument, { id, input: { archived } });
+
 export const classes: Resource = {
   list: listOf(ClassesDocument, data => {
     const { nodes, ...page } = data.classes;

@@ -13,13 +13,14 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Screens } from '../frame/area.js';
+import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
 import { CourseInput, CycleInput, FacilitatorInput, shifts } from './choose.js';
 import { ClassPage } from './class-page.js';
-import { classes, type ClassRecord, type ClassRow } from './classes.data.js';
+import { archiveClass, classes, type ClassRecord, type ClassRow } from './classes.data.js';
 import { useRights } from './rights.js';
 
 const exporter = exportsAs<ClassRow>('turmas', [
@@ -58,7 +59,7 @@ function ClassList() {
         rowClick: 'show',
       }}
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable bulkActionButtons={editsProgramme && <BulkArchive archive={archiveClass} />} rowClick="show">
         <DataTable.Col source="name" disableSort />
         <DataTable.Col source="courseId" disableSort render={(row: ClassRow) => row.course.title} />
         <DataTable.Col source="cycleId" disableSort render={(row: ClassRow) => row.cycle.name} />

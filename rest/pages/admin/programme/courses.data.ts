@@ -23,6 +23,8 @@ const courseInput = ({ slug, title, description, logoUrl, bannerUrl }: CourseFor
   bannerUrl: orNull(bannerUrl),
 });
 
+export const archiveCourse = (id: string, archived: boolean) => ask(UpdateCourseDocument, { id, input: { archived } });
+
 export const courses: Resource = {
   list: listOf(CoursesDocument, data => data.courses),
   one: oneOf(CourseDocument, data => data.course),
@@ -41,7 +43,8 @@ const activityInput = ({ title, description, kind, position }: ActivityForm) => 
   title: title ?? '',
   description: description ?? '',
   kind: kind ?? 'DELIVERABLE',
-  position: orNull(position),
+  // Left out, it is the last.
+  ...(typeof position === 'number' && { position }),
 });
 
 /** The steps of a course: read with it, written one by one. */

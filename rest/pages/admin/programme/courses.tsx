@@ -15,12 +15,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { CourseRowFragment } from '../operations.js';
+import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { RowDialog } from '../parts/row-dialog.js';
 import type { Screens } from '../frame/area.js';
-import { courses } from './courses.data.js';
+import { archiveCourse, courses } from './courses.data.js';
 
 const filters = [search, <BooleanInput key="open" source="open" />];
 
@@ -38,7 +39,7 @@ const CourseList = () => (
     exporter={exporter}
     narrow={{ primaryText: row => row.title, secondaryText: row => row.slug }}
   >
-    <DataTable bulkActionButtons={false} rowClick="edit">
+    <DataTable bulkActionButtons={<BulkArchive archive={archiveCourse} />} rowClick="edit">
       <DataTable.Col source="title" disableSort />
       <DataTable.Col source="slug" disableSort />
       <DataTable.NumberCol source="subscribers" disableSort />

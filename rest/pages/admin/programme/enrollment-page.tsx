@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Show, useTranslate } from 'react-admin';
+import { Show, useResourceDefinition, useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../parts/facts.js';
@@ -38,7 +38,7 @@ function Content() {
       </Box>
       <Facts
         of={[
-          [field('participantId'), participant.name],
+          [field('participantId'), <PersonName key="participant" of={participant} />],
           ['elo.contact', [participant.email, participant.phone].filter(Boolean).join(' · ')],
           [
             field('classId'),
@@ -81,6 +81,18 @@ function Content() {
         ))}
       </Part>
     </Box>
+  );
+}
+
+/** Leads to the person, for who looks after people. */
+function PersonName({ of: { id, name } }: { of: { id: string; name: string } }) {
+  const { hasShow } = useResourceDefinition({ resource: 'users' });
+  return hasShow ? (
+    <Link component={RouterLink} to={`/users/${id}/show`}>
+      {name}
+    </Link>
+  ) : (
+    name
   );
 }
 

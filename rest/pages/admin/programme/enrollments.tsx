@@ -1,7 +1,10 @@
 import EnrollmentIcon from '@mui/icons-material/HowToRegOutlined';
-import { SelectInput } from 'react-admin';
+import RequestsIcon from '@mui/icons-material/PendingActionsOutlined';
+import Button from '@mui/material/Button';
+import { ExportButton, FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Screens } from '../frame/area.js';
-import { RecordList, search } from '../parts/record-list.js';
+import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import { choicesOf, ClassInput, CycleInput } from './choose.js';
 import { EnrollmentPage } from './enrollment-page.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
@@ -20,9 +23,28 @@ function EnrollmentList() {
     <CycleInput key="cycle" source="cycleId" />,
   ];
   return (
-    <RecordList filters={filters} exporter={enrollmentExporter} narrow={narrow}>
+    <RecordList filters={filters} exporter={enrollmentExporter} narrow={narrow} actions={<Actions />}>
       <EnrollmentTable withClass />
     </RecordList>
+  );
+}
+
+/** Leads to those who wait for an answer. */
+function Actions() {
+  const translate = useTranslate();
+  return (
+    <TopToolbar>
+      <Button
+        size="small"
+        startIcon={<RequestsIcon />}
+        component={Link}
+        to={{ search: `?filter=${encodeURIComponent(JSON.stringify({ status: 'CANCEL_REQUESTED' }))}` }}
+      >
+        {translate('elo.enrollments.requests')}
+      </Button>
+      <FilterButton />
+      <ExportButton maxResults={MAX_EXPORTED} />
+    </TopToolbar>
   );
 }
 

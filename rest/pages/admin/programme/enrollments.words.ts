@@ -33,7 +33,6 @@ export const enrollmentWords = bilingual({
       },
       enrollments: {
         requests: 'Pedidos de cancelamento',
-        no_requests: 'Nenhum pedido à espera de resposta.',
         presences: '%{smart_count} presença |||| %{smart_count} presenças',
         enroll: 'Inscrever participante',
         enroll_help:
@@ -101,7 +100,6 @@ export const enrollmentWords = bilingual({
       },
       enrollments: {
         requests: 'Requests to leave',
-        no_requests: 'No request waits for an answer.',
         presences: '%{smart_count} presence |||| %{smart_count} presences',
         enroll: 'Enrol a participant',
         enroll_help:
