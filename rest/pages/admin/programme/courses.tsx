@@ -6,7 +6,6 @@ import {
   ArrayField,
   BooleanInput,
   DataTable,
-  DateField,
   NumberInput,
   required,
   SelectInput,
@@ -20,6 +19,7 @@ import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { RowDialog } from '../parts/row-dialog.js';
+import { TimeField } from '../parts/time.js';
 import type { Screens } from '../frame/area.js';
 import { archiveCourse, courses } from './courses.data.js';
 
@@ -44,7 +44,7 @@ const CourseList = () => (
       <DataTable.Col source="slug" disableSort />
       <DataTable.NumberCol source="subscribers" disableSort />
       <DataTable.Col source="archivedAt" disableSort>
-        <DateField source="archivedAt" />
+        <TimeField source="archivedAt" date />
       </DataTable.Col>
     </DataTable>
   </RecordList>
