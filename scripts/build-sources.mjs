@@ -34,7 +34,7 @@ async function stateOfSources() {
   for (const file of ['.swcrc', 'package.json', 'scripts/build-sources.mjs'])
     tools.update(await readFile(path.join(root, file)));
   const state = { tools: tools.digest('hex'), files: {} };
-  const sources = glob(['{schema,src,resolvers,rest,jobs}/**/*.ts', 'rest/pages/assets/*'], {
+  const sources = glob(['{schema,src,resolvers,rest,jobs}/**/*.ts', 'rest/pages/assets/*', 'src/demo/data/*'], {
     cwd: root,
     // The browser's: scripts/build-bundles.mjs.
     exclude: ['rest/pages/admin/**'],

@@ -102,7 +102,3 @@ export function demoLive(time: Date): { table: string; rows: object[] }[] {
     },
   ];
 }
-
-/** People enrolled over the last weeks, on working days more than on others. */
-export const demoEnrolledAt = (time: Date, n: number): string =>
-  new Date(time.getTime() - (10 + ((n * 17) % 37)) * 24 * 60 * MINUTE - ((n * 13) % 600) * MINUTE).toISOString();

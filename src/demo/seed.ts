@@ -3,20 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { hashPassword } from '../platform/auth/passwords.js';
 import type { Services } from '../platform/services.js';
 import { databaseContext } from '../platform/transactions.js';
 import type { ObjectStore } from '../platform/storage.js';
 import { demoAudit, demoBookingRequests } from './audit.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
 import { demoRevisions } from './submission-history.js';
+import { importDemoData } from './import-data.js';
 import { demoMeasurements } from './measurements.js';
 import { demoContent } from './content.js';
-import { demoEnrolledAt, demoLive } from './live.js';
+import { demoLive } from './live.js';
 import { demoPdf } from './pdf.js';
-import { demoPeople, participantId, PARTICIPANTS } from './people.js';
-
-export const DEMO_PASSWORD = 'Demo!2026';
+import { participantId } from './people.js';
 
 /** Tables by name without their entity types: rows of the demo are written in bulk, with fixed ids. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
@@ -38,11 +36,9 @@ export async function seedDemoData({
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
 
     const insert = (table: string, rows: readonly object[]) => db.insertInto(table).values(rows).execute();
-    await insert('users', demoPeople(await hashPassword(DEMO_PASSWORD)));
+    await importDemoData(ctx, { config, orm, now });
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
     for (const { table, rows } of demoMeasurements(now(), config.legacyTimeZone)) await insert(table, rows);
-    await insert('enrollments', demoEnrollments(now()));
-    await insert('presences', demoPresences());
     for (const { table, rows } of demoLive(now())) await insert(table, rows);
     const submissions = demoSubmissions(now());
     await insert('submissions', submissions);
@@ -65,22 +61,6 @@ export async function seedDemoData({
     return true;
   });
 }
-
-const classOf = (n: number): number => Math.ceil(n / ENROLLMENTS_PER_CLASS);
-
-const demoEnrollments = (time: Date) =>
-  Array.from({ length: PARTICIPANTS }, (_, index) => ({
-    id: index + 1,
-    participant_id: participantId(index + 1),
-    class_id: classOf(index + 1),
-    created_at: demoEnrolledAt(time, index + 1),
-  }));
-
-/** In class 1, three of four were at the past meeting; `participant1` was not and may still recover it. */
-const demoPresences = () =>
-  Array.from({ length: ENROLLMENTS_PER_CLASS }, (_, index) => index + 1)
-    .filter(n => n % 4 !== 1)
-    .map((n, index) => ({ id: index + 1, enrollment_id: n, activity_id: 1, source: 'STAFF', recorded_by_id: 3 }));
 
 /** Every participant of class 1 handed in activity 4, every second one activity 1 too; every third one is evaluated. */
 function demoSubmissions(now: Date) {

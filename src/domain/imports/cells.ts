@@ -123,18 +123,14 @@ function momentOf(given: string, context: CellContext): DateTime | null {
   return moment.isValid && moment.year >= 1900 && moment.year <= 2200 ? moment : null;
 }
 
-const RELATIVE = /^([+-]\d{1,4})([dhm])(!)?(?: (\d{2}):(\d{2}))?$/;
-const units = { d: 'days', h: 'hours', m: 'minutes' } as const;
+const RELATIVE = /^([+-]\d{1,6})([dm])$/;
 
-/** `-30m`, `+7d`, `+3d 19:00` (of that day), `+2d! 09:00` (of the next working day then): by the clock of the import. */
+/** `-30m` and `+7d`, by the clock of the import. */
 function relativeMoment(given: string, { now, timeZone }: CellContext): DateTime | null {
-  const [, count, unit, isWorkday, hour, minute] = RELATIVE.exec(given) ?? [];
+  const [, count, unit] = RELATIVE.exec(given) ?? [];
   if (count === undefined) return null;
-  let moment = DateTime.fromJSDate(now, { zone: timeZone })
-    .startOf('minute')
-    .plus({ [units[unit as 'd']]: Number(count) });
-  if (isWorkday !== undefined && moment.weekday > 5) moment = moment.plus({ days: 8 - moment.weekday });
-  return hour === undefined ? moment : moment.startOf('day').set({ hour: Number(hour), minute: Number(minute) });
+  const moment = DateTime.fromJSDate(now, { zone: timeZone }).startOf('minute');
+  return moment.plus(unit === 'd' ? { days: Number(count) } : { minutes: Number(count) });
 }
 
 /** @param shape of the day, `YYYY-MM-DD` */

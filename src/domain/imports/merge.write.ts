@@ -23,8 +23,13 @@ async function giveIds(run: Run, noun: Noun, isTrial: boolean): Promise<void> {
     await run(`select setval('${sequence}', greatest(${highest}, last_value)) from ${sequence}`);
   if (without > 0)
     await run(
-      `update ${rows} as r set id = nextval('${sequence}') + ${isTrial ? (highest ?? 0) : 0}
-        where r.state = 'made' and r.id is null and not r.bad`,
+      // In the order of the lines, so that the same files make the same ids.
+      `update ${rows} as r set id = n.id
+         from (
+           select q.line, nextval('${sequence}') + ${isTrial ? (highest ?? 0) : 0} as id
+             from (select line from ${rows} where state = 'made' and id is null and not bad order by line) as q
+         ) as n
+        where n.line = r.line`,
     );
 }
 

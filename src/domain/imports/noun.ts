@@ -37,7 +37,7 @@ export interface CellContext {
   /** IANA zone of times that say none. */
   timeZone: string;
   now: Date;
-  /** `+3d 19:00` is a time too: for the demo, whose data are always of today. */
+  /** `-2d` is a time too: for the demo, whose data are always of today. */
   isRelative: boolean;
   attachments: AttachmentFinder;
 }

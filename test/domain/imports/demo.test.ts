@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { importFiles } from '../../support/imports.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// Of a year that the cycles of the demo do not cover, late on a Friday: the demo can be made on any day.
+const NOW = '2027-01-02T01:30:20Z';
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+  elo.setNow(NOW);
+});
+afterAll(() => elo.close());
+
+const rows = (sql: string) => elo.make.em().execute<Record<string, unknown>[]>(sql);
+
+it('the demo comes from its spreadsheets, with the ids that everybody relies on', async () => {
+  expect(await seedDemoData(elo.app.services)).toBe(true);
+  expect(
+    await rows(`select (select count(*)::int from users) as users, (select count(*)::int from enrollments) as enrollments,
+                       (select email from users where id = 101) as participant1, (select slug from courses where id = 1) as course,
+                       (select array_agg(id order by id) from classes) as classes,
+                       (select facilitator_id from classes where id = 1) as facilitator,
+                       (select array_agg(id order by position) from activities where course_id = 1) as activities,
+                       (select count(*)::int from outbox) as mails`),
+  ).toEqual([
+    {
+      users: 245,
+      enrollments: 240,
+      participant1: 'participant1@demo.test',
+      course: 'acolhimento',
+      classes: [1, 2, 3, 4, 5, 6],
+      facilitator: 3,
+      activities: [1, 2, 3, 4],
+      mails: 0,
+    },
+  ]);
+  expect(await rows('select employee_id, weekday, starts_at::text from working_hours order by id limit 3')).toEqual([
+    { employee_id: 1, weekday: 1, starts_at: '09:00:00' },
+    { employee_id: 1, weekday: 1, starts_at: '14:00:00' },
+    { employee_id: 1, weekday: 2, starts_at: '09:00:00' },
+  ]);
+  // Times count from now.
+  expect(await rows(`select published_at from posts where id = 1`)).toEqual([
+    { published_at: '2026-12-31 01:30:00+00' },
+  ]);
+});
+
+it('times that count from now are understood nowhere else', async () => {
+  const { problems } = await importFiles(elo, {
+    'posts.csv': 'slug;title;body;category;published_at\nx;X;Texto;praticas;-2d\n',
+  });
+  expect(problems).toEqual([
+    'posts.csv 2 published_at: "-2d" não é data e hora: escreva DD/MM/AAAA HH:mm ou AAAA-MM-DD HH:mm',
+  ]);
+});
