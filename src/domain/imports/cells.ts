@@ -139,7 +139,7 @@ export const day = (shape: z.ZodType): Cell => ({
   expects: 'DD/MM/AAAA ou AAAA-MM-DD',
   read(given, context) {
     const moment = momentOf(given, context);
-    if (!moment || (!context.isRelative && moment.toMillis() !== moment.startOf('day').toMillis()))
+    if (!moment || moment.toMillis() !== moment.startOf('day').toMillis())
       return new WrongCell(wrong('CELL_NOT_A_DAY', { cell: short(given) }));
     return shaped(shape, moment.toISODate());
   },
