@@ -1,5 +1,5 @@
 import { html, type Html } from './html.js';
-import { personPage } from './person-page.js';
+import { personPage, signInAddress } from './person-page.js';
 
 export type PasswordView =
   | { kind: 'ask'; token: string; error?: string }
@@ -38,7 +38,7 @@ function content(view: PasswordView): Html {
           <button type="submit">Definir senha</button>
         </form>`;
     case 'done':
-      return html`<p role="status">Pronto! Entre com seu e-mail e a nova senha.</p>`;
+      return html`<p role="status">Pronto! <a href="${signInAddress}">Entre</a> com seu e-mail e a nova senha.</p>`;
     case 'failed':
       return html`<p role="alert">
           O link vale por 24 horas e só pode ser usado uma vez. Se você já definiu sua senha, basta entrar. Se não, peça

@@ -42,8 +42,13 @@ export function troublesOf(page: Page, url: string): string[] {
 export const fitsWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Waits until GraphiQL has read the schema: then it looks at its operations again. */
+/** Waits until GraphiQL has read the schema: then it looks at its operations again. A function, because pages forbid `eval`. */
 export const graphiqlKnowsSchema = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    `performance.getEntriesByType('resource').some(({ name, decodedBodySize }) => name.endsWith('/graphql') && decodedBodySize > 100_000)`,
+  page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        each =>
+          each.name.endsWith('/graphql') && (each as unknown as { decodedBodySize: number }).decodedBodySize > 100_000,
+      ),
   );

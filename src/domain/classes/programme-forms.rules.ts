@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ActivityKind, Shift } from '../../entities/enums.js';
-import { httpsAddress, line, prose, slugWords } from '../kernel/form.js';
+import { httpsAddress, line, mayBeLeftOut, prose, slugWords } from '../kernel/form.js';
 
 // What the records of a programme hold, whichever way they come: by a form, or by a spreadsheet.
 
 export const courseForm = z.object({
   slug: slugWords(100),
   title: line(200),
-  description: prose(10_000).optional(),
+  description: mayBeLeftOut(prose(10_000)),
   logoUrl: httpsAddress().nullish(),
   bannerUrl: httpsAddress().nullish(),
 });
@@ -17,17 +17,17 @@ export const cycleForm = z.object({
   year: z.int().min(2000).max(2100),
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  recoveryHours: z.int().min(0).max(8760).optional(),
-  enableStrategicActivities: z.boolean().optional(),
+  recoveryHours: mayBeLeftOut(z.int().min(0).max(8760)),
+  enableStrategicActivities: mayBeLeftOut(z.boolean()),
 });
 
 export const activityForm = z.object({
   courseId: z.int(),
   title: line(200),
-  description: prose(10_000).optional(),
+  description: mayBeLeftOut(prose(10_000)),
   kind: z.enum(ActivityKind),
   /** The last when left out. */
-  position: z.int().min(1).max(1000).optional(),
+  position: mayBeLeftOut(z.int().min(1).max(1000)),
 });
 
 export const classForm = z.object({

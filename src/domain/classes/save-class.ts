@@ -5,7 +5,7 @@ import { wrong } from '../../platform/field-reasons.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { archivedAt, assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
-import { editFields } from '../kernel/form.js';
+import { editFields, mayBeLeftOut } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { personById } from '../people/people.query.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
@@ -15,7 +15,7 @@ import { classForm } from './programme-forms.rules.js';
 import { startOfDay } from './programme-days.rules.js';
 import { roomSlug } from './rooms.rules.js';
 
-const changes = classForm.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+const changes = classForm.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 type Given = Partial<Omit<z.output<typeof classForm>, 'roomName'>>;
 
 /** Makes a class. @throws INVALID by field; NOT_FOUND for course, cycle and facilitator */

@@ -3,13 +3,13 @@ import { Course } from '../../entities/index.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { archivedAt, createRecord, editRecord, removeUnused, withFreeValues } from '../kernel/edit.js';
-import { editFields } from '../kernel/form.js';
+import { editFields, mayBeLeftOut } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { courseNow, type CourseRow } from './catalogue.query.js';
 import { classPolicy } from './policy.js';
 import { courseForm } from './programme-forms.rules.js';
 
-const changes = courseForm.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+const changes = courseForm.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 const unique = { courses_slug_unique: 'slug' };
 
 /** Makes a course, without activities. @throws INVALID by field; CONFLICT when another course has the slug */

@@ -5,7 +5,7 @@ import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { archivedAt, createRecord, editRecord, removeUnused, withFreeValues } from '../kernel/edit.js';
-import { editFields, line } from '../kernel/form.js';
+import { editFields, line, mayBeLeftOut } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { isCity } from '../places/places.query.js';
 import { hospitalGroupNow, type HospitalGroupRow } from './hospital-groups.query.js';
@@ -19,7 +19,7 @@ const shape = z.object({
   /** Null: measured with no others. */
   groupId: z.int().nullish(),
 });
-const changes = shape.partial().extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+const changes = shape.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 
 /** Makes a hospital, at which people may say that they work. @throws INVALID by field; NOT_FOUND for the group */
 export async function createHospital(ctx: Ctx, input: z.input<typeof shape>): Promise<HospitalRow> {

@@ -23,6 +23,10 @@ export const slugWords = (max: number) =>
 /** An address that browsers open; nothing can be read over somebody's shoulder on the way. */
 export const httpsAddress = () => z.url({ protocol: /^https$/, error: fieldReason('NOT_AN_HTTPS_ADDRESS') }).max(500);
 
+/** A field that nobody has to fill in: forms of pages send null for it, programs leave it out. */
+export const mayBeLeftOut = <Shape extends z.ZodType>(shape: Shape) =>
+  shape.nullish().transform((value): z.output<Shape> | undefined => value ?? undefined);
+
 /** What every form of a change has besides its fields. */
 export const editFields = {
   /** The `updatedAt` that the caller saw. */

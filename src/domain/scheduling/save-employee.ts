@@ -7,7 +7,7 @@ import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { archivedAt, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
-import { editFields } from '../kernel/form.js';
+import { editFields, mayBeLeftOut } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { personById } from '../people/people.query.js';
 import { employeeNow, type EmployeeRow } from './employees.query.js';
@@ -17,7 +17,7 @@ import { schedulingPolicy } from './policy.js';
 const changes = employeeForm
   .omit({ userId: true })
   .partial()
-  .extend({ id: z.int(), archived: z.boolean().optional(), ...editFields });
+  .extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 
 /**
  * Gives somebody of the staff a calendar, without working hours. @throws NOT_FOUND for the person; INVALID for a

@@ -18,7 +18,7 @@ const Bar = () => {
       toolbar={
         <>
           {/* A phone has no room for the language’s name beside the title. */}
-          <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, sm: 'inherit' }, minWidth: 0 } }}>
+          <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, sm: '0.8125rem' }, minWidth: 0 } }}>
             <LocalesMenuButton />
           </Box>
           <RefreshIconButton />
