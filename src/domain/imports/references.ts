@@ -90,13 +90,19 @@ export function namedNoun(noun: NounName): Named {
 }
 export const isReferredTo = (noun: NounName): boolean => known[noun] !== undefined;
 
+const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=\d{1,2}\$[^$]{8,}\$[^$]{16,}$/;
+/** Kibibytes times passes: twice what PHP makes. A hash says itself how much work it is, and signing in must not take seconds. */
+const MAX_ARGON2_WORK = 2 * 65_536 * 4;
+
+function isArgon2(hash: string): boolean {
+  const [, kibibytes, passes] = ARGON2.exec(hash) ?? [];
+  return kibibytes !== undefined && Number(kibibytes) * Number(passes) <= MAX_ARGON2_WORK;
+}
+
 /** A password hash that its owner signs in with (platform/auth/passwords.ts). */
 export const passwordHash: Cell = {
   sql: 'text',
   expects: 'senha cifrada do sistema antigo: argon2, $2a$, $2b$, $2y$, $P$ ou $wp$; só para quem ainda não tem senha',
   read: given =>
-    given.length <= 255 &&
-    (isOldHash(given) || /^\$argon2(id|i|d)\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[^$]{8,}\$[^$]{16,}$/.test(given))
-      ? given
-      : new WrongCell(wrong('HASH_UNKNOWN')),
+    given.length <= 255 && (isOldHash(given) || isArgon2(given)) ? given : new WrongCell(wrong('HASH_UNKNOWN')),
 };

@@ -261,6 +261,30 @@ describe.each<[noun: string, columns: string, cases: [line: string, said: string
   });
 });
 
+it.each([
+  [
+    'takes the argon2 of PHP',
+    '$argon2id$v=19$m=65536,t=4,p=1$c29tZXNhbHRzb21l$xk6mSPYaNl0Xfv5wEw8yVw7hFbFMkmmBYLHcn4L2L9E',
+    true,
+  ],
+  ['takes phpass', '$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0', true],
+  ['takes bcrypt', '$2a$10$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze', true],
+  [
+    'refuses argon2 that takes seconds',
+    '$argon2id$v=19$m=262144,t=9,p=1$c29tZXNhbHRzb21l$xk6mSPYaNl0Xfv5wEw8yVw7hFbFMkmmB',
+    false,
+  ],
+  ['refuses bcrypt that takes minutes', '$2y$20$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze', false],
+  ['refuses a password', 'Demo!2026', false],
+])('%s as a password hash', async (_what, hash, isTaken) => {
+  const { problems } = await importFiles(
+    elo,
+    { 'users.csv': `name;email;password_hash\nEva Dias;eva@example.org;${hash}\n` },
+    { isTrial: true },
+  );
+  expect(problems).toHaveLength(isTaken ? 0 : 1);
+});
+
 it('tells a change of who leads a class while people have appointments', async () => {
   await importFiles(elo, { 'users.csv': 'name;email;roles\nLia Facilitadora;lia@example.org;FACILITATOR\n' });
   expect(await problemsOf('classes', 'id;facilitator', '2;lia@example.org')).toEqual([
