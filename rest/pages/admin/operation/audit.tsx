@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import {
   AutocompleteInput,
   DateInput,
-  ExportButton,
   FilterButton,
   List,
   ListNoResults,
@@ -22,6 +21,7 @@ import { clockText } from '../parts/time.js';
 import { AuditEntry } from './audit-entry.js';
 import { audit } from './operation.data.js';
 import { recordTypes } from './record-types.js';
+import { ExportRows } from '../parts/export-rows.js';
 
 function RecordTypeInput({ source }: { source: string }) {
   const translate = useTranslate();
@@ -110,7 +110,7 @@ const AuditList = () => (
     actions={
       <TopToolbar>
         <FilterButton />
-        <ExportButton maxResults={1_000} />
+        <ExportRows maxResults={1_000} />
       </TopToolbar>
     }
   >

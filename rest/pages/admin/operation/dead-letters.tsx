@@ -1,16 +1,7 @@
 import DeadIcon from '@mui/icons-material/ReportGmailerrorredOutlined';
 import AgainIcon from '@mui/icons-material/ReplayOutlined';
 import { useState } from 'react';
-import {
-  DataTable,
-  DateInput,
-  ExportButton,
-  FilterButton,
-  TextInput,
-  TopToolbar,
-  useListContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateInput, FilterButton, TextInput, TopToolbar, useListContext, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
 import type { Screens } from '../frame/area.js';
 import {
@@ -25,6 +16,7 @@ import { RecordList } from '../parts/record-list.js';
 import { clockText, TimeField, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
 import { deadLetters, failurePeriod, periodOf } from './operation.data.js';
+import { ExportRows } from '../parts/export-rows.js';
 
 const filters = [
   <TextInput key="error" source="error" alwaysOn />,
@@ -95,7 +87,7 @@ function DeadLetterList() {
           <TopToolbar>
             <FilterButton />
             <AllAgain />
-            <ExportButton />
+            <ExportRows />
           </TopToolbar>
         }
         narrow={{

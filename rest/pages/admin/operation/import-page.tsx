@@ -12,7 +12,6 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import {
   DataTable,
-  ExportButton,
   ListBase,
   Pagination,
   Show,
@@ -33,6 +32,7 @@ import { exportsAs } from '../parts/csv.js';
 import { Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
 import { spreadsheetsOf } from './imports.data.js';
+import { ExportRows } from '../parts/export-rows.js';
 
 type State = ImportRowFragment['state'];
 
@@ -196,7 +196,7 @@ function Problems({ id }: { id: string }) {
         title="elo.imports.problems"
         action={
           <TopToolbar>
-            <ExportButton />
+            <ExportRows />
           </TopToolbar>
         }
       >

@@ -2,7 +2,6 @@ import { useMediaQuery, type Theme } from '@mui/material';
 import { type ReactNode, useContext } from 'react';
 import {
   CreateButton,
-  ExportButton,
   type Exporter,
   FilterButton,
   FilterContext,
@@ -16,6 +15,7 @@ import {
   useListContext,
   useResourceDefinition,
 } from 'react-admin';
+import { ExportRows } from './export-rows.js';
 
 interface RecordListProps extends Omit<ListProps, 'children' | 'exporter'> {
   /** The table, for screens that have room for it. */
@@ -36,7 +36,7 @@ function Actions() {
     <TopToolbar>
       {filters && <FilterButton />}
       {hasCreate && <CreateButton />}
-      {exporter && <ExportButton maxResults={MAX_EXPORTED} />}
+      {exporter && <ExportRows maxResults={MAX_EXPORTED} />}
     </TopToolbar>
   );
 }

@@ -161,32 +161,34 @@ function Enrollments() {
       {person.enrollments.length === 0 ? (
         <EmptyText text="elo.people.no_enrollments" />
       ) : (
-        <ArrayField source="enrollments">
-          <DataTable
-            resource="classes"
-            bulkActionButtons={false}
-            rowClick={(_id, _resource, row) => `/classes/${row.class.id}`}
-            sx={{ overflowX: 'auto' }}
-          >
-            <DataTable.Col label="elo.people.class" disableSort render={row => row.class.name} />
-            <DataTable.Col label="elo.people.course" disableSort render={row => row.class.course.title} />
-            <DataTable.Col label="elo.people.cycle" disableSort render={row => row.class.cycle.name} />
-            <DataTable.Col label="elo.people.since" disableSort>
-              <TimeField source="createdAt" date />
-            </DataTable.Col>
-            <DataTable.Col
-              label="elo.people.state"
-              disableSort
-              render={row =>
-                row.canceledAt ? (
-                  <Chip size="small" label={translate('elo.people.canceled')} />
-                ) : (
-                  <Chip size="small" color="success" variant="outlined" label={translate('elo.people.enrolled')} />
-                )
-              }
-            />
-          </DataTable>
-        </ArrayField>
+        // Who has no pointer scrolls what is wide with the arrows.
+        <Box tabIndex={0} role="group" aria-label={translate('elo.people.enrollments')} sx={{ overflowX: 'auto' }}>
+          <ArrayField source="enrollments">
+            <DataTable
+              resource="classes"
+              bulkActionButtons={false}
+              rowClick={(_id, _resource, row) => `/classes/${row.class.id}`}
+            >
+              <DataTable.Col label="elo.people.class" disableSort render={row => row.class.name} />
+              <DataTable.Col label="elo.people.course" disableSort render={row => row.class.course.title} />
+              <DataTable.Col label="elo.people.cycle" disableSort render={row => row.class.cycle.name} />
+              <DataTable.Col label="elo.people.since" disableSort>
+                <TimeField source="createdAt" date />
+              </DataTable.Col>
+              <DataTable.Col
+                label="elo.people.state"
+                disableSort
+                render={row =>
+                  row.canceledAt ? (
+                    <Chip size="small" label={translate('elo.people.canceled')} />
+                  ) : (
+                    <Chip size="small" color="success" variant="outlined" label={translate('elo.people.enrolled')} />
+                  )
+                }
+              />
+            </DataTable>
+          </ArrayField>
+        </Box>
       )}
     </Section>
   );

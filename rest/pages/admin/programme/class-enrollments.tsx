@@ -1,5 +1,5 @@
 import EnrollIcon from '@mui/icons-material/PersonAddOutlined';
-import { ExportButton, FilterButton, required, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { FilterButton, required, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
@@ -8,6 +8,7 @@ import type { ClassRecord } from './classes.data.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
 import { enrollments, statuses } from './enrollments.data.js';
 import { useRights } from './rights.js';
+import { ExportRows } from '../parts/export-rows.js';
 
 const filters = [
   search,
@@ -42,7 +43,7 @@ function Actions({ group }: { group: ClassRecord }) {
     <TopToolbar>
       <FilterButton />
       {runs(group) && group.archivedAt === null && <Enroll group={group} />}
-      <ExportButton maxResults={MAX_EXPORTED} />
+      <ExportRows maxResults={MAX_EXPORTED} />
     </TopToolbar>
   );
 }

@@ -2,7 +2,7 @@ import AllIcon from '@mui/icons-material/DoneAllOutlined';
 import type { Theme } from '@mui/material';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ExportButton, TopToolbar, useListContext, useTranslate } from 'react-admin';
+import { TopToolbar, useListContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { useDetails } from '../parts/details.js';
@@ -13,6 +13,7 @@ import { type Column, columnsOf, isOpen, presenceIn, setPresence } from './prese
 import { Legend, PresenceGrid, PresenceOfOne } from './presence-grid.js';
 import { useTicks } from './presence-ticks.js';
 import { useRights } from './rights.js';
+import { ExportRows } from '../parts/export-rows.js';
 
 /** Who was where: a grid on a desk, one activity at a time on a phone. A tick is recorded at once. */
 export function ClassPresence() {
@@ -42,7 +43,7 @@ export function ClassPresence() {
       exporter={exporter}
       actions={
         <TopToolbar>
-          <ExportButton maxResults={MAX_EXPORTED} />
+          <ExportRows maxResults={MAX_EXPORTED} />
         </TopToolbar>
       }
     >

@@ -1,7 +1,7 @@
 import EnrollmentIcon from '@mui/icons-material/HowToRegOutlined';
 import RequestsIcon from '@mui/icons-material/PendingActionsOutlined';
 import Button from '@mui/material/Button';
-import { ExportButton, FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Screens } from '../frame/area.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
@@ -10,6 +10,7 @@ import { EnrollmentPage } from './enrollment-page.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
 import { type EnrollmentRow, enrollments, statuses } from './enrollments.data.js';
 import { useRights } from './rights.js';
+import { ExportRows } from '../parts/export-rows.js';
 
 /** All enrollments that a person sees; those who asked to leave are found by status, as a list of what is to be done. */
 function EnrollmentList() {
@@ -43,7 +44,7 @@ function Actions() {
         {translate('elo.enrollments.requests')}
       </Button>
       <FilterButton />
-      <ExportButton maxResults={MAX_EXPORTED} />
+      <ExportRows maxResults={MAX_EXPORTED} />
     </TopToolbar>
   );
 }
