@@ -5,6 +5,7 @@ import { Import } from '../../src/entities/index.js';
 import { eventually } from '../support/eventually.js';
 import { runOutbox, runRecurring } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { aWorkbook, workbookParts } from '../support/workbook.js';
 
 let elo: TestApp;
 let admin: { id: number };
@@ -137,6 +138,20 @@ it('takes the files that lines name', async () => {
       .em()
       .execute('select original_name, uploaded_by_id from stored_files where submission_id is not null'),
   ).toEqual([{ original_name: 'a.txt', uploaded_by_id: participant.id }]);
+});
+
+it('takes workbooks', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = workbookParts(
+    `<row>${cell('slug')}${cell('title')}</row><row>${cell('planilha')}${cell('Planilha')}</row>`,
+  );
+  const uploadId = await upload(await aWorkbook(sheet));
+  const { body } = await elo.graphql(START, { files: [{ uploadId, name: 'courses.xlsx' }] }, { as: admin });
+  await runOutbox(elo);
+  expect(await look(body.data.startImport.id)).toMatchObject({
+    state: 'CHECKED',
+    counts: [{ noun: 'courses', made: 1, changed: 0, left: 0 }],
+  });
 });
 
 describe('canceled', () => {
