@@ -1,6 +1,17 @@
+import { type Theme, useMediaQuery } from '@mui/material';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { AppBar, Layout, LocalesMenuButton, RefreshIconButton, TitlePortal, useTranslate } from 'react-admin';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  AppBar,
+  Layout,
+  LocalesMenuButton,
+  RefreshIconButton,
+  Sidebar,
+  type SidebarProps,
+  TitlePortal,
+  useSidebarState,
+  useTranslate,
+} from 'react-admin';
 import type { Area } from './area.js';
 import { AreaMenu } from './menu.js';
 
@@ -31,12 +42,29 @@ const Bar = () => {
   );
 };
 
+/**
+ * On a phone the menu lies over the page: it is put away when a window becomes as narrow, and comes back with the room. It
+ * begins closed there: a dialog that closes while it opens would hide the page from screen readers for good.
+ */
+function FittingSidebar(sidebar: SidebarProps) {
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isOpen, setOpen] = useSidebarState();
+  const [wasNarrow, setWasNarrow] = useState(isNarrow);
+  useEffect(() => {
+    if (wasNarrow === isNarrow) return;
+    setOpen(!isNarrow);
+    setWasNarrow(isNarrow);
+  }, [wasNarrow, isNarrow, setOpen]);
+  return <Sidebar {...sidebar} open={isOpen && (wasNarrow || !isNarrow)} />;
+}
+
 export const layoutFor = (areas: readonly Area[]) =>
   function AreaLayout({ children }: { children: ReactNode }) {
     return (
       <Layout
         appBar={Bar}
         appBarAlwaysOn
+        sidebar={FittingSidebar}
         menu={() => <AreaMenu areas={areas} />}
         sx={{
           '& .RaLayout-appFrame': { marginTop: 0 },
