@@ -361,13 +361,15 @@ describe.each(jobBackends)('jobs in %s', backend => {
       });
       const worker = await work([job]);
       await eventually(() => countOf('given-twice', 'done'), 'the first round');
+      // FerretDB may have given the first round twice too.
+      const before = await countOf('given-twice', 'nothing');
       await elo.make.em().execute("update recurring_runs set started_at = now() - interval '1 day'");
       // What a store hands out twice whose look is not atomic, as FerretDB's.
       const { jobs } = await worker.agenda.queryJobs({ name: 'given-twice' });
       const [given] = jobs.map(attrs => ({ ...attrs, lastRunAt: new Date(), lockedAt: new Date() }));
       await Promise.all([1, 2].map(() => new Job(worker.agenda, { ...given! }, true).run()));
       expect(runs).toBe(2);
-      expect(await countOf('given-twice', 'nothing')).toBe(1);
+      expect((await countOf('given-twice', 'nothing')) - before).toBe(1);
     });
 
     it('cron expressions mean the legacy time zone', async () => {

@@ -38,5 +38,6 @@ export async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
   return found.length + (await ctx.em.nativeDelete(Import, old(ctx)));
 }
 
-export const countSweptImports = async (ctx: Ctx): Promise<number> =>
-  (await ctx.em.count(Import, withFiles(ctx))) + (await ctx.em.count(Import, old(ctx)));
+/** No import is both. */
+export const countSweptImports = (ctx: Ctx): Promise<number> =>
+  ctx.em.count(Import, { $or: [withFiles(ctx), old(ctx)] });
