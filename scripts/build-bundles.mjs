@@ -3,7 +3,7 @@
 // seconds, so that a bundle is made again only when its sources or the packages' versions changed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -74,6 +74,12 @@ const bundles = [
       },
     ],
   },
+  {
+    name: 'documents',
+    sources: ['rest/pages/admin/operations.ts', 'rest/pages/assets/documents.js'],
+    packages: [],
+    write: writeDocuments,
+  },
 ];
 
 export async function buildBundlesIfStale() {
@@ -81,9 +87,30 @@ export async function buildBundlesIfStale() {
   if (existsSync(manifestOf('esbuild'))) await Promise.all(bundles.map(buildIfStale));
 }
 
+/** The texts of all operations that our own pages run: the server trusts them (src/graph/trusted-documents.ts). */
+async function writeDocuments(build, out) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['rest/pages/admin/operations.ts'],
+    format: 'esm',
+    write: false,
+    logLevel: 'warning',
+  });
+  const ofAdmin = await import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  );
+  const ofPages = await import('../rest/pages/assets/documents.js');
+  const texts = [
+    ...Object.values(ofPages),
+    ...Object.entries(ofAdmin).flatMap(([name, text]) => (name.endsWith('Document') ? [String(text)] : [])),
+  ];
+  await mkdir(out, { recursive: true });
+  await writeFile(path.join(out, 'documents.json'), JSON.stringify(texts, null, 1));
+}
+
 const manifestOf = name => path.join(root, 'node_modules', name, 'package.json');
 
-async function buildIfStale({ name, sources, packages, builds }) {
+async function buildIfStale({ name, sources, packages, builds = [], write }) {
   const out = path.join(root, 'dist/assets', name);
   const stampFile = path.join(root, `dist/assets/.${name}-stamp`);
   const stamp = await digestOf([...sources, 'scripts/build-bundles.mjs'], [...packages, 'esbuild']);
@@ -91,7 +118,7 @@ async function buildIfStale({ name, sources, packages, builds }) {
 
   const { build } = await import('esbuild');
   await rm(out, { recursive: true, force: true });
-  await Promise.all(builds.map(each => build({ ...common, outdir: out, ...each })));
+  await Promise.all([...builds.map(each => build({ ...common, outdir: out, ...each })), write?.(build, out)]);
   await writeFile(stampFile, stamp);
   console.log(`built ${name}`);
 }

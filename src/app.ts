@@ -10,6 +10,7 @@ import { createLegacyTime } from '../rest/local-time.js';
 import { documentsOf, mountFacade } from '../rest/mount.js';
 import { nameDocument } from '../rest/name-document.js';
 import type { Facade, RawTools } from '../rest/route.js';
+import { pageDocuments } from '../rest/pages/assets.js';
 import { docsPages, pages } from '../rest/pages/index.js';
 import { notFound } from '../rest/pages/not-found-page.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
@@ -160,6 +161,7 @@ export async function buildApp({
     mode: config.graphqlDocuments,
     database: services.database,
     ofFacades: facades.flatMap(documentsOf),
+    ofPages: pageDocuments(),
   });
   const http = buildHttpApp(services, metrics, facades, slowBodies);
   const socketMetrics = createSocketMetrics(metrics.registry);

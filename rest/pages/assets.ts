@@ -47,6 +47,12 @@ export const graphiqlAssets = (): Assets | null => bundle('graphiql');
 /** The administration page. */
 export const adminAssets = (): Assets | null => bundle('admin');
 
+/** The texts of the operations that our own pages run; none when nobody built them. */
+export function pageDocuments(): readonly string[] {
+  const file = path.join(packageRoot(), 'dist/assets/documents/documents.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
+}
+
 export const swaggerAssets = (): Assets =>
   readAssets(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), [
     'swagger-ui-bundle.js',

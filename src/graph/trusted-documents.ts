@@ -23,20 +23,23 @@ export interface DocumentRequest {
  * Finds the text of a request that names its document by an id, and says what happens to texts that no client has published
  * (GRAPHQL_DOCUMENTS): `any` runs them, `log` runs and logs them, `trusted` refuses them.
  * @param ofFacades trusted too, each by the name of its operation
+ * @param ofPages trusted too: texts that our own pages send
  */
 export function createTrustedDocuments({
   mode,
   database,
   ofFacades,
+  ofPages,
 }: {
   mode: Config['graphqlDocuments'];
   database: Pick<Database, 'rows'>;
   ofFacades: readonly DocumentNode[];
+  ofPages: readonly string[];
 }) {
   const texts = new LRUCache<string, string>({ max: MAX_REMEMBERED });
   const hashes = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   const facadeTexts = new Map(ofFacades.map(each => [operationName(each), print(each)]));
-  const facadeHashes = new Set([...facadeTexts.values()].map(hashOf));
+  const ownHashes = new Set([...facadeTexts.values(), ...ofPages].map(hashOf));
 
   const textOf = async (id: string): Promise<string> => {
     const known = facadeTexts.get(id) ?? texts.get(id);
@@ -48,7 +51,7 @@ export function createTrustedDocuments({
   };
   const trusts = async (text: string): Promise<boolean> => {
     const hash = hashOf(text);
-    if (facadeHashes.has(hash) || hashes.has(hash)) return true;
+    if (ownHashes.has(hash) || hashes.has(hash)) return true;
     if (!(await isTrusted(database, hash))) return false;
     hashes.set(hash, true);
     return true;

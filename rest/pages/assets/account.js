@@ -1,4 +1,6 @@
 // Who is signed in, in the bar above the page: their name and the way out, or the way in. Shows the places of staff to staff.
+import { SIGN_OUT, WHO_IS_HERE } from './documents.js';
+
 const account = document.getElementById('account');
 const [name, signIn, signOut] = ['name', 'sign-in', 'sign-out'].map(part => document.getElementById(`account-${part}`));
 const staff = ['ADMIN', 'SUPERVISOR', 'FACILITATOR'];
@@ -15,7 +17,7 @@ const ask = async query => {
 /** Ends both sessions that signing in began: that of the pages and the graph, and that of the content backend. */
 async function endSessions() {
   const [, { nonce }] = await Promise.all([
-    ask('mutation SignOut { signOut }'),
+    ask(SIGN_OUT),
     fetch('/cms/api/core/v1/nonce?action=front_logout', { cache: 'no-store' }).then(reply => reply.json()),
   ]);
   await fetch(account.dataset.contentSignOut, {
@@ -25,7 +27,7 @@ async function endSessions() {
 }
 
 async function show() {
-  const me = (await ask('query WhoIsHere { me { name roles } }').catch(() => null))?.me;
+  const me = (await ask(WHO_IS_HERE).catch(() => null))?.me;
   account.hidden = false;
   name.textContent = me?.name ?? '';
   signOut.hidden = !me;

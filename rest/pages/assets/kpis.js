@@ -1,24 +1,10 @@
 // The KPI page: asks the graph once for all KPIs of a group and a period, and shows a card for each.
 import { pageData } from './demo-sign-in.js';
+import { KPI_PAGE, MORE_HOSPITAL_GROUPS } from './documents.js';
 import { kpiCard, levelOf, levels } from './kpi-card.js';
 import { element } from './kpi-format.js';
 import { drawInView } from './kpi-chart.js';
 
-const QUERY = `query KpiPage($groupId: ID, $year: Int) {
-  hospitalGroups(first: 100) { ...Groups }
-  kpis(groupId: $groupId, year: $year) {
-    name title area chart period
-    series {
-      name title unit decimals formula source target
-      bands { name level from to }
-      inputs { title unit }
-      points { label value shown recordedAt band { name level } inputs { value } }
-    }
-  }
-}
-fragment Groups on HospitalGroupConnection { nodes { id name } pageInfo { hasNextPage endCursor } }`;
-const MORE_GROUPS = `query MoreHospitalGroups($after: String) { hospitalGroups(first: 100, after: $after) { ...Groups } }
-fragment Groups on HospitalGroupConnection { nodes { id name } pageInfo { hasNextPage endCursor } }`;
 const YEARS = 5;
 
 const { endpoint, echarts, timeZone } = pageData();
@@ -69,7 +55,7 @@ async function ask(query, variables) {
 /** All groups, of which the first hundred came along. */
 async function allGroups({ nodes, pageInfo }) {
   if (!pageInfo.hasNextPage) return nodes;
-  const { hospitalGroups } = await ask(MORE_GROUPS, { after: pageInfo.endCursor });
+  const { hospitalGroups } = await ask(MORE_HOSPITAL_GROUPS, { after: pageInfo.endCursor });
   return [...nodes, ...(await allGroups(hospitalGroups))];
 }
 
@@ -147,7 +133,7 @@ async function show() {
   areas.classList.add('stale');
   state.textContent = 'Carregando os indicadores…';
   try {
-    const { hospitalGroups, kpis } = await ask(QUERY, {
+    const { hospitalGroups, kpis } = await ask(KPI_PAGE, {
       groupId: wantedGroup || null,
       year: year.value ? Number(year.value) : null,
     });

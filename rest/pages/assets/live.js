@@ -1,11 +1,9 @@
 // The live page: asks the graph which meetings run, and watches each over one WebSocket. Where that is not to be had, it
 // asks again every half minute.
 import { pageData } from './demo-sign-in.js';
+import { LIVE_PAGE, LIVE_PAGE_SESSION } from './documents.js';
 import { element } from './kpi-format.js';
 
-const SESSION = `id title className courseTitle facilitatorName roomUrl startsAt endsAt state enrolled joined present messages`;
-const LIST = `query LivePage { liveSessions { sessions { ${SESSION} } } }`;
-const WATCH = `subscription LivePageSession($id: ID!) { liveSessionChanged(meetingId: $id) { ${SESSION} } }`;
 /** The answer to the list is kept for half a minute. */
 const EVERY_MS = 30_000;
 /** Subscriptions of one connection. */
@@ -108,7 +106,7 @@ function watch(id) {
   watched.set(id, own);
   const forget = () => watched.get(id) === own && watched.delete(id);
   own.stop = client.subscribe(
-    { query: WATCH, variables: { id } },
+    { query: LIVE_PAGE_SESSION, variables: { id } },
     {
       next({ data }) {
         if (!data || !cards.has(id)) return;
@@ -136,7 +134,7 @@ let next;
 async function look() {
   clearTimeout(next);
   try {
-    const { sessions } = (await ask(LIST)).liveSessions;
+    const { sessions } = (await ask(LIVE_PAGE)).liveSessions;
     notice(null);
     showList(sessions);
     // Without the program for it, the page goes on asking.

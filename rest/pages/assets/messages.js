@@ -1,10 +1,8 @@
 // Shows what the stand-in of the messaging platform was given, and looks again while somebody looks at the page.
 import { pageData, signed } from './demo-sign-in.js';
+import { RECORDED_MESSAGES } from './documents.js';
 
 const EVERY_MS = 3_000;
-const QUERY = `query RecordedMessages {
-  recordedMessages(first: 50) { nodes { id identity recipient template payload createdAt } }
-}`;
 const { endpoint } = pageData();
 const state = document.getElementById('messages-state');
 const list = document.getElementById('messages');
@@ -57,7 +55,11 @@ let shown = '';
 async function look() {
   try {
     const headers = await signed({ 'content-type': 'application/json' });
-    const response = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify({ query: QUERY }) });
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query: RECORDED_MESSAGES }),
+    });
     const { data, errors } = await response.json();
     if (errors) throw new Error(errors[0].message);
     const messages = data.recordedMessages.nodes;

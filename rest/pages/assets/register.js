@@ -1,5 +1,6 @@
 // The form of registration: states, cities and hospitals follow one another; an invitation says for whom it is.
 import { pageData } from './demo-sign-in.js';
+import { INVITATION, STATES } from './documents.js';
 import { onSubmit, showErrors } from './person-form.js';
 
 const { ajax, graph } = pageData();
@@ -41,7 +42,7 @@ city.addEventListener('change', async () => {
 });
 
 async function showInvitation(token) {
-  const { data } = await ask('query ($token: String!) { invitation(token: $token) { email groupName } }', { token });
+  const { data } = await ask(INVITATION, { token });
   const note = document.getElementById('invitation');
   note.hidden = false;
   if (!data?.invitation) {
@@ -81,7 +82,7 @@ onSubmit(form, {
 
 fill(city, []);
 fill(hospital, []);
-const { data } = await ask('{ states { id name } }');
+const { data } = await ask(STATES);
 fill(
   state,
   data.states.map(({ id, name }) => [id, name]),

@@ -1,5 +1,6 @@
 // Signing in by a code: asks for one, then sends it. What is answered does not tell whether there is such an account.
 import { pageData } from './demo-sign-in.js';
+import { REQUEST_SIGN_IN_CODE } from './documents.js';
 import { destination, keepDestination, openSession } from './destination.js';
 import { emptyFields, showErrors } from './person-form.js';
 
@@ -14,7 +15,7 @@ async function requestCode(identifier) {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'pt-BR' },
     body: JSON.stringify({
-      query: 'mutation RequestSignInCode($identifier: String!) { requestSignInCode(identifier: $identifier) }',
+      query: REQUEST_SIGN_IN_CODE,
       variables: { identifier },
     }),
   });

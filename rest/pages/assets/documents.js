@@ -1,0 +1,36 @@
+// Every operation of the graph that our own pages run, but for those of the administration page (rest/pages/admin): the
+// server trusts them by their texts (GRAPHQL_DOCUMENTS).
+
+export const WHO_IS_HERE = 'query WhoIsHere { me { name roles } }';
+export const SIGN_OUT = 'mutation SignOut { signOut }';
+export const REQUEST_SIGN_IN_CODE =
+  'mutation RequestSignInCode($identifier: String!) { requestSignInCode(identifier: $identifier) }';
+
+export const STATES = 'query States { states { id name } }';
+export const INVITATION = 'query PageInvitation($token: String!) { invitation(token: $token) { email groupName } }';
+
+const GROUPS = 'fragment Groups on HospitalGroupConnection { nodes { id name } pageInfo { hasNextPage endCursor } }';
+export const KPI_PAGE = `query KpiPage($groupId: ID, $year: Int) {
+  hospitalGroups(first: 100) { ...Groups }
+  kpis(groupId: $groupId, year: $year) {
+    name title area chart period
+    series {
+      name title unit decimals formula source target
+      bands { name level from to }
+      inputs { title unit }
+      points { label value shown recordedAt band { name level } inputs { value } }
+    }
+  }
+}
+${GROUPS}`;
+export const MORE_HOSPITAL_GROUPS = `query MoreHospitalGroups($after: String) { hospitalGroups(first: 100, after: $after) { ...Groups } }
+${GROUPS}`;
+
+const SESSION =
+  'id title className courseTitle facilitatorName roomUrl startsAt endsAt state enrolled joined present messages';
+export const LIVE_PAGE = `query LivePage { liveSessions { sessions { ${SESSION} } } }`;
+export const LIVE_PAGE_SESSION = `subscription LivePageSession($id: ID!) { liveSessionChanged(meetingId: $id) { ${SESSION} } }`;
+
+export const RECORDED_MESSAGES = `query RecordedMessages {
+  recordedMessages(first: 50) { nodes { id identity recipient template payload createdAt } }
+}`;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type DocumentNode, parse, validate } from 'graphql';
+import { buildGraph } from '../../src/graph/schema.js';
+import { pageDocuments } from '../../rest/pages/assets.js';
+import { root } from '../support/documentation.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+// Our own pages work where only trusted documents run, too: the server knows what they send.
+
+const texts = pageDocuments();
+
+let closed: TestApp;
+beforeAll(async () => {
+  closed = await startTestApp({ GRAPHQL_DOCUMENTS: 'trusted' });
+});
+afterAll(() => closed.close());
+
+const nameOf = (text: string): string => {
+  const document: DocumentNode = parse(text);
+  const [operation] = document.definitions.filter(each => each.kind === 'OperationDefinition');
+  return operation!.name!.value;
+};
+
+describe('documents of our own pages', () => {
+  it('are those of the administration page and of the others', () =>
+    expect(texts.map(nameOf)).toEqual(
+      expect.arrayContaining(['Me', 'Classes', 'WhoIsHere', 'KpiPage', 'LivePageSession', 'RequestSignInCode']),
+    ));
+
+  it('fit the graph', () => {
+    const schema = buildGraph();
+    const wrong = texts.flatMap(text =>
+      validate(schema, parse(text)).map(({ message }) => `${nameOf(text)}: ${message}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are all trusted', async () => {
+    const as = await closed.make.anAdmin();
+    const sent = texts.filter(text => !text.trimStart().startsWith('subscription'));
+    const refused = [];
+    for (const query of sent) {
+      // Nothing is done: the variables are missing, or the record is.
+      const { body } = await closed.call('POST', '/graphql', { as, json: { query, variables: { id: '2147483647' } } });
+      if (body.errors?.[0].extensions.reason === 'DOCUMENT_NOT_TRUSTED') refused.push(nameOf(query));
+    }
+    expect(refused).toEqual([]);
+    const { body } = await closed.call('POST', '/graphql', { as, json: { query: '{ me { id } }' } });
+    expect(body.errors[0].extensions.reason).toBe('DOCUMENT_NOT_TRUSTED');
+  });
+
+  it('stand in one place: no other script of a page has one', async () => {
+    const found = [];
+    for await (const file of glob('rest/pages/assets/*.js', { cwd: root })) {
+      if (file.endsWith('/documents.js')) continue;
+      const text = await readFile(path.join(root, file), 'utf8');
+      if (/\b(?:query|mutation|subscription) \w+ ?[({]|'\{ \w+ /.test(text)) found.push(file);
+    }
+    expect(found).toEqual([]);
+  });
+});
