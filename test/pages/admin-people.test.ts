@@ -65,6 +65,8 @@ inBrowser('people are found without accents, by role, and changed', async () => 
   await page.getByRole('menuitemcheckbox', { name: 'Situação' }).click();
   await page.getByRole('combobox', { name: 'Situação' }).click();
   await page.getByRole('option', { name: 'Ativa', exact: true }).click();
+  // react-admin writes filters into the address half a second later, and would come back to the list.
+  await page.waitForURL(/active/);
   await page.getByRole('row', { name: /Zoé Conceição/ }).click();
   await page.getByRole('heading', { name: 'Zoé Conceição', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
