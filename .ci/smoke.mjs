@@ -71,7 +71,7 @@ async function checkPublicPages(base) {
     'the portal has an OpenAPI 3.1 document',
     openapi.openapi?.startsWith('3.1') && '/api/submissions' in openapi.paths,
   );
-  for (const page of ['/', '/graphql', '/graphql/graphiql', '/portal/docs']) {
+  for (const page of ['/', '/graphql', '/graphql/graphiql', '/portal/docs', '/admin', '/cms/sign-in-code']) {
     const reply = await fetch(base + page, { headers: { accept: 'text/html' } });
     check(
       `${page} is a page`,

@@ -25,6 +25,8 @@ inBrowser('somebody without a password gets a code, mistypes it, and is where th
   const troubles = troublesOf(page, app.url);
   await page.goto(`${app.url}/cms/sign-in?next=/cms/kpis%3Fgrupo%3D2`);
   await page.getByRole('link', { name: 'Entrar com código' }).click();
+  // Its script is there then; before, the policy of the page keeps the form from being sent.
+  await page.waitForURL(/sign-in-code/);
   await page.getByRole('button', { name: 'Receber o código' }).click();
   await page.getByText('Preencha este campo.').waitFor();
   await page.fill('#identifier', user.cpf!);
