@@ -78,6 +78,8 @@ inBrowser('the audit is sought by person, operation and day', async () => {
     },
     Math.min(count, 25),
   );
+  // The filter stands in the address half a second after typing; one that is added before that is lost.
+  await page.waitForURL(/evaluateSubmission/);
   await filter('Até');
   await page.getByLabel('Até').fill('2020-01-01');
   await page.getByText('Nada em Auditoria com estes filtros').waitFor();
