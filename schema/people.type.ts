@@ -18,10 +18,22 @@ export class PersonType {
     description: 'Lower case; null when none is known, or the caller may not see it.',
   })
   email!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When the person last proved to read what goes to this e-mail; null when they never did, or the caller may not see it.',
+  })
+  emailVerifiedAt!: string | null;
   @Field(() => Cpf, { nullable: true, description: 'Null when none is known, or the caller may not see it.' })
   cpf!: string | null;
   @Field(() => Phone, { nullable: true, description: 'Null when none is known, or the caller may not see it.' })
   phone!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When the person last proved to read what goes to this phone; null when they never did, or the caller may not see it.',
+  })
+  phoneVerifiedAt!: string | null;
   @Field(() => String, {
     nullable: true,
     description: 'In the person’s own words; null when they gave none, or the caller may not see it.',

@@ -14,19 +14,24 @@ export const ActionTokenSchema = defineEntity({
     id: p.integer().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     purpose: p.string().$type<ActionPurpose>().columnType('text'),
-    /** The address that opening the link proves, in lower case. */
+    /** The address that opening the link proves, in lower case; of KEEP_EMAIL the one that stays. */
     email: text(254).nullable(),
+    /** The same for phones: digits with country code. */
+    phone: text(15).nullable(),
     /** Random; what is signed for the link. */
     salt: text(64).hidden(),
     expiresAt: instant(),
     usedAt: instant().nullable(),
+    /** From when on what the person asked for counts, unless it is stopped before; null when nothing waits. */
+    dueAt: instant().nullable(),
     createdAt: instant().defaultRaw('now()'),
   },
   uniques: [{ name: 'action_tokens_user_purpose_unique', properties: ['user', 'purpose'] }],
   checks: [
     {
       name: 'action_tokens_purpose_check',
-      expression: "purpose in ('ACTIVATE_ACCOUNT','CHANGE_EMAIL','SET_PASSWORD')",
+      expression:
+        "purpose in ('ACTIVATE_ACCOUNT','CHANGE_EMAIL','CHANGE_PHONE','KEEP_EMAIL','KEEP_PHONE','RECOVER_BY_EMAIL','SET_PASSWORD')",
     },
     { name: 'action_tokens_email_lower_check', expression: 'email = lower(email)' },
   ],
@@ -35,6 +40,10 @@ export const ActionTokenSchema = defineEntity({
       name: 'action_tokens_unused_index',
       expression:
         'create index action_tokens_unused_index on action_tokens (purpose, expires_at) where used_at is null',
+    },
+    {
+      name: 'action_tokens_due_index',
+      expression: 'create index action_tokens_due_index on action_tokens (due_at) where due_at is not null',
     },
     {
       name: 'action_tokens_email_index',

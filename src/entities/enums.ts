@@ -173,6 +173,25 @@ export type PictureKind = keyof typeof PictureKind;
 export const SiteArea = words('HUB', 'CADASTRO');
 export type SiteArea = keyof typeof SiteArea;
 
-/** What a link in a mail lets its reader do. */
-export const ActionPurpose = words('ACTIVATE_ACCOUNT', 'CHANGE_EMAIL', 'SET_PASSWORD');
+/**
+ * What a link in a mail or a message lets its reader do. KEEP: object to another e-mail or phone. RECOVER_BY_EMAIL: stop what
+ * lets codes go by mail instead of to a phone that is said to be lost.
+ */
+export const ActionPurpose = words(
+  'ACTIVATE_ACCOUNT',
+  'CHANGE_EMAIL',
+  'CHANGE_PHONE',
+  'KEEP_EMAIL',
+  'KEEP_PHONE',
+  'RECOVER_BY_EMAIL',
+  'SET_PASSWORD',
+);
 export type ActionPurpose = keyof typeof ActionPurpose;
+
+/** By what somebody came in. NEW_PASSWORD: they set one, and went on with a token of its own. */
+export const LoginMethod = words('PASSWORD', 'PHONE_CODE', 'EMAIL_CODE', 'IDENTITY_PROVIDER', 'NEW_PASSWORD');
+export type LoginMethod = keyof typeof LoginMethod;
+
+/** What became of a mail: the mail server took it, or did not. */
+export const MailStatus = words('SENT', 'FAILED');
+export type MailStatus = keyof typeof MailStatus;

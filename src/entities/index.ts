@@ -51,6 +51,8 @@ import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
 import { ActionToken, ActionTokenSchema } from './action-token.entity.js';
 import { IdentityLink, IdentityLinkSchema } from './identity-link.entity.js';
 import { EndedLoginSchema } from './ended-login.entity.js';
+import { LoginSchema } from './login.entity.js';
+import { MailSchema } from './mail.entity.js';
 import { GroupInvitation, GroupInvitationSchema } from './group-invitation.entity.js';
 import { InstitutionProfile, InstitutionProfileSchema } from './institution-profile.entity.js';
 import { Picture, PictureSchema } from './picture.entity.js';
@@ -63,6 +65,8 @@ export const schemas = [
   ActionTokenSchema,
   IdentityLinkSchema,
   EndedLoginSchema,
+  LoginSchema,
+  MailSchema,
   GroupInvitationSchema,
   InstitutionProfileSchema,
   ParticipantModeSchema,

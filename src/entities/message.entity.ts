@@ -29,6 +29,7 @@ export const MessageSchema = defineEntity({
     ...timestamps,
   },
   indexes: [
+    { name: 'messages_recipient_index', properties: ['recipient', 'createdAt', 'id'] },
     {
       name: 'messages_sending_index',
       expression: "create index messages_sending_index on messages (claimed_until) where status = 'SENDING'",

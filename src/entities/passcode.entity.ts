@@ -21,6 +21,8 @@ export const PasscodeSchema = defineEntity({
     /** Counted before a code is compared. */
     tries: p.integer().default(0),
     usedAt: instant().nullable(),
+    /** The signing in by which it was confirmed: whose answer was lost may ask again. */
+    usedByLogin: text(36).nullable().hidden(),
     /** Codes sent since `sendsSince`: a new code forgives wrong tries, so the codes have a limit too. */
     sends: p.integer().default(1),
     sendsSince: instant(),

@@ -14,6 +14,8 @@ export const UserSchema = defineEntity({
     name: text(200),
     /** Stored in lower case. */
     email: text(254).nullable().unique(),
+    /** When the person last proved to read what goes to this e-mail. */
+    emailVerifiedAt: instant().nullable(),
     /** A name of their own choice to sign in with, in lower case; at least one letter, so that none is a CPF. */
     username: text(60).nullable().unique(),
     /** Eleven digits, as text: leading zeros count. */

@@ -42,6 +42,7 @@ import { Search } from './20261129000000-search.js';
 import { FieldUsage } from './20261126010000-field-usage.js';
 import { Imports } from './20261130000000-imports.js';
 import { SignInCodes } from './20261201000000-sign-in-codes.js';
+import { ContactProofs } from './20261202000000-contact-proofs.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -88,4 +89,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261129000000-search', class: Search },
   { name: '20261130000000-imports', class: Imports },
   { name: '20261201000000-sign-in-codes', class: SignInCodes },
+  { name: '20261202000000-contact-proofs', class: ContactProofs },
 ];

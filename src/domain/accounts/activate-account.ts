@@ -47,7 +47,7 @@ export async function activateAccount(
       // The others can't be activated any more, and are removed with those that nobody activated.
       else ctx.em.assign(each, { email: null, expiresAt: now });
     }
-    changePerson(ctx, user, { email, isActive: true });
+    changePerson(ctx, user, { email, emailVerifiedAt: now, isActive: true });
     await acceptInvitations(ctx, email);
     await ctx.em.flush();
     return { id: user.id, name: user.name };

@@ -32,7 +32,8 @@ export async function resetPassword(ctx: Ctx<'events'>, input: { token: string; 
     const { link, user } = await personOfLink(ctx, token);
     useActionToken(ctx, link);
     const isFirst = user.passwordHash == null;
-    changePerson(ctx, user, { passwordHash, sessionsValidFrom: now });
+    // The link was mailed to the address that is theirs still.
+    changePerson(ctx, user, { passwordHash, sessionsValidFrom: now, emailVerifiedAt: now });
     // Anyone who asked for another e-mail may not have been the owner.
     await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL' });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId: user.id, changedAt: now.toISOString() });

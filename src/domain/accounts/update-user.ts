@@ -67,5 +67,5 @@ async function change(
   if (await isWaitingForActivation(ctx, user.id)) throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
   for (const purpose of ['SET_PASSWORD', 'CHANGE_EMAIL'] as const)
     await endActionToken(ctx, { userId: user.id, purpose });
-  setEmail(ctx, user, email);
+  setEmail(ctx, user, email, { isProven: false });
 }

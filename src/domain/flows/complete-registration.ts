@@ -90,6 +90,7 @@ export async function completeRegistration(
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
   const verified = isProven ? { phoneVerifiedAt: now } : {};
   const ownsEmail = isEmailProven(given);
+  const verifiedEmail = ownsEmail ? { emailVerifiedAt: now } : {};
   const account = record === null && ownsEmail ? await lockPersonIfAny(ctx, { email }) : null;
   // Told only to anyone who reads the mail of that address.
   if (account && !canJoin(account)) throw new RegistrationRefused('SCREEN_EMAIL_TAKEN');
@@ -100,6 +101,7 @@ export async function completeRegistration(
       cpf: answers.cpf,
       phone: isProven ? provenPhone : (account.phone ?? answers.phone),
       ...verified,
+      ...verifiedEmail,
     });
   else if (person === null)
     person = await createPerson(ctx, {
@@ -108,9 +110,11 @@ export async function completeRegistration(
       cpf: answers.cpf,
       phone: isProven ? provenPhone : answers.phone,
       ...verified,
+      ...verifiedEmail,
       roles: ['PARTICIPANT'],
     });
   else if (isProven) changePerson(ctx, person, { ...data, ...verified });
+  if (ownsEmail && person?.email === email) changePerson(ctx, person, verifiedEmail);
   await ctx.em.flush();
   person = person!;
   if (canMail && (record === null || isProven) && person.email !== email)

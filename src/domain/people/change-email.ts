@@ -39,7 +39,7 @@ export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: strin
       const user = await lockPerson(ctx, { id: link.user.id });
       if (!user.isActive) throw badLink();
       useActionToken(ctx, link);
-      setEmail(ctx, user, link.email);
+      setEmail(ctx, user, link.email, { isProven: true });
       return user.id;
     });
   } catch (error) {

@@ -20,9 +20,9 @@ export async function requestEmailChange(
 }
 
 /** Gives a person an e-mail that is proven to be theirs, or that an administrator says is; the old address is told. */
-export function setEmail(ctx: Ctx<'events'>, user: Person, email: string): void {
+export function setEmail(ctx: Ctx<'events'>, user: Person, email: string, { isProven }: { isProven: boolean }): void {
   const now = ctx.now();
   if (user.email != null)
     writeOutbox(ctx, 'email-changed', { userId: user.id, oldEmail: user.email, changedAt: now.toISOString() });
-  changePerson(ctx, user, { email });
+  changePerson(ctx, user, { email, ...(isProven && { emailVerifiedAt: now }) });
 }

@@ -51,10 +51,11 @@ export const lockUnchangedPerson = (
 
 /** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
 export function changePerson(ctx: Writer, person: Person, changes: PersonChanges): void {
-  const { phone } = changes as { phone?: string | null };
+  const { phone, email } = changes as { phone?: string | null; email?: string | null };
   const isOtherPhone = phone !== undefined && phoneIdentity(phone ?? '') !== phoneIdentity(person.phone ?? '');
+  const isOtherEmail = email !== undefined && email !== (person.email ?? null);
   // Nobody has proven yet to read what goes there.
-  const unproven = isOtherPhone ? { phoneVerifiedAt: null } : {};
+  const unproven = { ...(isOtherPhone && { phoneVerifiedAt: null }), ...(isOtherEmail && { emailVerifiedAt: null }) };
   ctx.em.assign(person, { ...unproven, ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
 }
 
@@ -65,6 +66,16 @@ export async function notePhoneVerified(ctx: Ctx, id: number, phone: string): Pr
     .set({ phone_verified_at: ctx.now().toISOString() })
     .where('id', '=', id)
     .where('phone', 'in', phoneSpellings(phone))
+    .execute();
+}
+
+/** Notes that a person reads what goes to this e-mail, if it is theirs. @param email in lower case */
+export async function noteEmailVerified(ctx: Ctx, id: number, email: string): Promise<void> {
+  await db(ctx)
+    .updateTable('users')
+    .set({ email_verified_at: ctx.now().toISOString() })
+    .where('id', '=', id)
+    .where('email', '=', email)
     .execute();
 }
 

@@ -60,9 +60,11 @@ export const personal: FieldRule<Actor> = {
 /** Fields of a person that are for those alone who may see them; name and avatar are for everybody who meets the person. */
 export const personalFields = [
   'email',
+  'emailVerifiedAt',
   'username',
   'cpf',
   'phone',
+  'phoneVerifiedAt',
   'gender',
   'race',
   'birthday',

@@ -76,7 +76,7 @@ export async function updateParticipant(
       if (asksForEmail) await requestEmailChange(ctx, { user, email: email! });
       else if (wants.email && !isOwn) {
         await endActionToken(ctx, { userId: id, purpose: 'CHANGE_EMAIL' });
-        setEmail(ctx, user, email!);
+        setEmail(ctx, user, email!, { isProven: false });
       }
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
 import { recordSignedInActor } from '../kernel/audit.js';
 import { wrongCredential } from '../kernel/access.js';
-import { notePhoneVerified } from '../people/people.write.js';
+import { noteEmailVerified, notePhoneVerified } from '../people/people.write.js';
 import { accountIdOf, identifierKey } from './accounts.query.js';
 import { limitedAttempt } from './limits.js';
 import { identifier } from './request-sign-in-code.js';
@@ -61,4 +61,5 @@ async function useCode(ctx: Ctx, userId: number, code: string): Promise<void> {
     .executeTakeFirst();
   if (!used) throw wrongCredential('INVALID_CREDENTIALS');
   if (person.address.by === 'PHONE') await notePhoneVerified(ctx, userId, person.address.to);
+  else await noteEmailVerified(ctx, userId, person.address.to);
 }

@@ -6,7 +6,7 @@ import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { lockAddress } from '../accounts/locks.write.js';
 import { personByEmail } from '../people/people.query.js';
-import { createPerson, lockPerson } from '../people/people.write.js';
+import { changePerson, createPerson, lockPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
 import { accountsByIdentity, linkedAccount } from './accounts.query.js';
 import { enter, type SignedIn } from './sign-in.js';
@@ -76,6 +76,7 @@ async function link(ctx: Ctx<'events'>, userId: number, { issuer, subject, verif
       const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
       // Anyone who can write a CPF into a profile there would be an administrator here.
       if (!byEmail && isStaff(user)) throw nobody();
+      if (byEmail) changePerson(ctx, user, { emailVerifiedAt: now });
       ctx.em.create(IdentityLink, { user: user.id, issuer, subject, createdAt: now });
       writeOutbox(ctx, 'identity-linked', { userId, linkedAt: now.toISOString() });
     });

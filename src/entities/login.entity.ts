@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import type { LoginMethod } from './enums.js';
+import { UserSchema } from './user.entity.js';
+
+/** A signing in: who, when, where and with what. Whether it was ended stands in EndedLogin, as of those from before this list. */
+export const LoginSchema = defineEntity({
+  name: 'Login',
+  tableName: 'logins',
+  properties: {
+    id: p.integer().primary(),
+    /** The `jti` of a login cookie or bearer token, the `sid` of an Auth.js session. */
+    loginId: text(36).unique(),
+    user: () => p.manyToOne(UserSchema).deleteRule('cascade'),
+    method: p.string().columnType('text').$type<LoginMethod>(),
+    /** IP address; null when it was not known. */
+    address: text(45).nullable(),
+    /** Browser and system, as far as it said which; never what it sent. */
+    device: text(60).nullable(),
+    beganAt: instant().index(),
+    /** When it ends by itself, unless it is prolonged. */
+    expiresAt: instant(),
+  },
+  indexes: [{ name: 'logins_user_index', properties: ['user', 'beganAt', 'id'] }],
+  checks: [
+    {
+      name: 'logins_method_check',
+      expression: "method in ('PASSWORD', 'PHONE_CODE', 'EMAIL_CODE', 'IDENTITY_PROVIDER', 'NEW_PASSWORD')",
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text, timestamps } from './columns.js';
+import type { MailStatus } from './enums.js';
+import { UserSchema } from './user.entity.js';
+
+/** That a mail was sent, or could not be: never what it says, which may hold codes and links that sign in. */
+export const MailSchema = defineEntity({
+  name: 'Mail',
+  tableName: 'mails',
+  properties: {
+    id: p.integer().primary(),
+    /** Its Message-ID: sent again after a failure, it is the same mail. */
+    identity: text(200).unique(),
+    /** The job that sent it. */
+    kind: text(100),
+    recipient: text(254),
+    /** Whose address it went to; null when it was nobody’s. */
+    person: () => p.manyToOne(UserSchema).nullable().deleteRule('set null'),
+    subject: text(500),
+    status: p.string().columnType('text').$type<MailStatus>(),
+    attempts: p.integer().default(1),
+    lastError: text(1000).nullable(),
+    /** The message of the outbox that it followed from; gone after a while. */
+    outboxMessageId: p.integer().nullable(),
+    sentAt: instant().nullable(),
+    ...timestamps,
+  },
+  indexes: [
+    { name: 'mails_person_index', properties: ['person', 'createdAt', 'id'] },
+    { name: 'mails_created_at_index', properties: ['createdAt'] },
+  ],
+  checks: [{ name: 'mails_status_check', expression: "status in ('SENT', 'FAILED')" }],
+});
