@@ -1,6 +1,8 @@
 import { actionLogsCleanUp } from './action-logs-clean-up.job.js';
 import { appointmentCanceled } from './appointment-canceled.job.js';
 import { appointmentCreated } from './appointment-created.job.js';
+import { appointmentHandedOver } from './appointment-handed-over.job.js';
+import { appointmentMoved } from './appointment-moved.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
 import { fieldUsageCleanUp } from './field-usage-clean-up.job.js';
 import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
@@ -60,6 +62,8 @@ export const jobs: readonly AnyJob[] = [
   conversionTracked,
   appointmentCreated,
   appointmentCanceled,
+  appointmentMoved,
+  appointmentHandedOver,
   meetingChanged,
   cancellationAnswered,
   idempotencyKeysSweep,

@@ -61,6 +61,7 @@ export const answers: readonly Answer[] = [
     employee: { type: EmployeeType, description: 'Whose calendar it is in.' },
     client: { ...maybe, description: 'Nobody for a block.' },
     class: { type: ClassType, nullable: true, description: 'The class it is for; null when it is for none.' },
+    canceledBy: { ...maybe, description: 'Who canceled it; null while it stands, and when a service did.' },
   }),
   answer(AuditChangeType, auditChange),
   answer(AuditRecordType, auditRecord, {

@@ -4,6 +4,7 @@ import {
   Ctx as Context,
   FieldResolver,
   ID,
+  Int,
   Mutation,
   Query,
   Resolver,
@@ -17,6 +18,7 @@ import type { Selection } from '../src/domain/kernel/selection.js';
 import { type AppointmentRow, listAppointments } from '../src/domain/scheduling/appointments.query.js';
 import { blockTime } from '../src/domain/scheduling/block-time.js';
 import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.js';
+import { cancelAppointments } from '../src/domain/scheduling/cancel-appointments.js';
 import { createAppointment } from '../src/domain/scheduling/create-appointment.js';
 import { exportAppointments } from '../src/domain/scheduling/export-appointments.js';
 import { additionalFieldsOf, findAppointment } from '../src/domain/scheduling/find-appointments.js';
@@ -28,11 +30,14 @@ import {
 } from '../src/domain/scheduling/find-calendar.js';
 import { findCalendarFeed } from '../src/domain/scheduling/find-calendar-feed.js';
 import { findSlots, slotsOfClass } from '../src/domain/scheduling/find-slots.js';
+import { moveAppointment } from '../src/domain/scheduling/move-appointment.js';
 import { readCalendarFeed } from '../src/domain/scheduling/read-calendar-feed.js';
 import { revokeCalendarFeed } from '../src/domain/scheduling/revoke-calendar-feed.js';
+import { setAppointmentOutcome } from '../src/domain/scheduling/set-outcome.js';
 import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
 import { findSlotsNow, watchSlots } from '../src/domain/scheduling/watch-slots.js';
 import { ClassType } from '../schema/classes.type.js';
+import { AppointmentOutcome } from '../schema/enums.js';
 import { PageArgs } from '../schema/connection.js';
 import { DateTime, LocalDate } from '../schema/scalars.js';
 import { AppointmentFilter, BlockTimeInput, CreateAppointmentInput } from '../schema/scheduling.input.js';
@@ -125,9 +130,56 @@ export class AppointmentResolver {
       description: 'Any text of the caller’s; repeated with it, the request answers what it did the first time.',
     })
     idempotencyKey: string | null | undefined,
+    @Arg('reason', () => String, {
+      nullable: true,
+      description: 'What those involved are told, at most 500 characters.',
+    })
+    reason: string | null | undefined,
     @Selected() selection: Selection,
   ) {
-    return cancelAppointment(ctx, { appointmentId: toId(id), idempotencyKey }, selection);
+    return cancelAppointment(ctx, { appointmentId: toId(id), reason, idempotencyKey }, selection);
+  }
+
+  @Mutation(() => AppointmentObjectType, {
+    description:
+      'Gives an appointment or a block another time in the same calendar, under the rules of a booking; both are told. CONFLICT when it is taken, or too late for the client.',
+  })
+  moveAppointment(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('startsAt', () => DateTime, { description: 'When it begins from now on.' }) startsAt: Date,
+    @Arg('endsAt', () => DateTime, { description: 'When it ends from now on.' }) endsAt: Date,
+    @Selected() selection: Selection,
+  ) {
+    return moveAppointment(ctx, { appointmentId: toId(id), startsAt, endsAt }, selection);
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Cancels every appointment that is still ahead in a part of a calendar, such as a sick day; each client is told why. Says how many. By the owner of the calendar, supervisors and administrators.',
+  })
+  cancelAppointments(
+    @Context() ctx: FullCtx,
+    @Arg('employeeId', () => ID) employeeId: string,
+    @Arg('from', () => DateTime, { description: 'What ends after this time.' }) from: Date,
+    @Arg('to', () => DateTime, { description: 'What starts before this time: at most 31 days later.' }) to: Date,
+    @Arg('reason', () => String, { description: 'What clients are told: 1 to 500 characters.' }) reason: string,
+  ) {
+    return cancelAppointments(ctx, { employeeId: toId(employeeId), from, to, reason });
+  }
+
+  @Mutation(() => AppointmentObjectType, {
+    description:
+      'Notes whether the client came, once it has begun. By the owner of the calendar and administrators. CONFLICT before it begins, and when it was canceled.',
+  })
+  setAppointmentOutcome(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('outcome', () => AppointmentOutcome, { nullable: true, description: 'Null takes back what was noted.' })
+    outcome: AppointmentOutcome | null | undefined,
+    @Selected() selection: Selection,
+  ) {
+    return setAppointmentOutcome(ctx, { appointmentId: toId(id), outcome: outcome ?? null }, selection);
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Takes time out of a calendar.' })

@@ -1,6 +1,7 @@
 import {
   ActivityKind,
   AppointmentKind,
+  AppointmentOutcome,
   AuditActorKind,
   AuditOperation,
   AuditOutcome,
@@ -71,6 +72,10 @@ describeEnum(Shift, 'Shift', 'Part of the day in which a class meets.', {
 describeEnum(ActivityKind, 'ActivityKind', 'What an activity asks of a participant.', {
   COLLECTIVE_MEETING: 'To attend a meeting of the whole class.',
   DELIVERABLE: 'To hand something in.',
+});
+describeEnum(AppointmentOutcome, 'AppointmentOutcome', 'Whether the client of an appointment came.', {
+  ATTENDED: 'They came.',
+  NO_SHOW: 'They did not.',
 });
 describeEnum(AppointmentKind, 'AppointmentKind', 'What takes time in a calendar.', {
   APPOINTMENT: 'Somebody meets the collaborator.',

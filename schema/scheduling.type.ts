@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
-import { AppointmentKind } from './enums.js';
+import { AppointmentKind, AppointmentOutcome } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('AppointmentFields', {
@@ -33,6 +33,22 @@ export class AppointmentObjectType {
   kind!: AppointmentKind;
   @Field(() => DateTime, { nullable: true, description: 'When it was canceled or unblocked; null while it stands.' })
   canceledAt!: string | null;
+  @Field(() => String, { description: 'Why it was canceled, as those involved were told; empty when nobody said.' })
+  cancelReason!: string;
+  @Field(() => Int, { description: 'How often it was moved.' })
+  revision!: number;
+  @Field(() => DateTime, { nullable: true, description: 'When it was last moved; null when it never was.' })
+  movedAt!: string | null;
+  @Field(() => AppointmentOutcome, {
+    nullable: true,
+    description: 'Whether the client came; null while nobody said.',
+  })
+  outcome!: AppointmentOutcome | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where it is: an address of the web (https), or a place in words. Null when nobody said.',
+  })
+  place!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
 }
@@ -59,6 +75,26 @@ export class EmployeeType {
   timeZone!: string;
   @Field(() => Int, { description: 'How long one slot is: 5 to 480 minutes.' })
   slotMinutes!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes from the start of one slot to that of the next; null: slots follow each other.',
+  })
+  stepMinutes!: number | null;
+  @Field(() => [Int], { description: 'Minutes that participants may book beside slotMinutes.' })
+  otherLengths!: number[];
+  @Field(() => Int, { description: 'At least so many hours before, participants book.' })
+  noticeHours!: number;
+  @Field(() => Int, { description: 'At least so many hours before, clients cancel and move; 0: whenever they like.' })
+  cancelUntilHours!: number;
+  @Field(() => Int, { description: 'How many days ahead participants book.' })
+  horizonDays!: number;
+  @Field(() => Int, { description: 'How many appointments a participant may have ahead in this calendar.' })
+  openBookings!: number;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where appointments are: an address of the web (https), or a place in words. Null when nobody said.',
+  })
+  place!: string | null;
   @Field(() => DateTime, {
     nullable: true,
     description: 'Since when nothing can be booked any more; null while it can.',
@@ -101,7 +137,7 @@ export class SlotType {
   date!: string;
   @Field(() => String, { description: 'HH:mm:ss' })
   time!: string;
-  @Field(() => Int, { description: 'Appointments and blocks that overlap it; 0 is free.' })
+  @Field(() => Int, { description: 'Appointments, blocks and collective meetings that overlap it; 0 is free.' })
   appointmentCount!: number;
   @Field(() => DateTime, { description: 'When it begins, as a point in time.' })
   startsAt!: Date;

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Class } from './class.entity.js';
 import { instant, text, timestamps } from './columns.js';
 import { Employee } from './employee.entity.js';
+import { AppointmentOutcome } from './enums.js';
 import { User } from './user.entity.js';
 
 /** What the legacy clients send along with an appointment, JSON-encoded there. */
@@ -31,6 +32,18 @@ export const AppointmentSchema = defineEntity({
     additionalFields: p.json().$type<AdditionalFields>().nullable(),
     createdBy: () => p.manyToOne(User).nullable().index(),
     deletedAt: instant().nullable(),
+    /** Who canceled it; null for a service. */
+    canceledBy: () => p.manyToOne(User).nullable().index(),
+    /** What those who are told of the cancellation read; empty when nothing was said. */
+    cancelReason: text(500).default(''),
+    /** How often it was moved: calendars keep the invitation with the highest number. */
+    revision: p.integer().default(0),
+    /** When it got the time and the calendar that it has; null when it was never moved. */
+    movedAt: instant().nullable(),
+    /** When its client was reminded of the time that it has. */
+    remindedAt: instant().nullable(),
+    /** Whether the client came; null while nobody said. */
+    outcome: p.enum(() => AppointmentOutcome).nullable(),
     ...timestamps,
   },
   indexes: [
@@ -41,6 +54,7 @@ export const AppointmentSchema = defineEntity({
   ],
   checks: [
     { name: 'appointments_type_check', expression: 'type_id in (1, 2)' },
+    { name: 'appointments_outcome_kind_check', expression: 'outcome is null or type_id = 2' },
     { name: 'appointments_period_check', expression: 'finish_time > start_time' },
     // As long as a block may be: appointments that end after a time are looked for from so long before it.
     { name: 'appointments_length_check', expression: `finish_time - start_time <= '31 days'::interval` },

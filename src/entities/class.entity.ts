@@ -18,6 +18,8 @@ export const ClassSchema = defineEntity({
     startsOn: p.date().index(),
     /** Where the class talks, such as a group of a messenger; people of the class are led there. */
     groupUrl: text(500).nullable(),
+    /** Where appointments for it are, instead of where its facilitator's usually are. */
+    appointmentPlace: text(300).nullable(),
     /** How many people may have a place at once; null: any number. */
     capacity: p.integer().nullable(),
     /** Nobody is enrolled in it any more; what was done in it stays. */

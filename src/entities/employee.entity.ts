@@ -12,6 +12,20 @@ export const EmployeeSchema = defineEntity({
     /** IANA zone in which the working hours are meant. */
     timeZone: text(64).default('America/Sao_Paulo'),
     slotMinutes: p.integer().default(60),
+    /** From the start of one slot to that of the next; null: slots follow each other. */
+    stepMinutes: p.integer().nullable(),
+    /** What participants may book beside `slotMinutes`, in minutes. */
+    otherLengths: p.array(Number).columnType('int[]').defaultRaw(`'{}'`),
+    /** Participants book at least so long before. */
+    noticeHours: p.integer().default(0),
+    /** Clients cancel and move at least so long before; 0: whenever they like. */
+    cancelUntilHours: p.integer().default(0),
+    /** How far ahead participants book. */
+    horizonDays: p.integer().default(180),
+    /** How many appointments a participant may have ahead here. */
+    openBookings: p.integer().default(3),
+    /** Where appointments are: an address of the web, or a place in words. */
+    place: text(300).nullable(),
     /** Nothing can be booked any more; what was booked stays. */
     archivedAt: instant().nullable(),
     /** Signed into the address of the calendar's feed; the next number makes the address so far worthless. */
@@ -20,6 +34,15 @@ export const EmployeeSchema = defineEntity({
   },
   checks: [
     { name: 'employees_slot_minutes_check', expression: 'slot_minutes >= 5 and slot_minutes <= 480' },
+    { name: 'employees_step_minutes_check', expression: 'step_minutes >= 5 and step_minutes <= 480' },
+    {
+      name: 'employees_other_lengths_check',
+      expression: 'cardinality(other_lengths) <= 5 and 5 <= all (other_lengths) and 480 >= all (other_lengths)',
+    },
+    { name: 'employees_notice_hours_check', expression: 'notice_hours >= 0 and notice_hours <= 720' },
+    { name: 'employees_cancel_until_hours_check', expression: 'cancel_until_hours >= 0 and cancel_until_hours <= 720' },
+    { name: 'employees_horizon_days_check', expression: 'horizon_days >= 1 and horizon_days <= 365' },
+    { name: 'employees_open_bookings_check', expression: 'open_bookings >= 1 and open_bookings <= 5' },
     { name: 'employees_feed_version_check', expression: 'feed_version >= 1' },
   ],
 });

@@ -131,6 +131,10 @@ export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentT
 export const AppointmentKind = words('APPOINTMENT', 'BLOCK');
 export type AppointmentKind = keyof typeof AppointmentKind;
 
+/** Whether the client of an appointment came. */
+export const AppointmentOutcome = words('ATTENDED', 'NO_SHOW');
+export type AppointmentOutcome = keyof typeof AppointmentOutcome;
+
 /** What came of an attempt to change a calendar: done, or the code of its error. */
 export const BookingOutcome = words(
   'DONE',

@@ -24,6 +24,8 @@ export const UserSchema = defineEntity({
     phone: text(15).nullable().index(),
     /** When the person last proved to read what goes to this phone. */
     phoneVerifiedAt: instant().nullable(),
+    /** IANA zone in which they read the clock, as they said; null: that of their state (domain/people/time-zone.rules.ts). */
+    timeZone: text(64).nullable(),
     gender: text(40).nullable(),
     race: text(40).nullable(),
     birthday: p.date().nullable(),

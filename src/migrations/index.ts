@@ -43,6 +43,7 @@ import { FieldUsage } from './20261126010000-field-usage.js';
 import { Imports } from './20261130000000-imports.js';
 import { SignInCodes } from './20261201000000-sign-in-codes.js';
 import { ContactProofs } from './20261202000000-contact-proofs.js';
+import { Booking } from './20261205000000-booking.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -90,4 +91,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261130000000-imports', class: Imports },
   { name: '20261201000000-sign-in-codes', class: SignInCodes },
   { name: '20261202000000-contact-proofs', class: ContactProofs },
+  { name: '20261205000000-booking', class: Booking },
 ];

@@ -78,6 +78,8 @@ export const inputReasons = {
   LENGTH_OF_BLOCK: {},
   TOO_FAR_AFTER: { days: 'number', other: 'field' },
   TOO_FAR_AHEAD: { days: 'number' },
+  TOO_SOON: { hours: 'number' },
+  NOT_A_LENGTH: {},
   BEYOND_TWO_YEARS: {},
   BEFORE_FIVE_YEARS: {},
   IN_THE_PAST: {},

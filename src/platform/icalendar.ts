@@ -23,6 +23,8 @@ export interface CalendarEntry {
   finish: Date;
   summary: string;
   description: string;
+  /** Where it is: an address of the web, or a place in words. */
+  location?: string | null;
 }
 
 export interface CalendarEvent extends CalendarEntry {
@@ -63,6 +65,7 @@ const addEntry = (calendar: ICalCalendar, entry: CalendarEntry) =>
     end: entry.finish,
     summary: withoutControls(entry.summary),
     description: withoutControls(entry.description),
+    ...(entry.location ? { location: withoutControls(entry.location) } : {}),
   });
 
 const written = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;

@@ -7,7 +7,7 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, charact
  * an address of ours that people open by clicking on it; a mailbox one of ours that they may write to; a quote is what
  * somebody else wrote, and looks like that.
  */
-type Paragraph = string | { link: string } | { mailbox: string } | { quote: string };
+export type Paragraph = string | { link: string } | { mailbox: string } | { quote: string };
 
 /** Both bodies of a mail, of the same paragraphs. */
 export const letter = (paragraphs: readonly Paragraph[]): { text: string; html: string } => ({

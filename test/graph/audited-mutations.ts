@@ -56,6 +56,9 @@ export async function auditedWorld(elo: TestApp) {
   };
   const appointment = (startsAt: string, endsAt: string, typeId: 1 | 2) =>
     elo.make.anAppointment({ employee, class: group, client: participant, startsAt, endsAt, typeId });
+  let weeks = 0;
+  /** A Wednesday that no mutation was about yet: what one did stays. */
+  const nextWeek = () => new Date(Date.UTC(2026, 10, 25) + weeks++ * 604_800_000).toISOString().slice(0, 10);
   const text = JSON.stringify;
   const period = (hour: number) => `startsAt: "2026-11-23T${hour}:00:00Z", endsAt: "2026-11-23T${hour + 1}:00:00Z"`;
   const save = async (owner: { id: number }) =>
@@ -206,6 +209,27 @@ export async function auditedWorld(elo: TestApp) {
     cancelAppointment: async () => {
       const { id } = await appointment('2026-11-23T14:00:00Z', '2026-11-23T15:00:00Z', 2);
       return { as: facilitator, args: `id: ${id}`, changes: [`Appointment:${id}`] };
+    },
+    moveAppointment: async () => {
+      const day = nextWeek();
+      const { id } = await appointment(`${day}T12:00:00Z`, `${day}T13:00:00Z`, 2);
+      const to = `startsAt: "${day}T13:00:00Z", endsAt: "${day}T14:00:00Z"`;
+      return { as: facilitator, args: `id: ${id}, ${to}`, changes: [`Appointment:${id}`] };
+    },
+    cancelAppointments: async () => {
+      const { id } = await appointment('2026-11-26T12:00:00Z', '2026-11-26T13:00:00Z', 2);
+      const day = 'from: "2026-11-26T00:00:00Z", to: "2026-11-27T00:00:00Z"';
+      return {
+        as: supervisor,
+        args: `employeeId: ${employee.id}, ${day}, reason: "x"`,
+        of: '',
+        changes: [`Appointment:${id}`],
+      };
+    },
+    setAppointmentOutcome: async () => {
+      const hour = new Date(Date.UTC(2026, 6, 1) + weeks++ * 3_600_000);
+      const { id } = await appointment(hour.toISOString(), new Date(hour.getTime() + 3_600_000).toISOString(), 2);
+      return { as: facilitator, args: `id: ${id}, outcome: ATTENDED`, changes: [`Appointment:${id}`] };
     },
     blockTime: async () => ({
       as: facilitator,

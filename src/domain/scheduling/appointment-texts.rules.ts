@@ -6,7 +6,14 @@ export const appointmentText = storableText()
   .nullish()
   .transform(text => text ?? '');
 
-/** The same on one line. */
+/** What those who are told of a cancellation read; empty when nothing is said. */
+export const cancelReason = storableText()
+  .trim()
+  .max(500)
+  .nullish()
+  .transform(text => text ?? '');
+
+/** What is said to an appointment, on one line. */
 export const appointmentLine = appointmentText.transform(text =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
 );

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import type { AppointmentKind, Tables } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
-import { batchedWith } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
@@ -33,6 +32,15 @@ export const appointment = record(
     endsAt: 'finish_time',
     comments: 'comments',
     canceledAt: 'deleted_at',
+    canceledById: 'canceled_by_id',
+    cancelReason: 'cancel_reason',
+    revision: 'revision',
+    movedAt: 'moved_at',
+    outcome: 'outcome',
+    place: computed<string | null>(
+      `coalesce((select g.appointment_place from classes as g where g.id = t.class_id),
+        (select e.place from employees as e where e.id = t.employee_id))`,
+    ),
     createdAt: 'created_at',
     /** In the legacy words, see `additionalFieldsOf`. */
     additional: computed<AdditionalFields | null>('t.additional_fields'),
@@ -43,6 +51,7 @@ export const appointment = record(
       employee: one(employee, 'employeeId'),
       client: one(person, 'clientId'),
       class: one(group, 'classId'),
+      canceledBy: one(person, 'canceledById'),
     },
     resolved: { additionalFields: ['additional'] },
   },
@@ -187,42 +196,6 @@ export async function listAppointments(
     count: async () => (await count(ctx, values, { rights, filters: all }))[0]!.total,
   });
 }
-
-const taken = statement((q, $: Parameter<{ employeeId: number; from: string; to: string }>) =>
-  q
-    .selectFrom('appointments as t')
-    .select(['t.start_time as startsAt', 't.finish_time as endsAt'])
-    .where('t.employee_id', '=', $('employeeId'))
-    .where('t.deleted_at', 'is', null)
-    // As the exclusion constraint says it, so that its index answers.
-    .where(sql<boolean>`tstzrange(t.start_time, t.finish_time, '[)') && tstzrange(${$('from')}, ${$('to')}, '[)')`)
-    .orderBy('t.start_time'),
-);
-/** What is taken of a calendar in `[from, to)`, regardless of the caller: periods and nothing about whose they are. */
-export const busyPeriods = (ctx: Ctx, employeeId: number, from: Date, to: Date) =>
-  taken(ctx, { employeeId, from: from.toISOString(), to: to.toISOString() });
-
-const takenOfMany = statement(
-  (_q, $: Parameter<{ ids: readonly number[]; from: string; to: string }>) => sql<{
-    employeeId: number;
-    startsAt: string;
-    endsAt: string;
-  }>`
-    select k.id as "employeeId", t.start_time as "startsAt", t.finish_time as "endsAt"
-      from unnest(${$('ids')}::int[]) as k(id)
-      cross join lateral (
-        select t.start_time, t.finish_time from appointments as t
-         where t.employee_id = k.id and t.deleted_at is null
-           and tstzrange(t.start_time, t.finish_time, '[)') && tstzrange(${$('from')}, ${$('to')}, '[)')
-      ) as t
-     order by t.start_time`,
-);
-/** As `busyPeriods`, in milliseconds, for any number of calendars by one statement. */
-export const busyPeriodsOf = batchedWith(async (ctx, ids, period: { from: string; to: string }) => {
-  const found = await takenOfMany(ctx, { ids, ...period });
-  const rows = found.map(row => ({ ...row, start: instantOf(row.startsAt), finish: instantOf(row.endsAt) }));
-  return Map.groupBy(rows, row => row.employeeId);
-});
 
 const ofClient = statement((q, $: Parameter<{ clientId: number; now: string; since: string }>) =>
   q

@@ -8,18 +8,19 @@ import type { EmployeeRow } from './employees.query.js';
 // How much of the collaborators' time, and of their mail, one participant may take. Staff books without these limits in the
 // calendars that it manages.
 
-/** Appointments that one participant may have ahead, with one collaborator and in all. */
-const OPEN_WITH_ONE = 3;
+/** Appointments that one participant may have ahead in all; with one collaborator, as many as the calendar says. */
 const OPEN_IN_ALL = 5;
 /** Appointments that one participant books in 24 hours, canceled ones too: each sends a mail, and another at its end. */
 const IN_A_DAY = 15;
 
-const DAY = 24 * 60 * 60 * 1000;
-/** How far ahead participants book. */
-export const BOOKING_DAYS = 180;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
-/** The instant until which a participant's booking may begin. */
-export const bookingHorizon = (now: Date): number => now.getTime() + BOOKING_DAYS * DAY;
+/** The instants from which and until which a participant's booking may begin. */
+export const bookingNotice = (now: Date, { noticeHours }: Pick<EmployeeRow, 'noticeHours'>): number =>
+  now.getTime() + noticeHours * HOUR;
+export const bookingHorizon = (now: Date, { horizonDays }: Pick<EmployeeRow, 'horizonDays'>): number =>
+  now.getTime() + horizonDays * DAY;
 
 const lockClient = statement((q, $: Parameter<{ id: number }>) =>
   q.selectFrom('users').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
@@ -39,8 +40,8 @@ export async function assertBookingCapacity(
   const since = new Date(now.getTime() - DAY);
   const bookings = await bookingsOfClient(ctx, clientId, { now, since });
   const open = bookings.filter(({ isOpen }) => isOpen);
-  if (open.filter(({ employeeId }) => employeeId === employee.id).length >= OPEN_WITH_ONE)
-    throw new AppError('CONFLICT', 'TOO_MANY_APPOINTMENTS_WITH', { max: OPEN_WITH_ONE, name: employee.name });
+  if (open.filter(({ employeeId }) => employeeId === employee.id).length >= employee.openBookings)
+    throw new AppError('CONFLICT', 'TOO_MANY_APPOINTMENTS_WITH', { max: employee.openBookings, name: employee.name });
   if (open.length >= OPEN_IN_ALL) throw new AppError('CONFLICT', 'TOO_MANY_APPOINTMENTS', { max: OPEN_IN_ALL });
   const recent = bookings.filter(({ isRecent }) => isRecent);
   if (recent.length < IN_A_DAY) return;

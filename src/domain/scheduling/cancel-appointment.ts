@@ -4,15 +4,16 @@ import { idempotencyKey, once } from '../kernel/once.js';
 import type { Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
+import { cancelReason } from './appointment-texts.rules.js';
 import { freeTime } from './free-time.js';
 import { authorize } from '../kernel/policy.js';
 import { schedulingPolicy } from './policy.js';
 
-const shape = z.object({ appointmentId: z.int(), idempotencyKey });
+const shape = z.object({ appointmentId: z.int(), reason: cancelReason, idempotencyKey });
 
 /**
  * Frees the slot: by the client, the owner of the calendar or an administrator. Canceling twice is a conflict, not a
- * no-op, unless it is the same request repeated. Strangers get NOT_FOUND. Blocks go the same way: `createAppointment`
+ * no-op, unless it is the same request repeated. Both are told why by the mail, when a reason is given. Strangers get NOT_FOUND. Blocks go the same way: `createAppointment`
  * makes them too, and callers of the schedule manager have no other.
  */
 export async function cancelAppointment(
@@ -23,7 +24,7 @@ export async function cancelAppointment(
   const actor = authorize(ctx, schedulingPolicy.cancelAppointment);
   const { idempotencyKey: key, ...request } = parseInput(shape, input);
   const id = await once(ctx, actor, { operation: 'cancelAppointment', key, request }, async within => {
-    await freeTime(within, request.appointmentId);
+    await freeTime(within, request.appointmentId, { reason: request.reason });
     return request.appointmentId;
   });
   return appointmentAfterWrite(ctx, id, selection);

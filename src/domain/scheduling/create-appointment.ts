@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { AppointmentKind, AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
@@ -10,7 +9,8 @@ import type { ClassRow } from '../classes/classes.query.js';
 import { personByCpf, personById } from '../people/people.query.js';
 import { appointmentLine, appointmentText } from './appointment-texts.rules.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
-import { employeeById, type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
+import { assertBookableTime } from './bookable-time.js';
+import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
 import { assertPossiblePeriod } from './period.js';
 import {
@@ -24,8 +24,7 @@ import {
   assertManagesCalendar,
   schedulingPolicy,
 } from './policy.js';
-import { BOOKING_DAYS, bookingHorizon, assertBookingCapacity } from './booking-limits.js';
-import { slotsOfDay, workingPeriodAt } from './working-time.js';
+import { assertBookingCapacity } from './booking-limits.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
@@ -53,7 +52,7 @@ export type NewAppointment = z.input<typeof shape>;
 
 /**
  * Books time of a collaborator. A participant books one slot for themselves with the facilitator of a class they take part
- * in, at most 180 days ahead, and has a few at once (booking-limits.ts); staff books in calendars it manages, or blocks
+ * in, as far ahead and as many at once as the calendar says (booking-limits.ts); staff books in calendars it manages, or blocks
  * them.
  *
  * @throws CONFLICT when the time is taken, naming the collaborator and the other times, and when a participant has enough;
@@ -84,7 +83,7 @@ async function book(
   if (isBlock) assertManagesCalendar(actor, employee, group);
   const client = isBlock ? null : await requireClient(ctx, actor, { employee, group, clientId, clientCpf });
   assertPossiblePeriod(ctx, isBlock ? 'block' : 'appointment', wanted);
-  if (!isBlock) await assertWorkingTime(ctx, actor, employee, wanted);
+  if (!isBlock) await assertBookableTime(ctx, actor, employee, wanted);
 
   const limited = !isBlock && client !== null && !managesCalendar(actor, employee);
   const occupation = {
@@ -149,28 +148,4 @@ async function requireClient(
   if (!group) throw invalidField('classId', wrong('REQUIRED'));
   await assertBooksWithOwnFacilitator(ctx, actor, { employee, group });
   return actor.userId;
-}
-
-/** Staff may let an appointment run late or enter a past one; a participant gets a slot as it is offered. */
-async function assertWorkingTime(
-  ctx: Ctx,
-  actor: Actor,
-  employee: EmployeeRow,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<void> {
-  const hours = await workingHoursOfEmployee(ctx, employee);
-  const work = { ...employee, hours };
-  const workingPeriod = workingPeriodAt(startsAt.getTime(), work);
-  if (!workingPeriod) throw invalidField('startsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
-  if (managesCalendar(actor, employee)) return;
-  if (endsAt.getTime() > workingPeriod.finish)
-    throw invalidField('endsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
-  if (startsAt.getTime() < ctx.now().getTime()) throw invalidField('startsAt', wrong('IN_THE_PAST'));
-  if (startsAt.getTime() > bookingHorizon(ctx.now()))
-    throw invalidField('startsAt', wrong('TOO_FAR_AHEAD', { days: BOOKING_DAYS }));
-  const day = DateTime.fromJSDate(startsAt, { zone: employee.timeZone }).toISODate()!;
-  const slot = slotsOfDay(day, work).find(({ start }) => start === startsAt.getTime());
-  if (!slot) throw invalidField('startsAt', wrong('NOT_SLOT_START'));
-  if (endsAt.getTime() !== slot.finish)
-    throw invalidField('endsAt', wrong('NOT_SLOT_LENGTH', { minutes: employee.slotMinutes }));
 }

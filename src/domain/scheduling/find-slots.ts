@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { Actor, Ctx } from '../context.js';
-import { busyPeriodsOf } from './appointments.query.js';
+import { busyPeriodsOf } from './busy-time.query.js';
 import { type ClassRow, employeeOfClass } from '../classes/classes.query.js';
-import { workingHoursOfEmployee } from './employees.query.js';
-import { bookingHorizon } from './booking-limits.js';
+import { type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
+import { bookingHorizon, bookingNotice } from './booking-limits.js';
 import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } from './policy.js';
 import { slotsOfDay, type WorkingSlot } from './working-time.js';
 import { authorize } from '../kernel/policy.js';
@@ -18,7 +18,7 @@ export interface Slot {
   time: string;
   startsAt: Date;
   endsAt: Date;
-  /** Appointments and blocks that overlap it. */
+  /** Appointments, blocks and collective meetings that overlap it. */
   appointmentCount: number;
 }
 
@@ -33,7 +33,7 @@ const MAX_DAYS = 62;
  */
 export async function findSlots(
   ctx: Ctx,
-  input: { classId: number; date: string; includeTaken?: boolean | null },
+  input: { classId: number; date: string; includeTaken?: boolean | null; minutes?: number | null },
 ): Promise<Slot[]> {
   const actor = authorize(ctx, schedulingPolicy.slots);
   const group = await requireClass(ctx, input.classId);
@@ -61,35 +61,54 @@ interface Range {
   from: string;
   to: string;
   includeTaken?: boolean | null;
+  /** How long slots are: a length of the calendar, `slotMinutes` when left out. */
+  minutes?: number | null;
 }
 
 const dayOf = (date: string): DateTime => DateTime.fromISO(date, { zone: 'utc' });
 
-async function slotsOf(ctx: Ctx, actor: Actor, group: ClassRow, { from, to, includeTaken }: Range): Promise<Slot[]> {
+/** @throws INVALID for a length that the calendar does not offer */
+function lengthOfSlots({ slotMinutes, otherLengths }: EmployeeRow, minutes: number | null | undefined): number {
+  if (minutes == null || minutes === slotMinutes) return slotMinutes;
+  if (!otherLengths.includes(minutes)) throw invalidField('minutes', wrong('NOT_A_LENGTH'));
+  return minutes;
+}
+
+async function slotsOf(
+  ctx: Ctx,
+  actor: Actor,
+  group: ClassRow,
+  { from, to, includeTaken, minutes }: Range,
+): Promise<Slot[]> {
   const employee = await employeeOfClass(ctx, group);
   if (!employee || employee.archivedAt !== null) return [];
-  const now = ctx.now().getTime();
-  const until = managesCalendar(actor, employee) ? Infinity : bookingHorizon(ctx.now());
-  const work = { ...employee, hours: await workingHoursOfEmployee(ctx, employee) };
+  const manages = managesCalendar(actor, employee);
+  const since = manages ? ctx.now().getTime() : bookingNotice(ctx.now(), employee);
+  const until = manages ? Infinity : bookingHorizon(ctx.now(), employee);
+  const length = lengthOfSlots(employee, minutes);
+  const work = { ...employee, slotMinutes: length, hours: await workingHoursOfEmployee(ctx, employee) };
   const open: (WorkingSlot & { date: string })[] = [];
   for (let day = dayOf(from); day <= dayOf(to); day = day.plus({ days: 1 })) {
     const date = day.toISODate()!;
     for (const slot of slotsOfDay(date, work))
-      if (slot.start >= now && slot.start <= until) open.push({ ...slot, date });
+      if (slot.start >= since && slot.start <= until) open.push({ ...slot, date });
   }
   if (open.length === 0) return [];
   // The days of every zone, so that all calendars are asked for the same period.
   const period = { from: dayOf(from).minus({ days: 1 }).toISO()!, to: dayOf(to).plus({ days: 2 }).toISO()! };
   const taken = (await busyPeriodsOf(ctx, employee.id, period)) ?? [];
-  // Slots and what is taken come in the order of time, and of neither two overlap.
+  // Slots come in the order of their start and of their end; what is taken is put in order by each.
+  const starts = taken.map(({ start }) => start);
+  const finishes = taken.map(({ finish }) => finish).sort((a, b) => a - b);
+  const suffix = length === employee.slotMinutes ? '' : `-${length}`;
   let begun = 0;
   let over = 0;
   return open
     .map(({ start, finish, date, time }) => {
-      while (begun < taken.length && taken[begun]!.start < finish) begun += 1;
-      while (over < taken.length && taken[over]!.finish <= start) over += 1;
+      while (begun < starts.length && starts[begun]! < finish) begun += 1;
+      while (over < finishes.length && finishes[over]! <= start) over += 1;
       return {
-        id: `${employee.id}-${date}-${time.slice(0, 5).replace(':', '')}`,
+        id: `${employee.id}-${date}-${time.slice(0, 5).replace(':', '')}${suffix}`,
         date,
         time,
         startsAt: new Date(start),

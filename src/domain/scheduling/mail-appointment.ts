@@ -1,97 +1,162 @@
-import { DateTime } from 'luxon';
 import { calendarMessage, type CalendarPerson } from '../../platform/icalendar.js';
-import { db, type Ctx } from '../context.js';
-import { letter } from '../../platform/letter.js';
-import { addressOf, oneLine } from '../../platform/mail-text.js';
+import { letter, type Paragraph } from '../../platform/letter.js';
+import { addressOf } from '../../platform/mail-text.js';
 import { instantOf } from '../kernel/time.js';
+import type { Ctx } from '../context.js';
+import {
+  appointmentForMail,
+  type Involved,
+  involvedEmployee,
+  type MailedAppointment,
+  nameOf,
+  placeParagraphs,
+} from './appointment-mail.query.js';
+import type { AppointmentMove } from './appointment-move.rules.js';
+import { periodText, periodTexts } from './appointment-times.rules.js';
 import { calendarUid } from './calendar-uid.js';
 
 /** Invites client and collaborator, by one mail. Sent after a cancellation, calendars know by SEQUENCE what is newer. */
-export async function mailInvitation(ctx: Ctx<'mailer'>, input: { appointmentId: number }): Promise<void> {
-  await mail(ctx, input.appointmentId, 'REQUEST');
+export async function mailInvitation(ctx: Ctx<'mailer'>, { appointmentId: id }: { appointmentId: number }) {
+  const found = (await appointmentForMail(ctx, id))!;
+  await send(ctx, id, found, {
+    identity: `appointment-created-${id}`,
+    title: 'Agendamento confirmado',
+    said: [`O agendamento ${of(found.client)}com ${found.employee.name} está marcado: ${whenIs(ctx, found)}.`],
+  });
+}
+
+/** Tells client and collaborator of the new time; nobody when it has changed again since, which another mail tells of. */
+export async function mailMove(ctx: Ctx<'mailer'>, { appointmentId: id, revision, ...before }: AppointmentMove) {
+  const found = await appointmentForMail(ctx, id);
+  if (!found || found.canceledAt !== null || found.revision !== revision) return;
+  const isHandedOver = before.employeeId !== found.employeeId;
+  const [by, old] = await Promise.all([
+    nameOf(ctx, before.changedById),
+    isHandedOver ? involvedEmployee(ctx, before.employeeId) : null,
+  ]);
+  const then = whenIs(ctx, found, { start: before.startsAt, finish: before.endsAt });
+  const isSameTime = found.start.getTime() === before.startsAt.getTime();
+  await send(ctx, id, found, {
+    identity: `appointment-moved-${id}-${revision}`,
+    title: isHandedOver && isSameTime ? 'Agendamento com outra pessoa' : 'Agendamento remarcado',
+    said: [
+      `O agendamento ${of(found.client)}com ${found.employee.name} foi remarcado: ${whenIs(ctx, found)}.`,
+      ...(isSameTime ? [] : [`Antes: ${then}.`]),
+      ...(old ? [`Antes com ${old.name}.`] : []),
+      ...(by ? [`Remarcado por ${by}.`] : []),
+    ],
+  });
+}
+
+/** Takes an appointment out of the calendar of the collaborator who had it before. */
+export async function mailHandOver(ctx: Ctx<'mailer'>, { appointmentId: id, revision, ...before }: AppointmentMove) {
+  const found = await appointmentForMail(ctx, id);
+  const former = await involvedEmployee(ctx, before.employeeId);
+  if (!found || !former) return;
+  const { startsAt: start, endsAt: finish } = before;
+  const by = await nameOf(ctx, before.changedById);
+  const { client, employee } = found;
+  const was = periodTexts(start, finish, [former.zone, ctx.services.config.legacyTimeZone]);
+  // The client is told of the new one: only who had it before gets this.
+  const left = { ...found, start, finish, revision, employee: former, client: client && { ...client, email: null } };
+  await send(ctx, id, left, {
+    identity: `appointment-handed-over-${id}-${revision}`,
+    title: 'Agendamento com outra pessoa',
+    isOff: true,
+    said: [
+      `O agendamento ${of(client)}(${was}) saiu da sua agenda: agora é com ${employee.name}.`,
+      ...(by ? [`Passado por ${by}.`] : []),
+    ],
+  });
 }
 
 /** Tells client and collaborator that the appointment is off, so that it leaves their calendars. */
-export async function mailCancellation(ctx: Ctx<'mailer'>, input: { appointmentId: number }): Promise<void> {
-  await mail(ctx, input.appointmentId, 'CANCEL');
+export async function mailCancellation(ctx: Ctx<'mailer'>, { appointmentId: id }: { appointmentId: number }) {
+  const found = (await appointmentForMail(ctx, id))!;
+  const { client, employee, canceledBy, cancelReason: reason } = found;
+  await send(
+    ctx,
+    id,
+    { ...found, revision: found.revision + 1 },
+    {
+      identity: `appointment-cancelled-${id}`,
+      title: 'Agendamento cancelado',
+      isOff: true,
+      said: [
+        `O agendamento ${of(client)}com ${employee.name}, ${whenIs(ctx, found)}, foi cancelado.`,
+        ...(canceledBy ? [`Cancelado por ${canceledBy}.`] : []),
+        ...(reason ? ['Motivo:', { quote: reason }] : []),
+      ],
+    },
+  );
 }
 
-async function mail(ctx: Ctx<'mailer'>, id: number, method: 'REQUEST' | 'CANCEL'): Promise<void> {
-  const found = await findInvolved(ctx, id);
-  const employee = { name: oneLine(found.employee), email: found.employeeEmail };
-  const client = found.client === null ? null : { name: oneLine(found.client), email: found.clientEmail };
+interface Letter {
+  /** The same for the same letter, however often it is tried. */
+  identity: string;
+  title: string;
+  said: readonly Paragraph[];
+  /** It leaves the calendars of those who get it. */
+  isOff?: boolean;
+}
+
+async function send(
+  ctx: Ctx<'mailer'>,
+  id: number,
+  found: MailedAppointment,
+  { identity, title, said, isOff = false }: Letter,
+) {
+  const { client, employee, start, finish, place, comments, additional } = found;
   // The client is written to and the collaborator gets a copy; where only one has an address, that one.
-  const invited = [client, employee].filter((each): each is CalendarPerson => Boolean(each?.email));
+  const invited = [client, employee].filter((each): each is Involved & CalendarPerson => Boolean(each?.email));
   if (invited.length === 0) {
     ctx.log.warn({ appointmentId: id }, 'nobody to tell of an appointment by mail');
     return;
   }
-  const canceled = method === 'CANCEL';
-  const start = new Date(instantOf(found.startsAt));
-  const finish = new Date(instantOf(found.endsAt));
-  const { legacyTimeZone, mailFrom } = ctx.services.config;
-  const when = period(start, finish, legacyTimeZone);
-  const summary = client ? `${client.name} e ${employee.name}` : employee.name;
-  const topic = found.additional?.main_topic;
-  const paragraphs = [
+  const topic = additional?.main_topic;
+  const paragraphs: Paragraph[] = [
     'Olá!',
-    canceled
-      ? `O agendamento ${of(client)}com ${employee.name}, ${when}, foi cancelado.`
-      : `O agendamento ${of(client)}com ${employee.name} está marcado: ${when}.`,
+    ...said,
+    ...(isOff ? [] : placeParagraphs(place)),
     ...(topic ? ['Assunto:', { quote: topic }] : []),
-    ...(found.comments ? ['Observações:', { quote: found.comments }] : []),
+    ...(comments ? ['Observações:', { quote: comments }] : []),
   ];
+  const method = isOff ? 'CANCEL' : 'REQUEST';
+  const changedAt = (isOff ? found.canceledAt : null) ?? found.movedAt ?? found.createdAt;
   await ctx.services.mailer.send({
     to: invited[0]!.email,
     cc: invited[1]?.email,
-    subject: `Agendamento ${canceled ? 'cancelado' : 'confirmado'}: ${when}`,
+    subject: `${title}: ${periodText(start, finish, invited[0]!.zone)}`,
     ...letter(paragraphs),
-    messageId: `appointment-${canceled ? 'cancelled' : 'created'}-${id}`,
+    messageId: identity,
     calendar: {
       method,
       content: calendarMessage(method, {
         uid: calendarUid(id),
-        sequence: canceled ? 1 : 0,
+        sequence: found.revision,
         // Of the change and not of this try: a mail sent again after a crash is the same to the byte.
-        stamp: new Date(instantOf(canceled ? (found.deletedAt ?? found.createdAt) : found.createdAt)),
+        stamp: new Date(instantOf(changedAt)),
         start,
         finish,
-        summary: `Agendamento: ${summary}`,
+        summary: `Agendamento: ${client ? `${client.name} e ${employee.name}` : employee.name}`,
         description: letter(paragraphs.slice(1)).text,
-        canceled,
-        organizer: { name: employee.name, email: employee.email ?? addressOf(mailFrom) },
+        location: place,
+        canceled: isOff,
+        organizer: { name: employee.name, email: employee.email ?? addressOf(ctx.services.config.mailFrom) },
         attendees: invited,
       }),
     },
   });
 }
 
-const of = (client: { name: string } | null): string => (client ? `de ${client.name} ` : '');
+const of = (client: Involved | null): string => (client ? `de ${client.name} ` : '');
 
-/** `23/11/2026 09:00 a 10:00 (America/Sao_Paulo)` */
-function period(start: Date, finish: Date, zone: string): string {
-  const [from, to] = [start, finish].map(instant => DateTime.fromJSDate(instant, { zone }));
-  const end = to!.hasSame(from!, 'day') ? to!.toFormat('HH:mm') : to!.toFormat('dd/MM/yyyy HH:mm');
-  return `${from!.toFormat('dd/MM/yyyy HH:mm')} a ${end} (${zone})`;
-}
-
-const findInvolved = (ctx: Ctx, id: number) =>
-  db(ctx)
-    .selectFrom('appointments as t')
-    .innerJoin('employees as p', 'p.id', 't.employee_id')
-    .innerJoin('users as e', 'e.id', 'p.user_id')
-    .leftJoin('users as c', 'c.id', 't.client_id')
-    .select([
-      't.start_time as startsAt',
-      't.finish_time as endsAt',
-      't.comments',
-      't.additional_fields as additional',
-      't.created_at as createdAt',
-      't.deleted_at as deletedAt',
-      'e.name as employee',
-      'e.email as employeeEmail',
-      'c.name as client',
-      'c.email as clientEmail',
-    ])
-    .where('t.id', '=', id)
-    .executeTakeFirstOrThrow();
+/** When it is, or was, as client and collaborator read the clock, and as the programme does. */
+const whenIs = (
+  ctx: Ctx,
+  { client, employee, start, finish }: MailedAppointment,
+  period: { start: Date; finish: Date } = { start, finish },
+): string => {
+  const zones = [...(client ? [client.zone] : []), employee.zone, ctx.services.config.legacyTimeZone];
+  return periodTexts(period.start, period.finish, zones);
+};

@@ -4,7 +4,7 @@ import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import { type Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
-import { busyPeriods } from './appointments.query.js';
+import { busyPeriods } from './busy-time.query.js';
 import type { EmployeeRow } from './employees.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
@@ -14,6 +14,13 @@ type Occupation = Pick<Appointment, 'typeId' | 'startsAt' | 'endsAt' | 'comments
   clientId: number | null;
   classId: number | null;
 };
+
+/** What takes time of a calendar from one instant to another. */
+export interface WantedTime {
+  typeId: Appointment['typeId'];
+  startsAt: Date;
+  endsAt: Date;
+}
 
 const lockCalendar = statement((q, $: Parameter<{ id: number }>) =>
   q.selectFrom('employees').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
@@ -55,46 +62,74 @@ const insert = writing((q, $: Parameter<NewAppointment>) =>
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
+ * Changes what is in a calendar, in one transaction. Requests for one calendar wait for each other on its row, so that the
+ * loser of a race normally gets the name and times of what won (`assertFree`); whatever slips past that lock still meets
+ * the constraint.
+ * @throws CONFLICT that names the collaborator and the times of what is already there
+ */
+export async function inCalendar<Port extends 'events', T>(
+  ctx: Ctx<Port>,
+  employee: EmployeeRow,
+  wanted: WantedTime,
+  work: (ctx: Ctx<Port>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ctx.transaction(async ctx => {
+      await lockCalendar(ctx, { id: employee.id });
+      return work(ctx);
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error;
+    const [taken] = await busyPeriods(ctx, employee.id, wanted);
+    throw overlap(ctx, employee, wanted.startsAt, taken);
+  }
+}
+
+/**
+ * @param except an appointment that is about to leave its time
+ * @throws CONFLICT when something is there already, a collective meeting too; blocks lie over meetings
+ */
+export async function assertFree(
+  ctx: Ctx,
+  employee: EmployeeRow,
+  wanted: WantedTime,
+  { except }: { except?: number } = {},
+): Promise<void> {
+  const [taken] = await busyPeriods(ctx, employee.id, wanted, {
+    except,
+    withMeetings: wanted.typeId === AppointmentType.APPOINTMENT,
+  });
+  if (taken) throw overlap(ctx, employee, wanted.startsAt, taken);
+}
+
+/**
  * Puts an appointment or a block into a calendar, in one transaction with the mail that tells of it. Answers its id.
- *
- * Requests for one calendar wait for each other on its row, so that the loser of a race normally gets the name and
- * times of what won; whatever slips past that lock still meets the constraint.
  *
  * @param check what else must hold, asked within the transaction
  * @throws CONFLICT that names the collaborator and the times of what is already there
  */
-export async function occupyTime(
+export const occupyTime = (
   ctx: Ctx<'events'>,
   employee: EmployeeRow,
   { clientId, classId, ...occupation }: Occupation,
   check?: (ctx: Ctx) => Promise<void>,
-): Promise<number> {
-  const { startsAt, endsAt } = occupation;
-  try {
-    return await ctx.transaction(async ctx => {
-      await lockCalendar(ctx, { id: employee.id });
-      const [taken] = await busyPeriods(ctx, employee.id, startsAt, endsAt);
-      if (taken) throw overlap(ctx, employee, startsAt, taken);
-      await check?.(ctx);
-      const { typeId, comments, additionalFields } = occupation;
-      const [appointment] = await insert(ctx, {
-        ...{ employeeId: employee.id, clientId, classId, typeId, comments },
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-        additionalFields: additionalFields ? JSON.stringify(additionalFields) : null,
-        createdById: ctx.actor?.userId ?? null,
-        now: ctx.now().toISOString(),
-      });
-      const { id } = appointment!;
-      if (typeId === AppointmentType.APPOINTMENT) writeOutbox(ctx, 'appointment-created', { appointmentId: id });
-      return id;
+): Promise<number> =>
+  inCalendar(ctx, employee, occupation, async ctx => {
+    await assertFree(ctx, employee, occupation);
+    await check?.(ctx);
+    const { typeId, comments, additionalFields, startsAt, endsAt } = occupation;
+    const [appointment] = await insert(ctx, {
+      ...{ employeeId: employee.id, clientId, classId, typeId, comments },
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      additionalFields: additionalFields ? JSON.stringify(additionalFields) : null,
+      createdById: ctx.actor?.userId ?? null,
+      now: ctx.now().toISOString(),
     });
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error;
-    const [taken] = await busyPeriods(ctx, employee.id, startsAt, endsAt);
-    throw overlap(ctx, employee, startsAt, taken);
-  }
-}
+    const { id } = appointment!;
+    if (typeId === AppointmentType.APPOINTMENT) writeOutbox(ctx, 'appointment-created', { appointmentId: id });
+    return id;
+  });
 
 /**
  * Of what is there on the wanted day, hours say enough; a block of weeks is told with its dates. It may be gone again by

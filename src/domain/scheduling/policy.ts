@@ -36,6 +36,10 @@ const CALENDAR = 'CALENDAR_NOT_OWN';
 const calendarEditor = withRole(['ADMIN', 'SUPERVISOR'], 'CALENDARS_FOR_EDITORS');
 const changed: DeclaredMutation = { by: calendarEditor, fails: ['NOT_FOUND', 'CONFLICT'] };
 
+/** Who clears a calendar of what is ahead: its owner, and the people who run the programme. */
+const clears = (actor: Actor, relation: Relation) =>
+  verdict(relation.leads || hasRole(actor, 'ADMIN', 'SUPERVISOR'), relation.own || readsAll(actor));
+
 export const schedulingPolicy = policy('schedule', {
   queries: {
     employees: { by: calendarEditor },
@@ -74,6 +78,22 @@ export const schedulingPolicy = policy('schedule', {
       on: { noun: 'APPOINTMENT', decide: ownOrLedBy },
       fails: ['CONFLICT'],
       inParticipantMode: true,
+    },
+    moveAppointment: {
+      by: signedIn,
+      on: { noun: 'APPOINTMENT', decide: ownOrLedBy },
+      fails: ['CONFLICT'],
+      inParticipantMode: true,
+    },
+    cancelAppointments: {
+      by: person,
+      on: { noun: 'CALENDAR', decide: clears, otherwise: CALENDAR },
+      note: 'led: of the own calendar; supervisors too',
+    },
+    setAppointmentOutcome: {
+      by: person,
+      on: { noun: 'APPOINTMENT', decide: led, otherwise: CALENDAR },
+      fails: ['CONFLICT'],
     },
     blockTime: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown, otherwise: CALENDAR }, fails: ['CONFLICT'] },
     // A block has no client.
@@ -123,6 +143,11 @@ async function relationToCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow)
 /** Reads a calendar: its owner, staff that reads all, and participants of a class of its owner. Others learn nothing. */
 export async function assertCalendarVisible(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
   assertAllowed(actor, schedulingPolicy.calendar, await relationToCalendar(ctx, actor, employee));
+}
+
+/** Cancels what is ahead in a calendar. @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers */
+export async function assertClearsCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
+  assertAllowed(actor, schedulingPolicy.cancelAppointments, await relationToCalendar(ctx, actor, employee));
 }
 
 /** Ends the address of a calendar's feed. @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers */

@@ -10,6 +10,6 @@ export async function unblockTime(
   { blockId }: { blockId: number },
   selection?: Selection,
 ): Promise<AppointmentRow> {
-  await freeTime(ctx, blockId, AppointmentType.BLOCK);
+  await freeTime(ctx, blockId, { only: AppointmentType.BLOCK });
   return appointmentAfterWrite(ctx, blockId, selection);
 }

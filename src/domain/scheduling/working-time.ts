@@ -7,11 +7,13 @@ export interface WorkingHoursPeriod {
   endsAt: string;
 }
 
-/** Whose working hours are meant in which zone, cut into slots of which length. */
+/** Whose working hours are meant in which zone, cut into slots of which length, which begin how far apart. */
 export interface WorkingTime {
   /** IANA name. */
   timeZone: string;
   slotMinutes: number;
+  /** From the start of one slot to that of the next; null: slots follow each other. */
+  stepMinutes?: number | null;
   hours: readonly WorkingHoursPeriod[];
 }
 
@@ -32,22 +34,24 @@ const DAY = 86_400;
 /**
  * The slots of a local day. They follow the wall clock from the start of each stretch. On the days when clocks change,
  * a time that is skipped gives no slot, a time that comes twice gives one (the first), and none reaches beyond its
- * stretch or into the slot before it: every slot really lasts `slotMinutes`.
+ * stretch or begins before the one before it has gone its step: every slot really lasts `slotMinutes`.
  *
  * @param date `YYYY-MM-DD` in the zone of the working time
  */
-export function slotsOfDay(date: string, { timeZone, slotMinutes, hours }: WorkingTime): WorkingSlot[] {
+export function slotsOfDay(date: string, { timeZone, slotMinutes, stepMinutes, hours }: WorkingTime): WorkingSlot[] {
   const zone = IANAZone.create(timeZone);
   const { weekday } = DateTime.fromISO(date, { zone: 'utc' });
   const slots: WorkingSlot[] = [];
-  const step = slotMinutes * 60;
+  const length = slotMinutes * 60;
+  const step = (stepMinutes ?? slotMinutes) * 60;
   const periods = hours.filter(each => each.weekday === weekday).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   for (const { startsAt, endsAt } of periods) {
     const end = firstInstantAt(zone, date, secondsOf(endsAt)).instant;
     for (let wall = secondsOf(startsAt); wall < secondsOf(endsAt); wall += step) {
       const { instant: start, skipped } = firstInstantAt(zone, date, wall);
-      const finish = start + step * SECOND;
-      if (skipped || finish > end || start < (slots.at(-1)?.finish ?? -Infinity)) continue;
+      const finish = start + length * SECOND;
+      const next = (slots.at(-1)?.start ?? -Infinity) + Math.min(step, length) * SECOND;
+      if (skipped || finish > end || start < next) continue;
       slots.push({ start, finish, time: clockOf(wall) });
     }
   }

@@ -221,6 +221,12 @@ export const failures: Catalogue['reasons'] = {
   ENROLLMENT_ALREADY_CANCELED: 'The enrollment is already canceled',
   APPOINTMENT_ALREADY_CANCELED: 'Appointment already canceled',
   BLOCK_ALREADY_REMOVED: 'Block already removed',
+  APPOINTMENT_HAS_OUTCOME: 'This appointment was held or missed: what was noted of it stands',
+  APPOINTMENT_TOO_SOON:
+    'Appointments are moved and canceled at least {hours} hours before: speak to who you have it with',
+  APPOINTMENT_BEGAN: 'This appointment has begun',
+  APPOINTMENT_AHEAD: 'This appointment has not begun yet',
+  APPOINTMENT_MOVED_OFTEN: 'You have moved this appointment {max} times: cancel it, or speak to who you have it with',
   CALENDAR_TAKEN: '{name} already has an appointment at this time',
   CALENDAR_TAKEN_AT: '{name} already has an appointment from {from} to {to}',
   TOO_MANY_APPOINTMENTS: 'You already have {max} appointments ahead',

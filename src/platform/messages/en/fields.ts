@@ -82,6 +82,8 @@ export const fields: Readonly<Record<InputReason, string>> = {
   LENGTH_OF_APPOINTMENT: 'must make it last between 5 minutes and 12 hours',
   LENGTH_OF_BLOCK: 'must make it last between 5 minutes and 31 days',
   TOO_FAR_AFTER: 'must be at most {days} days after {other}',
+  TOO_SOON: 'must be at least {hours} hours from now',
+  NOT_A_LENGTH: 'is not a length that this calendar offers',
   TOO_FAR_AHEAD: 'must be within the next {days} days',
   BEYOND_TWO_YEARS: 'must be within the next two years',
   BEFORE_FIVE_YEARS: 'must be within the last five years',

@@ -219,6 +219,12 @@ export const failures: Catalogue['reasons'] = {
   ENROLLMENT_ALREADY_CANCELED: 'A inscrição já foi cancelada.',
   APPOINTMENT_ALREADY_CANCELED: 'O agendamento já foi cancelado.',
   BLOCK_ALREADY_REMOVED: 'O bloqueio já foi removido.',
+  APPOINTMENT_HAS_OUTCOME: 'Este agendamento já tem o registro de presença ou falta.',
+  APPOINTMENT_TOO_SOON:
+    'Agendamentos são remarcados e cancelados até {hours} horas antes. Fale com quem vai atender você.',
+  APPOINTMENT_BEGAN: 'Este agendamento já começou.',
+  APPOINTMENT_AHEAD: 'Este agendamento ainda não começou.',
+  APPOINTMENT_MOVED_OFTEN: 'Você já remarcou este agendamento {max} vezes. Cancele ou fale com quem vai atender você.',
   CALENDAR_TAKEN: '{name} já tem um agendamento neste horário.',
   CALENDAR_TAKEN_AT: '{name} já tem um agendamento de {from} a {to}.',
   TOO_MANY_APPOINTMENTS: 'Você já tem {max} agendamentos marcados.',

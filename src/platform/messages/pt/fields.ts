@@ -82,6 +82,8 @@ export const fields: Readonly<Record<InputReason, string>> = {
   LENGTH_OF_APPOINTMENT: 'precisa fazê-lo durar entre 5 minutos e 12 horas',
   LENGTH_OF_BLOCK: 'precisa fazê-lo durar entre 5 minutos e 31 dias',
   TOO_FAR_AFTER: 'pode ser no máximo {days} dias depois de {other}',
+  TOO_SOON: 'precisa ser daqui a pelo menos {hours} horas',
+  NOT_A_LENGTH: 'não é uma duração que esta agenda oferece',
   TOO_FAR_AHEAD: 'precisa ser nos próximos {days} dias',
   BEYOND_TWO_YEARS: 'precisa ser nos próximos dois anos',
   BEFORE_FIVE_YEARS: 'precisa ser nos últimos cinco anos',

@@ -1,0 +1,58 @@
+// In which zone people read the clock.
+
+/** What is known of where somebody is. */
+export interface Whereabouts {
+  /** As they said; IANA name. */
+  timeZone: string | null;
+  /** Of the institution at which they work; an IBGE code, of which the first two digits are the state's. */
+  cityId: number | null;
+  /** Digits with country code. */
+  phone: string | null;
+}
+
+const CAPITAL = 'America/Sao_Paulo';
+
+/** The zones of states that have one of their own, by IBGE code; all others have the capital's. */
+const ofStates: Readonly<Record<number, string>> = {
+  11: 'America/Porto_Velho',
+  12: 'America/Rio_Branco',
+  13: 'America/Manaus',
+  14: 'America/Boa_Vista',
+  15: 'America/Belem',
+  16: 'America/Belem',
+  17: 'America/Araguaina',
+  21: 'America/Fortaleza',
+  22: 'America/Fortaleza',
+  23: 'America/Fortaleza',
+  24: 'America/Fortaleza',
+  25: 'America/Fortaleza',
+  26: 'America/Recife',
+  27: 'America/Maceio',
+  28: 'America/Maceio',
+  29: 'America/Bahia',
+  50: 'America/Campo_Grande',
+  51: 'America/Cuiaba',
+};
+
+/** The states, by area code, in which clocks show another hour than in the capital. */
+const statesOfPhones: Readonly<Record<string, number>> = {
+  65: 51,
+  66: 51,
+  67: 50,
+  68: 12,
+  69: 11,
+  92: 13,
+  95: 14,
+  97: 13,
+};
+
+/**
+ * The zone in which somebody reads the clock: as they said, else that of the state of their institution, else that of their
+ * phone's area code. @returns an IANA name; null when nothing is known
+ */
+export function zoneOf({ timeZone, cityId, phone }: Whereabouts): string | null {
+  if (timeZone) return timeZone;
+  if (cityId !== null) return ofStates[Math.floor(cityId / 100_000)] ?? CAPITAL;
+  if (!phone?.startsWith('55')) return null;
+  return ofStates[statesOfPhones[phone.slice(2, 4)] ?? 0] ?? CAPITAL;
+}

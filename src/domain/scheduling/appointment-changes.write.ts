@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { AppointmentType } from '../../entities/index.js';
+import { writeOutbox, writeOutboxForEach } from '../kernel/outbox.js';
+import { type Parameter, statement, writing } from '../kernel/statement.js';
+import { instantOf } from '../kernel/time.js';
+import type { Ctx } from '../context.js';
+import type { EmployeeRow } from './employees.query.js';
+import { assertFree } from './occupy-time.js';
+
+// What becomes of appointments, for verbs that have asked who may and hold the locks: the row of each calendar first, in the
+// order of ids (`lockCalendars`), then the rows of appointments, in the order of ids.
+
+const lockAll = statement((q, $: Parameter<{ ids: readonly number[] }>) =>
+  q
+    .selectFrom('employees')
+    .select('id')
+    .where(sql<boolean>`id = any(${$('ids')}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+/** Locks calendars until the transaction ends: nothing is booked in them meanwhile. */
+export const lockCalendars = async (ctx: Ctx, ids: readonly number[]): Promise<void> =>
+  void (await lockAll(ctx, { ids }));
+
+/** An appointment or a block as it was read under its lock. */
+interface Before {
+  id: number;
+  typeId: AppointmentType;
+  employeeId: number;
+  startsAt: string;
+  endsAt: string;
+}
+
+interface After {
+  id: number;
+  employeeId: number;
+  startsAt: string;
+  endsAt: string;
+  now: string;
+}
+const update = writing((q, $: Parameter<After>) =>
+  q
+    .updateTable('appointments')
+    .set({
+      employee_id: $('employeeId'),
+      start_time: $('startsAt'),
+      finish_time: $('endsAt'),
+      revision: sql<number>`revision + 1`,
+      moved_at: $('now'),
+      reminded_at: null,
+      updated_at: $('now'),
+    })
+    .where('id', '=', $('id'))
+    .returning('revision'),
+);
+
+/**
+ * Gives an appointment or a block another time, another calendar or both, in the running transaction. Client and collaborator
+ * are told by a mail that moves it in their calendars; whose calendar it leaves is told that it is off there.
+ * @throws CONFLICT that names the collaborator and the times of what is already there
+ */
+export async function rebook(
+  ctx: Ctx<'events'>,
+  before: Before,
+  to: { employee: EmployeeRow; startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const { id, typeId, employeeId } = before;
+  const { employee, startsAt, endsAt } = to;
+  await assertFree(ctx, employee, { typeId, startsAt, endsAt }, { except: id });
+  const [written] = await update(ctx, {
+    id,
+    employeeId: employee.id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    now: ctx.now().toISOString(),
+  });
+  if (typeId !== AppointmentType.APPOINTMENT) return;
+  const change = {
+    appointmentId: id,
+    revision: written!.revision,
+    changedById: ctx.actor?.userId ?? null,
+    employeeId,
+    startsAt: new Date(instantOf(before.startsAt)),
+    endsAt: new Date(instantOf(before.endsAt)),
+  };
+  writeOutbox(ctx, 'appointment-moved', change);
+  if (employee.id !== employeeId) writeOutbox(ctx, 'appointment-handed-over', change);
+}
+
+const cancel = writing(
+  (q, $: Parameter<{ ids: readonly number[]; reason: string; byId: number | null; now: string }>) =>
+    q
+      .updateTable('appointments')
+      .set({
+        deleted_at: $('now'),
+        updated_at: $('now'),
+        cancel_reason: $('reason'),
+        canceled_by_id: $('byId'),
+      })
+      .where(sql<boolean>`id = any(${$('ids')}::int[])`)
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'type_id as typeId']),
+);
+
+/**
+ * Cancels appointments and removes blocks, in the running transaction; client and collaborator of each appointment are told
+ * by a mail that takes it out of their calendars. @returns how many stood until now
+ */
+export async function cancelTogether(ctx: Ctx<'events'>, ids: readonly number[], reason = ''): Promise<number> {
+  if (ids.length === 0) return 0;
+  const byId = ctx.actor?.userId ?? null;
+  const canceled = await cancel(ctx, { ids, reason, byId, now: ctx.now().toISOString() });
+  const told = canceled.filter(({ typeId }) => typeId === AppointmentType.APPOINTMENT).map(({ id }) => id);
+  if (told.length === 1) writeOutbox(ctx, 'appointment-cancelled', { appointmentId: told[0]! });
+  else if (told.length > 1)
+    await writeOutboxForEach(
+      ctx,
+      'appointment-cancelled',
+      sql`select jsonb_build_object('appointmentId', each) as payload from unnest(${told}::int[]) as each order by each`,
+    );
+  return canceled.length;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Paragraph } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import { db, type Ctx } from '../context.js';
+import { instantOf } from '../kernel/time.js';
+import { zoneOf } from '../people/time-zone.rules.js';
+
+/** Somebody of an appointment, as mails name and address them. */
+export interface Involved {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** In which they read the clock; IANA name. */
+  zone: string;
+}
+
+/** An appointment as mails tell of it, regardless of the caller; null when it is no more. */
+export async function appointmentForMail(ctx: Ctx, id: number) {
+  const found = await db(ctx)
+    .selectFrom('appointments as t')
+    .innerJoin('employees as p', 'p.id', 't.employee_id')
+    .innerJoin('users as e', 'e.id', 'p.user_id')
+    .leftJoin('users as c', 'c.id', 't.client_id')
+    .leftJoin('institution_profiles as i', 'i.user_id', 'c.id')
+    .leftJoin('hospitals as h', 'h.id', 'i.hospital_id')
+    .leftJoin('classes as g', 'g.id', 't.class_id')
+    .leftJoin('users as x', 'x.id', 't.canceled_by_id')
+    .select([
+      't.start_time as startsAt',
+      't.finish_time as endsAt',
+      't.comments',
+      't.additional_fields as additional',
+      't.revision',
+      't.created_at as createdAt',
+      't.moved_at as movedAt',
+      't.deleted_at as canceledAt',
+      't.cancel_reason as cancelReason',
+      'x.name as canceledBy',
+      sql<string | null>`coalesce(g.appointment_place, p.place)`.as('place'),
+      'p.cancel_until_hours as cancelUntilHours',
+      't.employee_id as employeeId',
+      'e.name as employee',
+      'e.email as employeeEmail',
+      'e.phone as employeePhone',
+      sql<string>`coalesce(e.time_zone, p.time_zone)`.as('employeeZone'),
+      'c.name as client',
+      'c.email as clientEmail',
+      'c.phone as clientPhone',
+      'c.time_zone as clientZone',
+      'h.city_id as cityId',
+    ])
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { legacyTimeZone } = ctx.services.config;
+  const client: Involved | null =
+    found.client === null
+      ? null
+      : {
+          name: oneLine(found.client),
+          email: found.clientEmail,
+          phone: found.clientPhone,
+          zone:
+            zoneOf({ timeZone: found.clientZone, cityId: found.cityId, phone: found.clientPhone }) ?? legacyTimeZone,
+        };
+  const employee: Involved = {
+    name: oneLine(found.employee),
+    email: found.employeeEmail,
+    phone: found.employeePhone,
+    zone: found.employeeZone,
+  };
+  return {
+    ...found,
+    client,
+    employee,
+    start: new Date(instantOf(found.startsAt)),
+    finish: new Date(instantOf(found.endsAt)),
+  };
+}
+export type MailedAppointment = NonNullable<Awaited<ReturnType<typeof appointmentForMail>>>;
+
+/** The name of who changed an appointment, for a mail; null for a service. */
+export async function nameOf(ctx: Ctx, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const found = await db(ctx).selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return found ? oneLine(found.name) : null;
+}
+
+/** Whose calendar it is, for a mail; null when it is no more. */
+export async function involvedEmployee(ctx: Ctx, employeeId: number): Promise<Involved | null> {
+  const found = await db(ctx)
+    .selectFrom('employees as p')
+    .innerJoin('users as e', 'e.id', 'p.user_id')
+    .select(['e.name', 'e.email', 'e.phone', sql<string>`coalesce(e.time_zone, p.time_zone)`.as('zone')])
+    .where('p.id', '=', employeeId)
+    .executeTakeFirst();
+  return found ? { ...found, name: oneLine(found.name) } : null;
+}
+
+/** Where it is, in a mail: a link of those who run the programme can be opened. */
+export const placeParagraphs = (place: string | null): Paragraph[] =>
+  place === null ? [] : /^https:\/\//.test(place) ? ['Onde:', { link: place }] : [`Onde: ${place}`];

@@ -1,0 +1,18 @@
+import { DateTime, IANAZone } from 'luxon';
+
+/** `23/11/2026 09:00 a 10:00 (America/Sao_Paulo)` */
+export function periodText(start: Date, finish: Date, zone: string): string {
+  const [from, to] = [start, finish].map(instant => DateTime.fromJSDate(instant, { zone }));
+  const end = to!.hasSame(from!, 'day') ? to!.toFormat('HH:mm') : to!.toFormat('dd/MM/yyyy HH:mm');
+  return `${from!.toFormat('dd/MM/yyyy HH:mm')} a ${end} (${zone})`;
+}
+
+/** As `periodText`, in each of some zones, the first of them first; zones whose clocks show the same are said once. */
+export function periodTexts(start: Date, finish: Date, zones: readonly string[]): string {
+  const shown = new Map<string, string>();
+  for (const zone of zones) {
+    const offsets = [start, finish].map(instant => IANAZone.create(zone).offset(instant.getTime())).join();
+    if (!shown.has(offsets)) shown.set(offsets, zone);
+  }
+  return [...shown.values()].map(zone => periodText(start, finish, zone)).join(', ou ');
+}

@@ -1,0 +1,42 @@
+import { DateTime } from 'luxon';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField } from '../../platform/validation.js';
+import type { Actor, Ctx } from '../context.js';
+import { bookingHorizon, bookingNotice } from './booking-limits.js';
+import { type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
+import { managesCalendar } from './policy.js';
+import { slotsOfDay, workingPeriodAt } from './working-time.js';
+
+const MINUTE = 60_000;
+
+/**
+ * Whether a calendar takes an appointment at a time, as far as its owner's rules go. Staff may let an appointment run late or
+ * enter a past one; a participant gets a slot as it is offered.
+ * @throws INVALID that names the field
+ */
+export async function assertBookableTime(
+  ctx: Ctx,
+  actor: Actor,
+  employee: EmployeeRow,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const hours = await workingHoursOfEmployee(ctx, employee);
+  const work = { ...employee, hours };
+  const [start, finish] = [startsAt.getTime(), endsAt.getTime()];
+  const workingPeriod = workingPeriodAt(start, work);
+  if (!workingPeriod) throw invalidField('startsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  if (managesCalendar(actor, employee)) return;
+  if (finish > workingPeriod.finish)
+    throw invalidField('endsAt', wrong('OUTSIDE_WORKING_HOURS', { name: employee.name }));
+  if (start < ctx.now().getTime()) throw invalidField('startsAt', wrong('IN_THE_PAST'));
+  if (start < bookingNotice(ctx.now(), employee))
+    throw invalidField('startsAt', wrong('TOO_SOON', { hours: employee.noticeHours }));
+  if (start > bookingHorizon(ctx.now(), employee))
+    throw invalidField('startsAt', wrong('TOO_FAR_AHEAD', { days: employee.horizonDays }));
+  const day = DateTime.fromJSDate(startsAt, { zone: employee.timeZone }).toISODate()!;
+  const asked = (finish - start) / MINUTE;
+  const slotMinutes = employee.otherLengths.includes(asked) ? asked : employee.slotMinutes;
+  const slot = slotsOfDay(day, { ...work, slotMinutes }).find(each => each.start === start);
+  if (!slot) throw invalidField('startsAt', wrong('NOT_SLOT_START'));
+  if (finish !== slot.finish) throw invalidField('endsAt', wrong('NOT_SLOT_LENGTH', { minutes: employee.slotMinutes }));
+}
