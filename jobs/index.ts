@@ -34,6 +34,7 @@ import { accountAlreadyKnown } from './account-already-known.job.js';
 import { accountRegistered } from './account-registered.job.js';
 import { accountsSweep } from './accounts-sweep.job.js';
 import { endedLoginsSweep } from './ended-logins-sweep.job.js';
+import { loginsCleanUp } from './logins-clean-up.job.js';
 import { participantModesSweep } from './participant-modes-sweep.job.js';
 import { emailChangeRequested } from './email-change-requested.job.js';
 import { emailChanged } from './email-changed.job.js';
@@ -90,4 +91,5 @@ export const jobs: readonly AnyJob[] = [
   participantModeLogsCleanUp,
   bookingRequestsCleanUp,
   fieldUsageCleanUp,
+  loginsCleanUp,
 ];

@@ -1,14 +1,18 @@
-import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { callerName } from '../src/domain/sessions/caller-name.js';
-import { issueDeviceToken, issueLoginToken } from '../src/domain/sessions/issue-login-token.js';
+import { issueAccessToken, issueDeviceToken, issueLoginToken } from '../src/domain/sessions/issue-login-token.js';
 import { issueNonce } from '../src/domain/sessions/issue-nonce.js';
 import { issueUploadToken } from '../src/domain/sessions/issue-upload-token.js';
-import { type SignedIn, signIn } from '../src/domain/sessions/sign-in.js';
+import { signIn } from '../src/domain/sessions/sign-in.js';
+import type { SignedIn } from '../src/domain/sessions/signed-in.rules.js';
 import { requestSignInCode } from '../src/domain/sessions/request-sign-in-code.js';
 import { signInWithCode } from '../src/domain/sessions/sign-in-with-code.js';
 import { signOut } from '../src/domain/sessions/sign-out.js';
-import { SignInType } from '../schema/sessions.type.js';
+import { mySessions } from '../src/domain/sessions/my-sessions.query.js';
+import { endMySessions } from '../src/domain/sessions/end-my-sessions.js';
+import { SessionType, SignInType } from '../schema/sessions.type.js';
+import { toOptionalId } from './ids.js';
 
 @Resolver(() => SignInType)
 export class SessionResolver {
@@ -45,6 +49,11 @@ export class SessionResolver {
     return signInWithCode(ctx, { identifier, code });
   }
 
+  @FieldResolver(() => String, { description: 'Bearer JWT of twelve hours.' })
+  token(@Root() signedIn: SignedIn, @Context() ctx: FullCtx) {
+    return issueAccessToken(ctx, signedIn);
+  }
+
   @FieldResolver(() => String, {
     description: 'Value of the login cookie of the content backend: another session, of twelve hours.',
   })
@@ -64,6 +73,24 @@ export class SessionResolver {
   })
   signOut(@Context() ctx: FullCtx) {
     return signOut(ctx);
+  }
+
+  @Query(() => [SessionType], {
+    description: 'Where the caller is signed in, the latest first: a hundred at most. For people.',
+  })
+  mySessions(@Context() ctx: FullCtx) {
+    return mySessions(ctx);
+  }
+
+  @Mutation(() => Int, {
+    description: 'Ends one session of the caller, or all but the one that asks; how many there were.',
+  })
+  endMySessions(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID, { nullable: true, description: 'The session; all others when left out.' })
+    id: string | null | undefined,
+  ) {
+    return endMySessions(ctx, { id: toOptionalId(id) ?? null });
   }
 
   @Query(() => String, {

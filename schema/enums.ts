@@ -17,6 +17,7 @@ import {
   KpiChart,
   KpiLevel,
   KpiPeriod,
+  LoginMethod,
   MeasurementSpan,
   LiveSessionState,
   MeetingProgressStatus,
@@ -227,4 +228,11 @@ describeEnum(PictureKind, 'PictureKind', 'Which picture of a person.', {
 describeEnum(SiteArea, 'SiteArea', 'A site that may be closed for maintenance.', {
   HUB: 'The site with the slug hub.',
   CADASTRO: 'The site with the slug cadastro, on which people register.',
+});
+describeEnum(LoginMethod, 'LoginMethod', 'By what somebody came in.', {
+  PASSWORD: 'By their password.',
+  PHONE_CODE: 'By a code that was sent to their phone.',
+  EMAIL_CODE: 'By a code that was mailed to them.',
+  IDENTITY_PROVIDER: 'By the identity provider.',
+  NEW_PASSWORD: 'They set a password, and went on with the token that this gave.',
 });

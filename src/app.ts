@@ -23,11 +23,13 @@ import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { requireOutboxAccess } from './domain/outbox/policy.js';
 import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
+import { noteLogin } from './domain/sessions/logins.write.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { audited } from './domain/kernel/audit.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signInWithCode } from './domain/sessions/sign-in-with-code.js';
-import { type SignedIn, signIn } from './domain/sessions/sign-in.js';
+import { signIn } from './domain/sessions/sign-in.js';
+import type { SignedIn } from './domain/sessions/signed-in.rules.js';
 import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { AppError } from './platform/errors.js';
@@ -45,6 +47,7 @@ import { createSocketServer, type SocketServer } from './socket-server.js';
 import { createSubscriptions } from './graph/subscriptions.js';
 import { createTrustedDocuments } from './graph/trusted-documents.js';
 import { createAnswerCache } from './platform/answer-cache.js';
+import { SESSION_SECONDS } from './platform/auth/session-cookie.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
@@ -405,6 +408,13 @@ function createOpenIdSignIn({
         signInWithIdentity: async args =>
           (entered = await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args)))
             .user,
+        began: loginId =>
+          noteLogin(ctx, {
+            loginId,
+            userId: entered!.user.id,
+            method: entered!.method,
+            lifetimeMs: SESSION_SECONDS * 1000,
+          }),
         findUser: (id, login) => findSessionUser(ctx, id, login),
         signOut: loginId => audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId)),
       });

@@ -45,6 +45,7 @@ export function createRequestContexts(services: Services) {
       loginId: actor && loginId,
       loginAt: actor && loginAt,
       device: deviceOf(req.headers.cookie),
+      userAgent: req.headers['user-agent'] ?? null,
       credentialRejected: rejected,
       requestId: requestIdOf(req),
       // A function and no getter: V8 keeps what an accessor of each request's own needs until the next full collection.

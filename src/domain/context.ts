@@ -47,6 +47,8 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   readonly loginAt: Date | null;
   /** What the browser says of who signed in with it before; not checked yet. */
   readonly device: string | null;
+  /** What the client says it is (User-Agent): to be kept by a name made of it (deviceName), never as it is. */
+  readonly userAgent: string | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
   readonly credentialRejected: boolean;
   readonly services: Pick<Services, Port | 'config'>;

@@ -16,6 +16,7 @@ interface Caller {
   loginId?: string | null;
   loginAt?: Date | null;
   device?: string | null;
+  userAgent?: string | null;
   credentialRejected?: boolean;
   requestId: string;
   /** Asked for late: which action of the content backend is meant is known only when its form was read. */
@@ -71,6 +72,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
   readonly loginId: string | null;
   readonly loginAt: Date | null;
   readonly device: string | null;
+  readonly userAgent: string | null;
   readonly credentialRejected: boolean;
   readonly requestId: string;
   readonly address: string | null;
@@ -89,6 +91,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
     this.loginId = caller.loginId ?? null;
     this.loginAt = caller.loginAt ?? null;
     this.device = caller.device ?? null;
+    this.userAgent = caller.userAgent ?? null;
     this.credentialRejected = caller.credentialRejected ?? false;
     this.requestId = caller.requestId;
     this.address = caller.address ?? null;

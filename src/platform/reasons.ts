@@ -100,6 +100,7 @@ export const reasons = {
     POST_NOT_FOUND: {},
     STATE_NOT_FOUND: {},
     STUDENT_NOT_FOUND: {},
+    SESSION_NOT_FOUND: {},
     SUBMISSION_NOT_FOUND: {},
     SUBMISSION_FILES_NOT_FOUND: {},
     USER_NOT_FOUND: {},

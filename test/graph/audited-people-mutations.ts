@@ -48,8 +48,9 @@ export function peopleMutations(
       const ctx = createJobContext(elo.app.services, 'sign-in-code-requested');
       await sendSignInCode(ctx, { userId: user.id, requestedAt: elo.now().toISOString() });
       const args = `identifier: "${user.email}", code: "${await mailedCode(elo, user.email!)}"`;
-      return { as: null, signsIn: user, args, of: '{ token }', changes: ['SignInCode'] };
+      return { as: null, signsIn: user, args, of: '{ token }', changes: ['SignInCode', 'User'] };
     },
+    endMySessions: async () => ({ as: await make.aUser(), args: '', of: '', changes: [] }),
     setPassword: async () => {
       const user = await make.aUser();
       return { as: user, args: 'password: "Nova!Senha2026"', of: '{ token }', changes: [`User:${user.id}`] };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
-import { signToken } from '../../platform/auth/tokens.js';
 import { AppError } from '../../platform/errors.js';
 import { endActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
-import { personNow, type PersonRow } from '../people/people.query.js';
+import { personNow } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
+import type { SignedIn } from '../sessions/signed-in.rules.js';
 import { credentialsOf } from './accounts.query.js';
 import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
@@ -29,7 +29,7 @@ const shape = z.object({
 export async function changePassword(
   ctx: Ctx<'events' | 'limits'>,
   input: { oldPassword: string; newPassword: string; newPasswordConfirm?: string | null },
-): Promise<{ user: PersonRow; token: string }> {
+): Promise<SignedIn> {
   const { userId } = authorize(ctx, accountPolicy.changePassword);
   const parsed = parseFields(shape, input);
   if (parsed.fields) throw invalid(parsed.fields);
@@ -64,8 +64,5 @@ export async function changePassword(
     writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });
   services.events.emit('callerChanged', { userId });
-  return {
-    user: await personNow(ctx, userId),
-    token: await signToken(services.config.authSecret, 'access', `user:${userId}`, now),
-  };
+  return { user: await personNow(ctx, userId), method: 'NEW_PASSWORD' };
 }

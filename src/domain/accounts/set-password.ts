@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { hashPassword } from '../../platform/auth/passwords.js';
-import { signToken } from '../../platform/auth/tokens.js';
 import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import { parseFields } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
-import { personNow, type PersonRow } from '../people/people.query.js';
+import { personNow } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
+import type { SignedIn } from '../sessions/signed-in.rules.js';
 import { cameByCode } from '../sessions/sign-in-codes.query.js';
 import { credentialsOf } from './accounts.query.js';
 import { endActionToken } from './action-tokens.write.js';
@@ -21,10 +21,7 @@ import { invalid } from './registration-form.js';
  * an old one, all their other sessions and tokens end; the answer has a new token.
  * @throws INVALID by field; CONFLICT when there is a password and the caller came in another way
  */
-export async function setPassword(
-  ctx: Ctx<'events'>,
-  { password }: { password: string },
-): Promise<{ user: PersonRow; token: string }> {
+export async function setPassword(ctx: Ctx<'events'>, { password }: { password: string }): Promise<SignedIn> {
   const { userId } = authorize(ctx, accountPolicy.setPassword);
   const { fields } = parseFields(z.object({ password: newPassword }), { password });
   if (fields) throw invalid(fields);
@@ -47,8 +44,5 @@ export async function setPassword(
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });
   services.events.emit('callerChanged', { userId });
-  return {
-    user: await personNow(ctx, userId),
-    token: await signToken(services.config.authSecret, 'access', `user:${userId}`, now),
-  };
+  return { user: await personNow(ctx, userId), method: 'NEW_PASSWORD' };
 }

@@ -24,7 +24,7 @@ export const unauditedTables: { readonly [table: string]: string } = {
   kpi_reading_totals: 'Computed from readings, which are audited.',
   kpi_state: 'How often what is computed for KPIs has changed.',
   live_message_counts: 'Counts LiveMessages, which are audited.',
-  ended_logins: 'Only signing out writes it, and the record says that.',
+  ended_logins: 'Only signing out and endMySessions write it, and the record says that.',
   logins: 'Who signed in, and when: the record of the mutation says that.',
   mails: 'What became of mails: a log of its own, as of messages.',
 };

@@ -1,12 +1,15 @@
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
 import { isActiveAccount } from './accounts.query.js';
+import { prolongLogin } from './logins.write.js';
 
-/** The person of a session cookie as they are now, or null when they may no longer come in. */
+/** The person of a session cookie as they are now, or null when they may no longer come in. The cookie is prolonged with it. */
 export async function findSessionUser(
   ctx: Ctx,
   userId: number,
   login: { id: string; at: Date },
 ): Promise<PersonRow | null> {
-  return (await isActiveAccount(ctx, userId, login)) ? personById(ctx, userId) : null;
+  if (!(await isActiveAccount(ctx, userId, login))) return null;
+  await prolongLogin(ctx, login.id);
+  return personById(ctx, userId);
 }

@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { signDevice } from '../../platform/auth/device-cookie.js';
-import { signToken } from '../../platform/auth/tokens.js';
+import { signToken, tokenLifetimeMs } from '../../platform/auth/tokens.js';
 import type { Ctx } from '../context.js';
-import type { SignedIn } from './sign-in.js';
+import { noteLogin } from './logins.write.js';
+import type { SignedIn } from './signed-in.rules.js';
+
+/** A bearer token for somebody who has just signed in. */
+export const issueAccessToken = (ctx: Ctx, signedIn: SignedIn): Promise<string> => issue(ctx, 'access', signedIn);
 
 /** The value of the login cookie for somebody who has just signed in: each one is a session of its own. */
-export const issueLoginToken = (ctx: Ctx, { user }: Pick<SignedIn, 'user'>): Promise<string> =>
-  signToken(ctx.services.config.authSecret, 'login', `user:${user.id}`, ctx.now());
+export const issueLoginToken = (ctx: Ctx, signedIn: SignedIn): Promise<string> => issue(ctx, 'login', signedIn);
+
+/** What was not asked for is no session: tokens are made when they are. */
+async function issue(ctx: Ctx, purpose: 'access' | 'login', { user, method }: SignedIn): Promise<string> {
+  const loginId = randomUUID();
+  await noteLogin(ctx, { loginId, userId: user.id, method, lifetimeMs: tokenLifetimeMs(purpose) });
+  return signToken(ctx.services.config.authSecret, purpose, `user:${user.id}`, ctx.now(), loginId);
+}
 
 /** The value of the cookie by which a device is known the next time somebody signs in with it. */
 export const issueDeviceToken = (ctx: Ctx, { user }: Pick<SignedIn, 'user'>): Promise<string> =>

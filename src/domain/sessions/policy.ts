@@ -1,12 +1,13 @@
 import type { Role } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
 import { forbidden, hasRole, isStaff } from '../kernel/access.js';
-import { administrator, anyone, outsideParticipantMode, policy, signedIn } from '../kernel/policy.js';
+import { administrator, anyone, outsideParticipantMode, person, policy, signedIn } from '../kernel/policy.js';
 
 export const sessionPolicy = policy('people', {
   queries: {
     nonce: { by: anyone, scope: null },
     apiKeys: { by: administrator() },
+    mySessions: { by: outsideParticipantMode(person), scope: null },
     callerName: { by: signedIn, scope: null },
     // It is valid for longer than the mode.
     uploadToken: { by: outsideParticipantMode(signedIn), scope: 'submissions:write' },
@@ -24,6 +25,7 @@ export const sessionPolicy = policy('people', {
     },
     // Of the session, whose owner is the supervisor: the mode is ended with it.
     signOut: { by: signedIn, scope: null, inParticipantMode: true },
+    endMySessions: { by: person, scope: null, fails: ['NOT_FOUND'], note: 'the own ones' },
   },
 });
 

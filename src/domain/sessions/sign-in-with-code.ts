@@ -9,8 +9,9 @@ import { noteEmailVerified, notePhoneVerified } from '../people/people.write.js'
 import { accountIdOf, identifierKey } from './accounts.query.js';
 import { limitedAttempt } from './limits.js';
 import { identifier } from './request-sign-in-code.js';
-import { enter, type SignedIn } from './sign-in.js';
-import { codeFor, codeRecipient } from './sign-in-codes.query.js';
+import { enter } from './sign-in.js';
+import type { SignedIn } from './signed-in.rules.js';
+import { type CodeAddress, codeFor, codeRecipient } from './sign-in-codes.query.js';
 
 const shape = z.object({ identifier, code: z.string().trim().min(1).max(20) });
 /** Of one code; the account has a limit over all of them. */
@@ -27,12 +28,13 @@ export async function signInWithCode(
 ): Promise<SignedIn> {
   const { identifier: name, code } = parseInput(shape, input);
   const userId = await accountIdOf(ctx, name);
-  await limitedAttempt(ctx, { userId, name: identifierKey(name) }, () => useCode(ctx, userId ?? 0, code));
-  return enter(ctx, userId!);
+  const who = { userId, name: identifierKey(name) };
+  const by = await limitedAttempt(ctx, who, () => useCode(ctx, userId ?? 0, code));
+  return enter(ctx, userId!, by === 'PHONE' ? 'PHONE_CODE' : 'EMAIL_CODE');
 }
 
-/** @throws FORBIDDEN for any but the right code, also for the right one the second time */
-async function useCode(ctx: Ctx, userId: number, code: string): Promise<void> {
+/** @returns which way it came @throws FORBIDDEN for any but the right code, also for the right one the second time */
+async function useCode(ctx: Ctx, userId: number, code: string): Promise<CodeAddress['by']> {
   const now = ctx.now().toISOString();
   // The try is counted before it is compared, so that many at once are no more than five.
   const tried = await db(ctx)
@@ -62,4 +64,5 @@ async function useCode(ctx: Ctx, userId: number, code: string): Promise<void> {
   if (!used) throw wrongCredential('INVALID_CREDENTIALS');
   if (person.address.by === 'PHONE') await notePhoneVerified(ctx, userId, person.address.to);
   else await noteEmailVerified(ctx, userId, person.address.to);
+  return person.address.by;
 }

@@ -9,7 +9,8 @@ import { personByEmail } from '../people/people.query.js';
 import { changePerson, createPerson, lockPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
 import { accountsByIdentity, linkedAccount } from './accounts.query.js';
-import { enter, type SignedIn } from './sign-in.js';
+import { enter } from './sign-in.js';
+import type { SignedIn } from './signed-in.rules.js';
 
 /** What the identity provider vouches for. */
 export interface Identity {
@@ -43,7 +44,7 @@ export async function signInWithIdentity(ctx: Ctx<'events'>, identity: Identity)
   const known = await linkedAccount(ctx, identity);
   if (known) {
     if (!known.isActive) throw nobody();
-    return enter(ctx, known.id);
+    return enter(ctx, known.id, 'IDENTITY_PROVIDER');
   }
   const { verifiedEmail, cpf } = identity;
   const accounts = verifiedEmail || cpf ? await accountsByIdentity(ctx, { email: verifiedEmail, cpf }) : [];
@@ -51,7 +52,7 @@ export async function signInWithIdentity(ctx: Ctx<'events'>, identity: Identity)
   if (accounts.length > 1) throw nobody();
   const id = account?.id ?? (await createFrom(ctx, identity));
   await link(ctx, id, identity);
-  return enter(ctx, id);
+  return enter(ctx, id, 'IDENTITY_PROVIDER');
 }
 
 /** @throws FORBIDDEN where nobody is created, and without a verified e-mail or a name */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import type { LoginMethod } from '../../entities/index.js';
 import { hashPassword, isToBeRenewed, passwordMatches } from '../../platform/auth/passwords.js';
-import { signToken } from '../../platform/auth/tokens.js';
 import { parseInput } from '../../platform/validation.js';
 import { wrongCredential } from '../kernel/access.js';
 import { shownWhole } from '../kernel/hidden.js';
 import type { Ctx } from '../context.js';
-import { personById, type PersonRow } from '../people/people.query.js';
+import { personById } from '../people/people.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
 import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from './accounts.query.js';
 import { limitedAttempt } from './limits.js';
+import type { SignedIn } from './signed-in.rules.js';
 import { recordSignedInActor } from '../kernel/audit.js';
 import { recordSignIn } from '../action-logs/record-sign-in.write.js';
 import { fieldReason } from '../../platform/field-reasons.js';
@@ -24,12 +25,6 @@ const shape = z.object({
   password: z.string().min(1).max(1000),
 });
 
-export interface SignedIn {
-  user: PersonRow;
-  /** Bearer JWT, good wherever a session is. */
-  token: string;
-}
-
 /**
  * Lets a person in by e-mail or CPF and password, and says so in the action logs of their enrollments.
  * Hashes of the services before this one are good too, and renewed.
@@ -42,19 +37,16 @@ export async function signIn(ctx: Ctx<'limits'>, input: { username: string; pass
   const who = { userId: account?.id ?? null, name: normalizeUsername(username) };
   const found = await limitedAttempt(ctx, who, () => verifyPassword(account, password, standIn));
   if (found.passwordHash && isToBeRenewed(found.passwordHash)) await renewHash(ctx, found, password);
-  return enter(ctx, found.id);
+  return enter(ctx, found.id, 'PASSWORD');
 }
 
-/** What every way in ends with: the logs, the person and a token. */
-export async function enter(ctx: Ctx, userId: number): Promise<SignedIn> {
+/** What every way in ends with: the logs and the person. Tokens are made of it (issue-login-token.ts), or a cookie. */
+export async function enter(ctx: Ctx, userId: number, method: LoginMethod): Promise<SignedIn> {
   const user = await personById(ctx, userId);
   if (!user) throw wrongCredential('INVALID_CREDENTIALS');
   recordSignedInActor({ userId, name: user.name });
   await recordSignIn(ctx, userId);
-  return {
-    user: shownWhole(user),
-    token: await signToken(ctx.services.config.authSecret, 'access', `user:${userId}`, ctx.now()),
-  };
+  return { user: shownWhole(user), method };
 }
 
 async function verifyPassword(

@@ -41,7 +41,9 @@ export interface AuthRequest {
     cpf: string | null;
     name: string | null;
   }): Promise<SessionUser>;
-  /** Null when this person may no longer come in. */
+  /** Notes that whoever has just come in has a cookie of this name. */
+  began(loginId: string): Promise<void>;
+  /** Null when this person may no longer come in; else their cookie is prolonged. */
   findUser(id: number, login: { id: string; at: Date }): Promise<SessionUser | null>;
   /** Ends the session of the cookie that the request came with, and every copy of it. */
   signOut(loginId: string): Promise<void>;
@@ -143,7 +145,11 @@ export function createAuthJs(config: Config, now: () => Date) {
         },
         // The cookie holds the id and nothing else of the person; who that is, is read when it is asked for.
         async jwt({ token }) {
-          if (entered) return { sub: String(entered.id), sid: randomUUID(), at: Math.floor(now().getTime() / 1000) };
+          if (entered) {
+            const sid = randomUUID();
+            await rememberingFailure(asked.began(sid));
+            return { sub: String(entered.id), sid, at: Math.floor(now().getTime() / 1000) };
+          }
           const claims = claimsOf(token, now());
           if (!claims) return null;
           const login = { id: claims.sid, at: new Date(claims.at * 1000) };

@@ -8,16 +8,25 @@ export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device';
 const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h', device: '4320h' };
 const ISSUER = 'elo';
 
-/** Signs a JWT (HS256) with an id of its own for a subject: `user:ID` or `key:ID`. */
-export const signToken = (ring: KeyRing, purpose: TokenPurpose, subject: string, now: Date): Promise<string> =>
+/** How long tokens of a purpose are good. */
+export const tokenLifetimeMs = (purpose: TokenPurpose): number => Number.parseInt(lifetimes[purpose], 10) * 3_600_000;
+
+/** Signs a JWT (HS256) for a subject, `user:ID` or `key:ID`. @param id its `jti`; an own one when left out */
+export const signToken = (
+  ring: KeyRing,
+  purpose: TokenPurpose,
+  subject: string,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyIdOf(ring[0]) })
     .setIssuer(ISSUER)
     .setAudience(purpose)
     .setSubject(subject)
-    .setJti(randomUUID())
+    .setJti(id)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + Number.parseInt(lifetimes[purpose], 10) * 3_600_000))
+    .setExpirationTime(new Date(now.getTime() + tokenLifetimeMs(purpose)))
     .sign(deriveKey(ring, purpose));
 
 /** Whose a valid token is, and until when. */

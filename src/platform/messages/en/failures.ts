@@ -88,6 +88,7 @@ export const failures: Catalogue['reasons'] = {
   PERSON_NOT_FOUND: 'Person not found',
   PICTURE_NOT_FOUND: 'Picture not found',
   POST_NOT_FOUND: 'Post not found',
+  SESSION_NOT_FOUND: 'Session not found',
   STATE_NOT_FOUND: 'State not found',
   STUDENT_NOT_FOUND: 'Student not found',
   SUBMISSION_NOT_FOUND: 'Submission not found',

@@ -87,6 +87,7 @@ export const failures: Catalogue['reasons'] = {
   PERSON_NOT_FOUND: 'Pessoa não encontrada.',
   PICTURE_NOT_FOUND: 'Imagem não encontrada.',
   POST_NOT_FOUND: 'Publicação não encontrada.',
+  SESSION_NOT_FOUND: 'Sessão não encontrada.',
   STATE_NOT_FOUND: 'Estado não encontrado.',
   STUDENT_NOT_FOUND: 'Aluno não encontrado.',
   SUBMISSION_NOT_FOUND: 'Envio não encontrado.',

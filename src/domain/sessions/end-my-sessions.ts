@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { SESSION_LIFETIME_SECONDS } from '../../platform/auth/session-cookie.js';
+import { type Ctx, db } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { authorize } from '../kernel/policy.js';
+import { openLogins } from './my-sessions.query.js';
+import { sessionPolicy } from './policy.js';
+
+/**
+ * Ends one of the caller's sessions, or all but the one they are asking with: at once in this process, within five seconds
+ * in the others. @returns how many
+ * @throws NOT_FOUND for a session that is not theirs, or has ended
+ */
+export async function endMySessions(ctx: Ctx<'events'>, { id }: { id: number | null }): Promise<number> {
+  const { userId } = authorize(ctx, sessionPolicy.endMySessions);
+  const now = ctx.now();
+  // No cookie and no token lives longer, so that the row may go then.
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000).toISOString();
+  const those = id === null ? sql`l.login_id is distinct from ${ctx.loginId}` : sql`l.id = ${id}`;
+  const { rows } = await sql<{ login_id: string }>`
+    insert into ended_logins (login_id, expires_at)
+    select l.login_id, ${expiresAt}::timestamptz from logins as l where ${openLogins(userId, now.toISOString())} and ${those}
+        on conflict (login_id) do nothing returning login_id`.execute(db(ctx));
+  if (id !== null && rows.length === 0) throw notFound('SESSION');
+  for (const row of rows) ctx.services.events.emit('callerChanged', { loginId: row.login_id });
+  return rows.length;
+}
