@@ -5,6 +5,7 @@ import { appointmentHandedOver } from './appointment-handed-over.job.js';
 import { appointmentMoved } from './appointment-moved.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
 import { fieldUsageCleanUp } from './field-usage-clean-up.job.js';
+import { routeUsageCleanUp } from './route-usage-clean-up.job.js';
 import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
@@ -92,4 +93,5 @@ export const jobs: readonly AnyJob[] = [
   bookingRequestsCleanUp,
   fieldUsageCleanUp,
   loginsCleanUp,
+  routeUsageCleanUp,
 ];

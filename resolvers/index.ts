@@ -30,6 +30,7 @@ import { answers } from './records.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
 import { ClassEditor, CourseEditor, CycleEditor } from './programme.resolver.js';
 import { AppointmentResolver, CalendarResolver, ClassCalendarResolver } from './scheduling.resolver.js';
+import { RouteUsageResolver } from './route-usage.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
 import { OpenActivityResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
@@ -87,5 +88,6 @@ export const resolvers: NonEmptyArray<Function> = [
   LogFileResolver,
   BookingRequestResolver,
   FieldUsageResolver,
+  RouteUsageResolver,
   ...answers.map(({ resolver }) => resolver),
 ];

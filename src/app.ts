@@ -1,6 +1,5 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
-import { DateTime } from 'luxon';
 import type { Pool } from 'pg';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
 import { type BodyDeadlines, bodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
@@ -18,7 +17,6 @@ import { asFailure, sendFailure } from '../rest/errors.js';
 import { contextOf, stateOf } from '../rest/request-state.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
-import { recordUsage } from './domain/field-usage/record-usage.write.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { requireOutboxAccess } from './domain/outbox/policy.js';
@@ -35,7 +33,6 @@ import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { AppError } from './platform/errors.js';
 import { type ChangeFeed, type ChangeTopic, noChangeFeed, openChangeFeed } from './platform/change-feed.js';
 import { createGate, type Gate } from './platform/gate.js';
-import { countFieldUsage, type FieldUsage } from './graph/field-usage.js';
 import { asGraphError } from './graph/errors.js';
 import { createExecutor } from './graph/executor.js';
 import { createRunOperation } from './graph/run-operation.js';
@@ -72,13 +69,15 @@ import type { Services } from './platform/services.js';
 import { configuredStorage } from './platform/storage.js';
 import { createVitals } from './platform/vitals.js';
 import { createRequestContexts } from './request-contexts.js';
+import { countAnswered, type RouteLedger } from './route-ledger.js';
+import { countUsage, type Usage } from './usage.js';
 
 export interface App {
   http: Express;
   services: Services;
   metrics: Metrics;
-  /** Which client asked for what of the graph. */
-  usage: Pick<FieldUsage, 'flush'>;
+  /** Which client asked for what of the graph, and called which route of the facades. */
+  usage: Pick<Usage, 'flush'>;
   /** Subscriptions over WebSockets; `createHttpServer` hands it the requests for them. */
   sockets: SocketServer;
   jobDashboard: JobDashboard;
@@ -146,14 +145,8 @@ export async function buildApp({
     isDatabaseSilent: () => services.database.isSilent(),
     onRefused: () => metrics.refused.inc(),
   });
-  const usage = countFieldUsage({
-    schema,
-    today: () => DateTime.fromJSDate(now(), { zone: config.legacyTimeZone }).toISODate()!,
-    // While the server stops nobody waits long for it.
-    write: (day, usages) => recordUsage(services.database.within(5_000), day, usages),
-    log,
-  });
-  const graph = createGraphServer(schema, executor, { config, log, metrics, gate, usage });
+  const usage = countUsage(schema, services);
+  const graph = createGraphServer(schema, executor, { config, log, metrics, gate, usage: usage.fields });
   await graph.start();
   const run = createRunOperation(executor, metrics, gate);
   const contexts = createRequestContexts(services);
@@ -166,13 +159,13 @@ export async function buildApp({
     ofFacades: facades.flatMap(documentsOf),
     ofPages: pageDocuments(),
   });
-  const http = buildHttpApp(services, metrics, facades, slowBodies);
+  const http = buildHttpApp(services, metrics, facades, slowBodies, usage.routes);
   const socketMetrics = createSocketMetrics(metrics.registry);
   const sockets = createSocketServer({
     subscriptions: createSubscriptions(schema, {
       trustedDocuments,
       metrics: socketMetrics,
-      usage,
+      usage: usage.fields,
       // Each subscription has one place at most, and all may come at once: after a restart.
       gate: gateOfMany(config, services.database, 100_000),
       ready: () => services.changes.ready(),
@@ -337,6 +330,7 @@ function buildHttpApp(
   metrics: Metrics,
   facades: readonly Facade[],
   slowBodies: BodyDeadlines,
+  ledger: RouteLedger,
 ): Express {
   const { config, log } = services;
   const http = express();
@@ -346,7 +340,7 @@ function buildHttpApp(
   // Answers of the facades are small or change all the time: hashing each costs more than sending it again.
   http.disable('etag');
   http.use(securityHeaders(config));
-  http.use(observeRequests(log, metrics, res => stateOf(res).routeId));
+  http.use(observeRequests(log, metrics, res => stateOf(res).routeId, countAnswered(ledger)));
   http.use(checkHost);
   http.use(endSlowBodies(slowBodies));
 

@@ -10,11 +10,10 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Actor } from '../domain/context.js';
 import type { Usage } from '../domain/field-usage/record-usage.write.js';
-import type { Role } from '../entities/index.js';
 import { kept } from '../domain/kernel/kept.js';
 import type { Logger } from '../platform/logger.js';
+import { createTally } from '../platform/tally.js';
 
 // Which client asked for which part of the graph. A request counts its operation, by client, and no more: what the operation
 // asks for is found out once, and both are put together when they are written.
@@ -50,32 +49,14 @@ export function partsOf(schema: GraphQLSchema, document: DocumentNode, name?: st
   return [...found.values()];
 }
 
-/** As a client calls itself: what others could read is no name. */
-const CLIENT = /^[\p{L}\d][\p{L}\d ._@/-]{0,59}$/u;
-const ROLES: readonly Role[] = ['ADMIN', 'SUPERVISOR', 'FACILITATOR', 'PARTICIPANT', 'SERVICE'];
-
-/** Who asks: by the header of Apollo's clients or ours, by the API key, by the role. */
-export function clientOf(headers: { get(name: string): string | undefined } | undefined, actor: Actor | null): string {
-  const said = headers?.get('x-client-name') ?? headers?.get('apollographql-client-name');
-  if (said !== undefined && CLIENT.test(said)) return said;
-  if (!actor) return 'NOBODY';
-  if (actor.apiKeyId !== null) return actor.name.slice(0, 60);
-  return ROLES.find(role => actor.roles.includes(role)) ?? 'NOBODY';
-}
-
 /** How often an operation was asked, by client, since it was last put together. */
-interface Counted {
+interface Operation {
   parts: readonly Part[];
   calls: Map<string, number>;
 }
 
-const FLUSH_MS = 60_000;
-/** Clients of a day that are told apart: a caller may say any name. */
-const MAX_CLIENTS = 200;
-const OTHERS = '(others)';
-/** Operations that wait to be put together, and parts by client that wait to be written. */
+/** Operations that wait to be put together. */
 const MAX_COUNTED = 1_000;
-const MAX_WAITING = 50_000;
 
 export interface FieldUsage {
   /** Counts an operation that is run: one look-up and one addition. */
@@ -98,74 +79,43 @@ export function countFieldUsage({
   write: (day: string, usages: readonly Usage[]) => Promise<void>;
   log: Logger;
 }): FieldUsage {
-  const known = new WeakMap<DocumentNode, Map<string, Counted>>();
-  const counted = new Set<Counted>();
-  /** By client, and by part. */
-  let waiting = new Map<string, Map<Part, number>>();
-  let size = 0;
-  let clients = { day: '', names: new Set<string>() };
+  const known = new WeakMap<DocumentNode, Map<string, Operation>>();
+  const counted = new Set<Operation>();
   /** Parts are the same objects in all operations, so that they are keys. */
   const parts = new Map<string, Part>();
   const shared = (part: Part): Part => kept(parts, part.join('.'), () => part);
-
-  const nameOf = (client: string): string => {
-    const { names } = clients;
-    if (names.has(client)) return client;
-    if (names.size >= MAX_CLIENTS) return OTHERS;
-    names.add(client);
-    return client;
-  };
-  const put = (client: string, part: Part, calls: number): void => {
-    const ofClient = kept(waiting, client, () => new Map<Part, number>());
-    const before = ofClient.get(part);
-    if (before === undefined && size >= MAX_WAITING) return;
-    if (before === undefined) size += 1;
-    ofClient.set(part, (before ?? 0) + calls);
-  };
   const putTogether = (): void => {
     for (const { parts: asked, calls } of counted) {
-      for (const [client, times] of calls) for (const part of asked) put(client, part, times);
+      for (const [client, times] of calls) for (const part of asked) tally.add(client, part, times);
       calls.clear();
     }
     counted.clear();
   };
-
-  const flush = async (): Promise<void> => {
-    putTogether();
-    const day = today();
-    if (day !== clients.day) clients = { day, names: new Set() };
-    if (size === 0) return;
-    const taken = waiting;
-    waiting = new Map();
-    size = 0;
-    const usages = [...taken].flatMap(([client, ofClient]) =>
-      [...ofClient].map(([[type, field], calls]) => ({ client, type, field, calls })),
-    );
-    try {
-      await write(day, usages);
-    } catch (error) {
-      log.warn({ err: error }, 'what clients asked of the graph could not be written: it is tried again');
-      for (const [client, ofClient] of taken) for (const [part, calls] of ofClient) put(client, part, calls);
-    }
-  };
-  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  const tally = createTally<Part>({
+    today,
+    write: (day, all) =>
+      write(
+        day,
+        all.map(({ client, key: [type, field], calls }) => ({ client, type, field, calls })),
+      ),
+    what: 'what clients asked of the graph',
+    log,
+    collect: putTogether,
+  });
 
   return {
     count(document, operationName, client) {
-      const ofDocument = kept(known, document, () => new Map<string, Counted>());
+      const ofDocument = kept(known, document, () => new Map<string, Operation>());
       const operation = kept(ofDocument, operationName ?? '', () => ({
         parts: partsOf(schema, document, operationName).map(shared),
         calls: new Map<string, number>(),
       }));
-      const name = nameOf(client);
+      const name = tally.nameOf(client);
       operation.calls.set(name, (operation.calls.get(name) ?? 0) + 1);
       counted.add(operation);
       if (counted.size >= MAX_COUNTED) putTogether();
     },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
+    flush: tally.flush,
+    close: tally.close,
   };
 }

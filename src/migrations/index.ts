@@ -44,6 +44,7 @@ import { Imports } from './20261130000000-imports.js';
 import { SignInCodes } from './20261201000000-sign-in-codes.js';
 import { ContactProofs } from './20261202000000-contact-proofs.js';
 import { Booking } from './20261205000000-booking.js';
+import { RouteUsages } from './20261208000000-route-usages.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -92,4 +93,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261201000000-sign-in-codes', class: SignInCodes },
   { name: '20261202000000-contact-proofs', class: ContactProofs },
   { name: '20261205000000-booking', class: Booking },
+  { name: '20261208000000-route-usages', class: RouteUsages },
 ];

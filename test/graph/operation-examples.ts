@@ -167,6 +167,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     auditRecords: { args: 'first: 1', of: NODES.of },
     auditStats: { args: '' },
     fieldUsage: { args: '' },
+    routeUsage: { args: '' },
     bookingRequests: { args: 'first: 1', of: NODES.of },
     class: { args: `id: ${group.id}` },
     classes: { args: 'first: 1', of: NODES.of },

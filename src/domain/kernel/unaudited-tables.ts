@@ -11,6 +11,7 @@ export const unauditedTables: { readonly [table: string]: string } = {
   flow_sessions: 'Answers are kept for a day only; what comes of them is a User and an Enrollment.',
   recorded_messages: 'What the stand-in of the messaging platform was given; the Message is audited.',
   field_usages: 'Counts what clients ask of the graph.',
+  route_usages: 'Counts what clients call of the facades.',
   booking_requests: 'A log of its own, of attempts too.',
   submission_revisions: 'It is the history of a Submission, which is audited.',
   delivery_states: 'What the messaging platform tells of a Message, as often as it likes: a log of its own.',

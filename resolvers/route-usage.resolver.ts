@@ -1,0 +1,30 @@
+import { Arg, Ctx as Context, Int, Query, Resolver } from 'type-graphql';
+import type { FullCtx } from '../src/domain/context.js';
+import { findRouteUsage } from '../src/domain/route-usage/route-usage.query.js';
+import { RouteUsageType } from '../schema/route-usage.type.js';
+import { LocalDate } from '../schema/scalars.js';
+
+@Resolver(() => RouteUsageType)
+export class RouteUsageResolver {
+  @Query(() => [RouteUsageType], {
+    description: 'For administrators: which clients called which routes of the facades, the most frequent first.',
+    complexity: 2_000,
+  })
+  routeUsage(
+    @Context() ctx: FullCtx,
+    @Arg('route', () => String, {
+      nullable: true,
+      description: 'Of this route only, such as `portal.submissions.list`, or of this facade, such as `portal`.',
+    })
+    route: string | null | undefined,
+    @Arg('client', () => String, { nullable: true, description: 'Of this client only.' })
+    client: string | null | undefined,
+    @Arg('from', () => LocalDate, { nullable: true, description: 'From this day on.' })
+    from: string | null | undefined,
+    @Arg('to', () => LocalDate, { nullable: true, description: 'Until this day, which belongs to it.' })
+    to: string | null | undefined,
+    @Arg('first', () => Int, { defaultValue: 100, description: 'How many, at most 1000.' }) first: number,
+  ) {
+    return findRouteUsage(ctx, { route, client, from, to }, first);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Logger } from './logger.js';
+
+/** How often a client did something, since it was last written. */
+export interface Counted<Key> {
+  client: string;
+  key: Key;
+  calls: number;
+}
+
+/** Counts in memory what clients do, and has it written now and then. */
+export interface Tally<Key> {
+  /** The name under which a client is counted: its own, or that of all others once a day has too many. */
+  nameOf(client: string): string;
+  /** @param client as `nameOf` gave it @param key the same object for the same thing */
+  add(client: string, key: Key, calls: number): void;
+  /** Writes what has been counted. What could not be written is written the next time. */
+  flush(): Promise<void>;
+  /** Writes it for the last time. */
+  close(): Promise<void>;
+}
+
+const FLUSH_MS = 60_000;
+/** Clients of a day that are told apart: a caller may say any name. */
+const MAX_CLIENTS = 200;
+const OTHERS = '(others)';
+/** Keys by client that wait to be written. */
+const MAX_WAITING = 50_000;
+
+interface Options<Key> {
+  /** The day on which what is written counts, `YYYY-MM-DD`. */
+  today: () => string;
+  write: (day: string, counted: readonly Counted<Key>[]) => Promise<void>;
+  /** What is counted, for the log. */
+  what: string;
+  log: Logger;
+  /** Adds what was kept back until it is written. */
+  collect?: () => void;
+}
+
+export function createTally<Key>({ today, write, what, log, collect }: Options<Key>): Tally<Key> {
+  let waiting = new Map<string, Map<Key, number>>();
+  let size = 0;
+  let clients = { day: '', names: new Set<string>() };
+
+  const nameOf = (client: string): string => {
+    const { names } = clients;
+    if (names.has(client)) return client;
+    if (names.size >= MAX_CLIENTS) return OTHERS;
+    names.add(client);
+    return client;
+  };
+  const add = (client: string, key: Key, calls: number): void => {
+    let ofClient = waiting.get(client);
+    if (!ofClient) waiting.set(client, (ofClient = new Map<Key, number>()));
+    const before = ofClient.get(key);
+    if (before === undefined && size >= MAX_WAITING) return;
+    if (before === undefined) size += 1;
+    ofClient.set(key, (before ?? 0) + calls);
+  };
+  const flush = async (): Promise<void> => {
+    collect?.();
+    const day = today();
+    if (day !== clients.day) clients = { day, names: new Set() };
+    if (size === 0) return;
+    const taken = waiting;
+    waiting = new Map();
+    size = 0;
+    const counted = [...taken].flatMap(([client, keys]) => [...keys].map(([key, calls]) => ({ client, key, calls })));
+    try {
+      await write(day, counted);
+    } catch (error) {
+      log.warn({ err: error }, `${what} could not be written: it is tried again`);
+      for (const { client, key, calls } of counted) add(client, key, calls);
+    }
+  };
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+
+  return {
+    nameOf,
+    add,
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

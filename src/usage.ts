@@ -1,0 +1,30 @@
+import type { GraphQLSchema } from 'graphql';
+import { DateTime } from 'luxon';
+import { recordUsage } from './domain/field-usage/record-usage.write.js';
+import { recordRouteUsage } from './domain/route-usage/record-usage.write.js';
+import { countFieldUsage, type FieldUsage } from './graph/field-usage.js';
+import type { Services } from './platform/services.js';
+import { createRouteLedger, type RouteLedger } from './route-ledger.js';
+
+/** Which client asked for what: of the graph, and of the facades. */
+export interface Usage {
+  fields: FieldUsage;
+  routes: RouteLedger;
+  /** Writes what has been counted. */
+  flush(): Promise<void>;
+  /** Writes it for the last time. */
+  close(): Promise<void>;
+}
+
+export function countUsage(schema: GraphQLSchema, { config, database, log, now }: Services): Usage {
+  const today = () => DateTime.fromJSDate(now(), { zone: config.legacyTimeZone }).toISODate()!;
+  // While the server stops nobody waits long for it.
+  const hurried = database.within(5_000);
+  const fields = countFieldUsage({ schema, today, write: (day, usages) => recordUsage(hurried, day, usages), log });
+  const routes = createRouteLedger({ today, write: (day, usages) => recordRouteUsage(hurried, day, usages), log });
+  const both = (work: (each: FieldUsage | RouteLedger) => Promise<void>) => async () => {
+    await work(fields);
+    await work(routes);
+  };
+  return { fields, routes, flush: both(each => each.flush()), close: both(each => each.close()) };
+}
