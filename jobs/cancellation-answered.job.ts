@@ -5,6 +5,11 @@ import { outboxJob } from './job.js';
 /** Staff answered a participant who asked to leave a class: they are told by mail. */
 export const cancellationAnswered = outboxJob({
   name: 'cancellation-answered',
-  payload: z.object({ enrollmentId: z.int(), accepted: z.boolean(), answeredAt: z.iso.datetime() }),
+  payload: z.object({
+    enrollmentId: z.int(),
+    accepted: z.boolean(),
+    answeredAt: z.iso.datetime(),
+    note: z.string().nullish(),
+  }),
   run: mailCancellationAnswer,
 });

@@ -1,3 +1,5 @@
+import { absenceWarned } from './absence-warned.job.js';
+import { absenceWarnings } from './absence-warnings.job.js';
 import { actionLogsCleanUp } from './action-logs-clean-up.job.js';
 import { appointmentCanceled } from './appointment-canceled.job.js';
 import { appointmentCreated } from './appointment-created.job.js';
@@ -10,6 +12,8 @@ import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
 import { enrollmentAutoCanceled } from './enrollment-auto-canceled.job.js';
+import { enrollmentCanceled } from './enrollment-canceled.job.js';
+import { enrollmentRestored } from './enrollment-restored.job.js';
 import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
 import { cancellationAnswered } from './cancellation-answered.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
@@ -68,6 +72,8 @@ export const jobs: readonly AnyJob[] = [
   appointmentHandedOver,
   meetingChanged,
   cancellationAnswered,
+  enrollmentCanceled,
+  enrollmentRestored,
   idempotencyKeysSweep,
   accountRegistered,
   accountAlreadyKnown,
@@ -86,6 +92,8 @@ export const jobs: readonly AnyJob[] = [
   logFilesSweep,
   courseStarts,
   courseStartNear,
+  absenceWarnings,
+  absenceWarned,
   autoCancelEnrollmentsJob,
   enrollmentAutoCanceled,
   actionLogsCleanUp,

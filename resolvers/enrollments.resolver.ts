@@ -2,13 +2,17 @@ import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver
 import { cycleById } from '../src/domain/classes/catalogue.query.js';
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
-import { cancelEnrollment, requestCancellation } from '../src/domain/enrollments/cancel-enrollment.js';
+import {
+  cancelEnrollment,
+  requestCancellation,
+  withdrawCancellationRequest,
+} from '../src/domain/enrollments/cancel-enrollment.js';
 import { enrollInCourse } from '../src/domain/enrollments/enroll-in-course.js';
 import { listEnrollments } from '../src/domain/enrollments/enrollments-list.query.js';
 import { enrollParticipant } from '../src/domain/enrollments/enroll-participant.js';
 import { moveEnrollment } from '../src/domain/enrollments/move-enrollment.js';
 import { answerCancellationRequest, restoreEnrollment } from '../src/domain/enrollments/restore-enrollment.js';
-import { findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
+import { evidenceOf, findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
 import {
   recordAutoPresence,
   recordPresence,
@@ -16,15 +20,23 @@ import {
   removePresence,
 } from '../src/domain/enrollments/record-presence.js';
 import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
+import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { ClassType, CycleType } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentFilter } from '../schema/enrollments.input.js';
-import { EnrollmentConnection, EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.js';
+import {
+  EnrollmentConnection,
+  EnrollmentType,
+  MissedMeetingType,
+  RecoveryStatusType,
+} from '../schema/enrollments.type.js';
 import { CancelReason } from '../schema/enums.js';
 import { idsOf, toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+
+const NOTE = 'What is said to it, at most 1,000 characters; the participant reads it.';
 
 @Resolver(() => EnrollmentType)
 export class EnrollmentResolver {
@@ -83,7 +95,8 @@ export class EnrollmentResolver {
   }
 
   @Mutation(() => EnrollmentType, {
-    description: 'Gives a canceled enrollment its place back. By who leads the class, administrators and supervisors.',
+    description:
+      'Gives a canceled enrollment its place back, and tells the participant by mail. Nobody is canceled for absence again in this cycle who got it. By who leads the class, administrators and supervisors.',
   })
   restoreEnrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return restoreEnrollment(ctx, { id: toId(id) });
@@ -98,8 +111,9 @@ export class EnrollmentResolver {
     @Arg('enrollmentId', () => ID) enrollmentId: string,
     @Arg('accept', () => Boolean, { description: 'Whether the enrollment is canceled; else the place stays.' })
     accept: boolean,
+    @Arg('note', () => String, { nullable: true, description: NOTE }) note: string | null | undefined,
   ) {
-    return answerCancellationRequest(ctx, { enrollmentId: toId(enrollmentId), accept });
+    return answerCancellationRequest(ctx, { enrollmentId: toId(enrollmentId), accept, note });
   }
 
   @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })
@@ -152,19 +166,46 @@ export class EnrollmentResolver {
     return recordRecoveryPresence(ctx, { classId: toId(classId), activityId: toOptionalId(activityId) }, selection);
   }
 
-  @Mutation(() => EnrollmentType, { description: 'Asks to leave a class; staff decides.' })
-  requestCancellation(@Context() ctx: FullCtx, @Arg('enrollmentId', () => ID) enrollmentId: string) {
-    return requestCancellation(ctx, { enrollmentId: toId(enrollmentId) });
+  @Mutation(() => EnrollmentType, {
+    description: 'Asks to leave a class; staff decides. Asking again changes nothing.',
+  })
+  requestCancellation(
+    @Context() ctx: FullCtx,
+    @Arg('enrollmentId', () => ID) enrollmentId: string,
+    @Arg('reason', () => CancelReason, { nullable: true, description: 'One of `cancelReasons`; ABSENCE is refused.' })
+    reason: CancelReason | null | undefined,
+    @Arg('note', () => String, { nullable: true, description: NOTE }) note: string | null | undefined,
+  ) {
+    return requestCancellation(ctx, { enrollmentId: toId(enrollmentId), reason, note });
   }
 
-  @Mutation(() => EnrollmentType, { description: 'Ends an enrollment. Cancelling twice is a conflict.' })
+  @Mutation(() => EnrollmentType, {
+    description: 'The participant takes back that they asked to leave. CONFLICT when it was answered already.',
+  })
+  withdrawCancellationRequest(@Context() ctx: FullCtx, @Arg('enrollmentId', () => ID) enrollmentId: string) {
+    return withdrawCancellationRequest(ctx, { enrollmentId: toId(enrollmentId) });
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description:
+      'Ends an enrollment, and the participant’s bookings for its class; they are told by mail. It holds for all classes of the course in the cycle until staff restores it. Cancelling twice is a conflict.',
+  })
   cancelEnrollment(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
     @Arg('reason', () => CancelReason, { description: 'One of `cancelReasons`; ABSENCE is refused.' })
     reason: CancelReason,
+    @Arg('note', () => String, { nullable: true, description: NOTE }) note: string | null | undefined,
   ) {
-    return cancelEnrollment(ctx, { enrollmentId: toId(enrollmentId), reason });
+    return cancelEnrollment(ctx, { enrollmentId: toId(enrollmentId), reason, note });
+  }
+
+  @FieldResolver(() => [MissedMeetingType], {
+    nullable: true,
+    description: 'The meetings for which it was canceled for absence; null when it was not.',
+  })
+  cancelEvidence(@Root() enrollment: EnrollmentRow) {
+    return evidenceOf(enrollment);
   }
 }
 

@@ -94,6 +94,10 @@ export const answers: readonly Answer[] = [
   answer(EnrollmentType, enrollment, {
     participant: { type: PersonType, description: 'Who has the place.' },
     class: { type: ClassType, description: 'The class in which the place is.' },
+    canceledBy: {
+      ...maybe,
+      description: 'Who ended it; null while it has not ended, and when the rule of absence or a service did.',
+    },
     presence: { type: PresenceType, description: 'The activities that the participant took part in.' },
     submissions: { type: SubmissionType, description: 'What the participant handed in for the class.' },
   }),

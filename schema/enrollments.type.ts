@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { MeetingType } from './classes.type.js';
 import { CancelReason, PresenceSource } from './enums.js';
-import { DateTime } from './scalars.js';
+import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('Enrollment', { simpleResolvers: true, description: "A participant's place in a class." })
 export class EnrollmentType {
@@ -14,8 +14,38 @@ export class EnrollmentType {
   canceledAt!: string | null;
   @Field(() => CancelReason, { nullable: true, description: 'Why it ended; null while it has not.' })
   cancelReason!: CancelReason | null;
+  @Field(() => CancelReason, {
+    nullable: true,
+    description: 'Why the participant asks to leave, or asked; null when they gave no reason.',
+  })
+  cancelRequestReason!: CancelReason | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What was said to it by who asked to leave, or by who ended it.',
+  })
+  cancelNote!: string | null;
+  @Field(() => LocalDate, {
+    nullable: true,
+    description: 'The last day on which nobody is canceled for absence: staff gave the place back.',
+  })
+  exemptUntil!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
+}
+
+@ObjectType('MissedMeeting', {
+  simpleResolvers: true,
+  description: 'A collective meeting as it was when somebody was found to have missed it.',
+})
+export class MissedMeetingType {
+  @Field(() => ID, { description: 'The id of the meeting, which may have been removed since.' })
+  meetingId!: number;
+  @Field(() => String, { description: 'What people read.' })
+  title!: string;
+  @Field(() => DateTime)
+  startsAt!: string;
+  @Field(() => DateTime)
+  endsAt!: string;
 }
 
 export const EnrollmentConnection = connectionOf('Enrollment', () => EnrollmentType);

@@ -93,6 +93,10 @@ const variables = z.object({
     .string()
     .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
     .default('course_start'),
+  ABSENCE_WARNING_TEMPLATE: z
+    .string()
+    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
+    .default('absence_warning'),
   AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
@@ -298,6 +302,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,
     /** 0: nobody is canceled. */
+    absenceWarningTemplate: env.ABSENCE_WARNING_TEMPLATE,
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     otp: {

@@ -48,7 +48,7 @@ export const memberRoutes = (path: string) => [
     },
     decision: [
       'course is an id or a slug; the class is the one that a flow would enroll in: of a running cycle, the next to begin, else the latest to have begun',
-      'status error with 200 when the person is in a class of this course and cycle already, was and it was canceled, or no class is open; participants only',
+      'status error with 200 when the person is in a class of this course and cycle already, was in any class of them and it was canceled, or no class is open that somebody leads; participants only',
       'the link of the class’s group goes to the phone of the record, when it has one',
     ],
   }),

@@ -1,8 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Class } from './class.entity.js';
-import { instant, timestamps } from './columns.js';
+import { instant, text, timestamps } from './columns.js';
 import { CancelReason } from './enums.js';
 import { User } from './user.entity.js';
+
+/** A meeting as it was when somebody was found to have missed it. */
+export interface MissedMeeting {
+  meetingId: number;
+  title: string;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+}
 
 /** A participant's place in a class; at most one per participant and class, canceled or not. */
 export const EnrollmentSchema = defineEntity({
@@ -15,6 +24,18 @@ export const EnrollmentSchema = defineEntity({
     cancelRequestedAt: instant().nullable(),
     canceledAt: instant().nullable(),
     cancelReason: p.enum(() => CancelReason).nullable(),
+    /** What the participant gave as a reason when they asked to leave. */
+    cancelRequestReason: p.enum(() => CancelReason).nullable(),
+    /** Who ended it; null for the rule of absence and for API keys. */
+    canceledBy: () => p.manyToOne(User).nullable(),
+    /** What was said to it, by who asked to leave or by who ended it. */
+    cancelNote: text(1000).nullable(),
+    /** By ABSENCE: the meetings that were missed. */
+    cancelEvidence: p.json().$type<MissedMeeting[]>().nullable(),
+    /** The last day on which nobody is canceled for absence. */
+    exemptUntil: p.date().nullable(),
+    /** When the participant was told that they will be canceled for absence. */
+    absenceWarnedAt: instant().nullable(),
     ...timestamps,
   },
   uniques: [{ name: 'enrollments_participant_class_unique', properties: ['participant', 'class'] }],

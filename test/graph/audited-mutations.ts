@@ -101,6 +101,10 @@ export async function auditedWorld(elo: TestApp) {
       args: `enrollmentId: ${leaving.id}`,
       changes: [`Enrollment:${leaving.id}`],
     }),
+    withdrawCancellationRequest: async () => {
+      const { id } = await elo.make.anEnrollment({ participant: leaver, cancelRequestedAt: new Date() });
+      return { as: leaver, args: `enrollmentId: ${id}`, changes: [`Enrollment:${id}`] };
+    },
     cancelEnrollment: async () => ({
       as: leaver,
       args: `enrollmentId: ${leaving.id}, reason: OTHER`,

@@ -288,6 +288,11 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     setPicture: { args: 'kind: AVATAR, uploadId: 999999' },
     // Other records than those of the audit: the participant's.
     requestCancellation: async () => ({ args: `enrollmentId: ${(await enrollmentOf(participant)).id}` }),
+    withdrawCancellationRequest: async () => {
+      const own = await make.aClass({ facilitator });
+      const { id } = await make.anEnrollment({ class: own, participant, cancelRequestedAt: new Date() });
+      return { args: `enrollmentId: ${id}` };
+    },
     cancelEnrollment: async () => ({ args: `enrollmentId: ${(await enrollmentOf(participant)).id}, reason: OTHER` }),
     recordAction: { args: `enrollmentId: ${enrollment.id}, action: "x"` },
     enrollInCourse: async () => ({ args: `courseId: ${(await make.aClass()).course.id}` }),

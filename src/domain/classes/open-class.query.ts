@@ -23,6 +23,8 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: 
         select count(*) from enrollments as e where e.class_id = c.id and e.canceled_at is null))`,
     )
     .where(only.where(variant, $))
+    // Who names a class knows that nobody leads it yet; nobody is put into one.
+    .where(only.has(variant, 'classId') ? sql<boolean>`true` : sql<boolean>`c.facilitator_id is not null`)
     .orderBy(sql`c.starts_on >= ${$('today')}`, 'desc')
     .orderBy(sql`abs(c.starts_on - ${$('today')}::date)`)
     .orderBy('c.id')
@@ -31,7 +33,7 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: 
 
 /**
  * The class in which somebody who comes now is enrolled: of a cycle that has not ended, the next to begin; when all have
- * begun, the latest to have begun. Not one that is full, or archived.
+ * begun, the latest to have begun. Not one that is full, or archived, nor, unless it is named, one that nobody leads.
  * @param today a day of LEGACY_TIME_ZONE
  */
 export const nextOpenClass = async (ctx: Ctx, today: string, which: Only) =>

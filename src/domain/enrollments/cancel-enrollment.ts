@@ -1,32 +1,110 @@
-import type { CancelReason } from '../../entities/index.js';
+import { z } from 'zod';
+import { CancelReason, type Enrollment } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import type { Ctx } from '../context.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Actor, Ctx } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { storableText } from '../kernel/text.js';
+import { endBookings } from '../scheduling/end-bookings.write.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment } from './lock-enrollment.js';
 import { enrollmentPolicy } from './policy.js';
 
-/** The participant (or staff of the class) asks to leave. Asking again changes nothing. */
-export async function requestCancellation(ctx: Ctx, input: { enrollmentId: number }): Promise<EnrollmentRow> {
-  await ctx.transaction(async ctx => {
-    const enrollment = await lockEnrollment(ctx, input.enrollmentId, enrollmentPolicy.requestCancellation);
-    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
-    enrollment.cancelRequestedAt ??= ctx.now();
-  });
-  return enrollmentById(ctx, input.enrollmentId);
+/** What is said to a cancellation, or to the answer of a request. */
+export const cancelNote = storableText()
+  .trim()
+  .max(1000)
+  .nullish()
+  .transform(text => text || null);
+
+const requestShape = z.object({
+  enrollmentId: z.int(),
+  reason: z
+    .enum(CancelReason)
+    .nullish()
+    .transform(reason => reason ?? null),
+  note: cancelNote,
+});
+
+/** Nobody says of somebody that they don't come: a rule finds out. @throws INVALID */
+function assertChoosable(reason: CancelReason | null): void {
+  if (reason === 'ABSENCE') throw new AppError('INVALID', 'ABSENCE_NOT_FOR_CHOOSING', { field: 'reason' });
 }
 
-/** Ends an enrollment for a reason. Canceling twice is a conflict, so that the first reason stays. */
-export async function cancelEnrollment(
-  ctx: Ctx,
-  input: { enrollmentId: number; reason: CancelReason },
-): Promise<EnrollmentRow> {
-  // Nobody says of somebody that they don't come: a rule finds out.
-  if (input.reason === 'ABSENCE') throw new AppError('INVALID', 'ABSENCE_NOT_FOR_CHOOSING', { field: 'reason' });
+/**
+ * The participant (or staff of the class) asks to leave, with a reason and a comment if they like. Asking again changes
+ * nothing.
+ * @throws NOT_FOUND to strangers; CONFLICT when it is canceled
+ */
+export async function requestCancellation(ctx: Ctx, input: z.input<typeof requestShape>): Promise<EnrollmentRow> {
+  const { enrollmentId, reason, note } = parseInput(requestShape, input);
+  assertChoosable(reason);
   await ctx.transaction(async ctx => {
-    const enrollment = await lockEnrollment(ctx, input.enrollmentId, enrollmentPolicy.cancelEnrollment);
+    const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.requestCancellation);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
-    enrollment.canceledAt = ctx.now();
-    enrollment.cancelReason = input.reason;
+    if (enrollment.cancelRequestedAt) return;
+    ctx.em.assign(enrollment, { cancelRequestedAt: ctx.now(), cancelRequestReason: reason, cancelNote: note });
   });
-  return enrollmentById(ctx, input.enrollmentId);
+  return enrollmentById(ctx, enrollmentId);
+}
+
+/** What an enrollment is when nobody asks to leave. */
+export const notRequested = { cancelRequestedAt: null, cancelRequestReason: null, cancelNote: null } as const;
+
+/**
+ * The participant takes back that they asked to leave; they keep their place.
+ * @throws NOT_FOUND to strangers; FORBIDDEN to staff, who answer it; CONFLICT when nobody asked, or it was answered already
+ */
+export async function withdrawCancellationRequest(
+  ctx: Ctx,
+  { enrollmentId }: { enrollmentId: number },
+): Promise<EnrollmentRow> {
+  await ctx.transaction(async ctx => {
+    const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.withdrawCancellationRequest);
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
+    if (!enrollment.cancelRequestedAt) throw new AppError('CONFLICT', 'CANCELLATION_NOT_REQUESTED');
+    ctx.em.assign(enrollment, notRequested);
+  });
+  return enrollmentById(ctx, enrollmentId);
+}
+
+const cancelShape = requestShape.extend({ reason: z.enum(CancelReason) });
+
+/**
+ * Ends an enrollment for a reason, and with it the bookings of the participant for the class; they are told by mail.
+ * Canceling twice is a conflict, so that the first reason stays.
+ * @throws NOT_FOUND to strangers; CONFLICT when it is canceled
+ */
+export async function cancelEnrollment(ctx: Ctx<'events'>, input: z.input<typeof cancelShape>): Promise<EnrollmentRow> {
+  const { enrollmentId, reason, note } = parseInput(cancelShape, input);
+  assertChoosable(reason);
+  await ctx.transaction(async ctx => {
+    const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.cancelEnrollment);
+    await endEnrollment(ctx, enrollment, { reason, note: note ?? enrollment.cancelNote ?? null });
+    writeOutbox(ctx, 'enrollment-canceled', { enrollmentId, canceledAt: ctx.now().toISOString() });
+  });
+  return enrollmentById(ctx, enrollmentId);
+}
+
+/** Who really does it: in participant mode the supervisor. */
+const doer = ({ userId, actingBy }: Actor): number | null => (actingBy ?? { userId }).userId;
+
+/**
+ * Ends a locked enrollment, and the bookings of its participant for its class, in the running transaction.
+ * @throws CONFLICT when it is canceled
+ */
+export async function endEnrollment(
+  ctx: Ctx<'events'>,
+  enrollment: Enrollment,
+  { reason, note }: { reason: CancelReason; note: string | null },
+): Promise<void> {
+  if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
+  ctx.em.assign(enrollment, {
+    canceledAt: ctx.now(),
+    cancelReason: reason,
+    cancelNote: note,
+    canceledBy: ctx.actor ? doer(ctx.actor) : null,
+  });
+  await ctx.em.flush();
+  await endBookings(ctx, { enrollmentIds: [enrollment.id] });
 }

@@ -3,9 +3,10 @@ import { rightsOf } from '../kernel/access.js';
 import { batched, batchedWith } from '../kernel/batched.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { follow, read } from '../kernel/read.js';
-import { many, one, record, type RowOf } from '../kernel/record.js';
+import { computed, many, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
+import type { MissedMeeting } from '../../entities/enrollment.entity.js';
 import type { Actor, Ctx } from '../context.js';
 import { activity } from '../classes/catalogue.query.js';
 import { group } from '../classes/classes.query.js';
@@ -32,18 +33,25 @@ export const enrollment = record(
     cancelRequestedAt: 'cancel_requested_at',
     canceledAt: 'canceled_at',
     cancelReason: 'cancel_reason',
+    cancelRequestReason: 'cancel_request_reason',
+    canceledById: 'canceled_by_id',
+    cancelNote: 'cancel_note',
+    evidence: computed<MissedMeeting[] | null>('e.cancel_evidence'),
+    exemptUntil: 'exempt_until',
     createdAt: 'created_at',
   },
   {
     relations: {
       participant: one(person, 'participantId'),
       class: one(group, 'classId'),
+      canceledBy: one(person, 'canceledById'),
       presence: many(presence, 'enrollmentId', 'p.activity_id'),
       /** What the participant handed in for the class. */
       submissions: many(submission, { participantId: 'participantId', classId: 'classId' }, 's.id', {
         rule: submissionFields['Enrollment.submissions'],
       }),
     },
+    resolved: { cancelEvidence: ['evidence', 'cancelReason'] },
   },
 );
 export type EnrollmentRow = RowOf<typeof enrollment>;

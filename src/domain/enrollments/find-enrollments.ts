@@ -10,3 +10,7 @@ export async function findEnrollment(ctx: Ctx, id: number, selection?: Selection
   if (!found) throw notFound('ENROLLMENT');
   return found;
 }
+
+/** The meetings for which an enrollment was canceled; null when it was not canceled for absence. */
+export const evidenceOf = ({ cancelReason, evidence }: Pick<EnrollmentRow, 'cancelReason' | 'evidence'>) =>
+  cancelReason === 'ABSENCE' ? evidence : null;

@@ -1,19 +1,25 @@
-import type { Ctx } from '../context.js';
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
-import { mailedEnrollment } from './mail-enrollment.query.js';
+import type { Ctx } from '../context.js';
+import { mailedEnrollment, namesOfMeetings, turnTo } from './mail-enrollment.query.js';
 
-/** Tells a participant that the enrollment was canceled for absence. People without an address can't be told: logged. */
+/**
+ * Tells a participant that the enrollment was canceled for absence, and for which meetings. Nothing is said when it was
+ * restored meanwhile. People without an address can't be told: logged.
+ */
 export async function mailAutoCancellation(ctx: Ctx<'mailer'>, input: { enrollmentId: number }): Promise<void> {
   const found = await mailedEnrollment(ctx, input.enrollmentId);
-  if (!found) return;
+  if (!found || found.cancelReason !== 'ABSENCE') return;
+  const { legacyTimeZone: zone } = ctx.services.config;
   await ctx.services.mailer.send({
     to: found.email,
     subject: oneLine(`Inscrição cancelada: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} (${found.class}) foi cancelada, porque você não participou dos primeiros encontros coletivos nem os recuperou a tempo.`,
-      'Se foi um engano, responda a este e-mail ou fale com o facilitador da turma.',
+      ...(found.evidence?.length ? [`Encontros: ${namesOfMeetings(zone, found.evidence)}.`] : []),
+      'Agendamentos que ainda estavam por vir nesta turma também foram cancelados. Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
+      `Se foi um engano ou se quiser voltar, ${turnTo(found)}.`,
     ]),
     messageId: `enrollment-auto-cancelled-${input.enrollmentId}`,
   });

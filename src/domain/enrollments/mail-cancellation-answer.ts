@@ -1,12 +1,12 @@
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import type { Ctx } from '../context.js';
-import { mailedEnrollment } from './mail-enrollment.query.js';
+import { mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
 /** Tells a participant what became of their request to leave. People without an address can't be told: logged. */
 export async function mailCancellationAnswer(
   ctx: Ctx<'mailer'>,
-  input: { enrollmentId: number; accepted: boolean; answeredAt: string },
+  input: { enrollmentId: number; accepted: boolean; answeredAt: string; note?: string | null },
 ): Promise<void> {
   const found = await mailedEnrollment(ctx, input.enrollmentId);
   if (!found) return;
@@ -19,9 +19,10 @@ export async function mailCancellationAnswer(
     ...letter([
       `Olá, ${found.name}!`,
       input.accepted
-        ? `Como você pediu, sua inscrição no curso ${what} foi cancelada.`
+        ? `Como você pediu, sua inscrição no curso ${what} foi cancelada. Agendamentos que ainda estavam por vir nesta turma também foram cancelados.`
         : `Seu pedido de cancelamento no curso ${what} não foi aceito: sua vaga continua valendo.`,
-      'Se tiver dúvidas, responda a este e-mail ou fale com o facilitador da turma.',
+      ...(input.note ? ['Comentário de quem respondeu:', { quote: input.note }] : []),
+      `Se tiver dúvidas${input.accepted ? ' ou quiser voltar' : ''}, ${turnTo(found)}.`,
     ]),
     messageId: `cancellation-answered-${input.enrollmentId}-${Date.parse(input.answeredAt)}`,
   });

@@ -57,7 +57,8 @@ export async function assertRoom(ctx: Ctx, { id, capacity }: Pick<PlacesOfClass,
 
 /**
  * The place of a person in a class, or the one that they have in another class of the same course and cycle: nobody takes
- * a course twice in a cycle. A canceled one is answered when there is no other. @returns also whether it was made now
+ * a course twice in a cycle. A canceled one, of whichever of its classes, is answered when there is no other: it holds for
+ * the course until staff restores it. @returns also whether it was made now
  * @throws CONFLICT when the class is full
  */
 export async function findOrCreateEnrollment(
@@ -69,7 +70,8 @@ export async function findOrCreateEnrollment(
   const known =
     places.find(each => each.classId === classId && each.canceledAt === null) ??
     places.find(each => each.canceledAt === null) ??
-    places.find(each => each.classId === classId);
+    places.find(each => each.classId === classId) ??
+    places[0];
   if (known) return { enrollment: known, isNew: false };
   await assertRoom(ctx, { id: classId, capacity });
   const [enrollment] = await insert(ctx, { personId, classId, now: ctx.now().toISOString() });

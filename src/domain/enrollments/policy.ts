@@ -80,6 +80,17 @@ export const enrollmentPolicy = policy('classes', {
       fails: ['CONFLICT'],
       inParticipantMode: true,
     },
+    // Staff answers a request; whose it is may take it back.
+    withdrawCancellationRequest: {
+      by: person,
+      on: {
+        noun: 'ENROLLMENT',
+        decide: (actor: Actor, { own, leads }: Relation) => verdict(own, leads || readsAll(actor)),
+        otherwise: 'PARTICIPANT_ONLY',
+      },
+      fails: ['CONFLICT'],
+      inParticipantMode: true,
+    },
     cancelEnrollment: {
       by: signedIn,
       on: { noun: 'ENROLLMENT', decide: ownOrLedBy },

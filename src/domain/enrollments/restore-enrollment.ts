@@ -1,7 +1,11 @@
 import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
+import { z } from 'zod';
+import { cycleById } from '../classes/catalogue.query.js';
 import { classNow } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { cancelNote, endEnrollment, notRequested } from './cancel-enrollment.js';
 import { assertOpen } from './enroll-participant.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment } from './lock-enrollment.js';
@@ -9,11 +13,12 @@ import { assertNoOtherPlace, assertRoom } from './place-in-class.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
- * Gives a canceled enrollment its place back: by who leads the class, and who runs the programme.
+ * Gives a canceled enrollment its place back, and tells the participant by mail: by who leads the class, and who runs the
+ * programme. Until the cycle ends nobody is canceled for absence again who was given the place back.
  * @throws NOT_FOUND to strangers; CONFLICT when it is not canceled, the participant is in another class of the course and
  * cycle by now, the class is full or archived, or its cycle is over
  */
-export async function restoreEnrollment(ctx: Ctx, { id }: { id: number }): Promise<EnrollmentRow> {
+export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {
     const enrollment = await lockEnrollment(ctx, id, enrollmentPolicy.restoreEnrollment);
     if (!enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_NOT_CANCELED');
@@ -21,27 +26,44 @@ export async function restoreEnrollment(ctx: Ctx, { id }: { id: number }): Promi
     await assertOpen(ctx, group);
     await assertNoOtherPlace(ctx, { personId: enrollment.participant.id, except: id, ...group });
     await assertRoom(ctx, group);
-    ctx.em.assign(enrollment, { canceledAt: null, cancelReason: null, cancelRequestedAt: null });
+    const cycle = await cycleById(ctx, group.cycleId);
+    ctx.em.assign(enrollment, {
+      ...notRequested,
+      canceledAt: null,
+      cancelReason: null,
+      canceledBy: null,
+      cancelEvidence: null,
+      absenceWarnedAt: null,
+      exemptUntil: cycle!.endsOn,
+    });
+    writeOutbox(ctx, 'enrollment-restored', { enrollmentId: id, restoredAt: ctx.now().toISOString() });
   });
   return enrollmentById(ctx, id);
 }
 
+const answerShape = z.object({ enrollmentId: z.int(), accept: z.boolean(), note: cancelNote });
+
 /**
- * Answers a participant who asked to leave, and tells them by mail. Accepted, the enrollment is canceled; else the request
- * is gone and the place stays.
+ * Answers a participant who asked to leave, and tells them by mail, with a comment if there is one. Accepted, the
+ * enrollment is canceled for the reason that they gave; else the request is gone and the place stays.
  * @throws NOT_FOUND to strangers; CONFLICT when nobody asked, or it is canceled already
  */
 export async function answerCancellationRequest(
   ctx: Ctx<'events'>,
-  { enrollmentId, accept }: { enrollmentId: number; accept: boolean },
+  input: z.input<typeof answerShape>,
 ): Promise<EnrollmentRow> {
+  const { enrollmentId, accept, note } = parseInput(answerShape, input);
   await ctx.transaction(async ctx => {
     const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.answerCancellationRequest);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     if (!enrollment.cancelRequestedAt) throw new AppError('CONFLICT', 'CANCELLATION_NOT_REQUESTED');
-    if (accept) ctx.em.assign(enrollment, { canceledAt: ctx.now(), cancelReason: 'OTHER' });
-    else enrollment.cancelRequestedAt = null;
-    writeOutbox(ctx, 'cancellation-answered', { enrollmentId, accepted: accept, answeredAt: ctx.now().toISOString() });
+    const { cancelRequestReason, cancelNote } = enrollment;
+    // What the participant said stays; the answer is in their mail, and in the audit.
+    if (accept)
+      await endEnrollment(ctx, enrollment, { reason: cancelRequestReason ?? 'OTHER', note: cancelNote ?? note });
+    else ctx.em.assign(enrollment, notRequested);
+    const answeredAt = ctx.now().toISOString();
+    writeOutbox(ctx, 'cancellation-answered', { enrollmentId, accepted: accept, answeredAt, note });
   });
   return enrollmentById(ctx, enrollmentId);
 }

@@ -140,6 +140,27 @@ describe('enrollInCourse', () => {
     expect(await placesOf(person)).toHaveLength(1);
   });
 
+  it('does not give a place in another class of the course to who was canceled in one, but does in the next cycle', async () => {
+    const group = await elo.make.aClass();
+    const other = await elo.make.aClass({ course: group.course, cycle: group.cycle });
+    const person = await elo.make.aUser();
+    await elo.make.anEnrollment({ class: other, participant: person, canceledAt: new Date(), cancelReason: 'OTHER' });
+    expect(await enroll(person, { courseId: group.course.id })).toEqual(['CONFLICT', 'CANCELED']);
+    expect(await placesOf(person)).toHaveLength(1);
+    await elo.make.em().nativeUpdate(Class, [group.id, other.id], { archivedAt: new Date() });
+    const next = await elo.make.aClass({ course: group.course });
+    expect(await enroll(person, { courseId: group.course.id })).toMatchObject({ class: { id: String(next.id) } });
+  });
+
+  it('is never in a class that nobody leads', async () => {
+    const course = await elo.make.aCourse();
+    await elo.make.aClass({ course, facilitator: null });
+    const person = await elo.make.aUser();
+    expect(await enroll(person, { courseId: course.id })).toEqual(['CONFLICT', 'NO_OPEN_CLASS']);
+    const led = await elo.make.aClass({ course });
+    expect(await enroll(person, { courseId: course.id })).toMatchObject({ class: { id: String(led.id) } });
+  });
+
   it('is open until the last day of the cycle in São Paulo', async () => {
     const group = await elo.make.aClass();
     const [early, late] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);

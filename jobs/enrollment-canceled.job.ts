@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailCancellation } from '../src/domain/enrollments/mail-cancellation.js';
+import { outboxJob } from './job.js';
+
+/** An enrollment was canceled by somebody: the participant reads by whom, when and why. */
+export const enrollmentCanceled = outboxJob({
+  name: 'enrollment-canceled',
+  payload: z.object({ enrollmentId: z.int(), canceledAt: z.iso.datetime() }),
+  run: mailCancellation,
+});

@@ -1,0 +1,37 @@
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import type { Ctx } from '../context.js';
+import { isSameInstant, mailedEnrollment, timeIn, turnTo } from './mail-enrollment.query.js';
+import { cancelReasonLabels } from './reasons.js';
+
+/**
+ * Tells a participant that their enrollment was canceled: by whom, when, why, and how they come back. Nothing is said when
+ * it was restored meanwhile. People without an address can't be told: logged.
+ */
+export async function mailCancellation(
+  ctx: Ctx<'mailer'>,
+  { enrollmentId, canceledAt }: { enrollmentId: number; canceledAt: string },
+): Promise<void> {
+  const found = await mailedEnrollment(ctx, enrollmentId);
+  if (!found || !isSameInstant(found.canceledAt, canceledAt)) return;
+  const { legacyTimeZone: zone } = ctx.services.config;
+  const isOwn = found.canceledById === found.participantId;
+  const what = `inscrição no curso ${found.course} (${found.class})`;
+  const when = `${timeIn(zone, canceledAt)} (${zone})`;
+  const { cancelReason: reason } = found;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Inscrição cancelada: ${found.course}`),
+    ...letter([
+      `Olá, ${found.name}!`,
+      isOwn
+        ? `Você cancelou sua ${what}, em ${when}.`
+        : `Sua ${what} foi cancelada${found.canceledBy ? ` por ${found.canceledBy}` : ''}, em ${when}.`,
+      ...(reason && reason !== 'ABSENCE' ? [`Motivo: ${cancelReasonLabels[reason]}.`] : []),
+      ...(found.note ? ['Comentário:', { quote: found.note }] : []),
+      'Agendamentos que ainda estavam por vir nesta turma também foram cancelados. Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
+      `Se foi um engano ou se quiser voltar, ${turnTo(found)}.`,
+    ]),
+    messageId: `enrollment-canceled-${enrollmentId}-${Date.parse(canceledAt)}`,
+  });
+}

@@ -1,0 +1,24 @@
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import type { Ctx } from '../context.js';
+import { mailedEnrollment, turnTo } from './mail-enrollment.query.js';
+
+/** Tells a participant that they have their place back. People without an address can't be told: logged. */
+export async function mailRestoration(
+  ctx: Ctx<'mailer'>,
+  { enrollmentId, restoredAt }: { enrollmentId: number; restoredAt: string },
+): Promise<void> {
+  const found = await mailedEnrollment(ctx, enrollmentId);
+  if (!found || found.canceledAt !== null) return;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Inscrição restaurada: ${found.course}`),
+    ...letter([
+      `Olá, ${found.name}!`,
+      `Sua inscrição no curso ${found.course} (${found.class}) foi restaurada: você tem a vaga de volta, com as presenças e entregas de antes.`,
+      'Agendamentos que foram cancelados com ela não voltam por si: marque-os de novo, se ainda precisar.',
+      `Se tiver dúvidas, ${turnTo(found)}.`,
+    ]),
+    messageId: `enrollment-restored-${enrollmentId}-${Date.parse(restoredAt)}`,
+  });
+}
