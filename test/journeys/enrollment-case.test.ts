@@ -104,6 +104,7 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
   expect(left.text).toContain('Como você pediu');
   expect(left.text).toContain('> Até a próxima!');
   const off = await mailTo(elo, participant.email, 'Agendamento cancelado');
+  expect(off.text).toContain('> A inscrição na turma foi cancelada.');
   expect(off.invite).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${appointmentId}@elo`]));
 
   // It holds for the course, whoever asks for another class of it.

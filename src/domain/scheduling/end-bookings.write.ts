@@ -1,6 +1,21 @@
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
-import { writeOutbox } from '../kernel/outbox.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+import type { Ctx } from '../context.js';
+import { cancelTogether } from './appointment-changes.write.js';
+
+const lockAhead = statement((q, $: Parameter<{ enrollmentIds: readonly number[]; now: string }>) =>
+  q
+    .selectFrom('enrollments as e')
+    .innerJoin('appointments as t', join =>
+      join.onRef('t.client_id', '=', 'e.participant_id').onRef('t.class_id', '=', 'e.class_id'),
+    )
+    .select('t.id')
+    .where(sql<boolean>`e.id = any(${$('enrollmentIds')}::int[])`)
+    .where('t.deleted_at', 'is', null)
+    .where('t.start_time', '>', $('now'))
+    .orderBy('t.id')
+    .forUpdate('t'),
+);
 
 /**
  * Cancels what the participants of ended enrollments have ahead for their classes, in the running transaction: client and
@@ -10,14 +25,7 @@ export async function endBookings(
   ctx: Ctx<'events'>,
   { enrollmentIds }: { enrollmentIds: readonly number[] },
 ): Promise<void> {
-  const now = ctx.now().toISOString();
-  const { rows } = await sql<{ id: number }>`
-    update appointments set deleted_at = ${now}, updated_at = ${now}
-     where id in (
-       select t.id from enrollments as e
-         join appointments as t on t.client_id = e.participant_id and t.class_id = e.class_id
-        where e.id = any(${enrollmentIds}) and t.deleted_at is null and t.start_time > ${now}
-        order by t.id for update of t)
-     returning id`.execute(db(ctx));
-  for (const { id } of rows) writeOutbox(ctx, 'appointment-cancelled', { appointmentId: id });
+  const ahead = await lockAhead(ctx, { enrollmentIds, now: ctx.now().toISOString() });
+  const ids = ahead.map(({ id }) => id);
+  await cancelTogether(ctx, ids, 'A inscrição na turma foi cancelada.');
 }
