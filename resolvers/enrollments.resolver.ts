@@ -9,6 +9,7 @@ import {
 } from '../src/domain/enrollments/cancel-enrollment.js';
 import { enrollInCourse } from '../src/domain/enrollments/enroll-in-course.js';
 import { listEnrollments } from '../src/domain/enrollments/enrollments-list.query.js';
+import { listPresences } from '../src/domain/enrollments/presences-list.query.js';
 import { enrollParticipant } from '../src/domain/enrollments/enroll-participant.js';
 import { moveEnrollment } from '../src/domain/enrollments/move-enrollment.js';
 import { answerCancellationRequest, restoreEnrollment } from '../src/domain/enrollments/restore-enrollment.js';
@@ -23,16 +24,17 @@ import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/r
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { ClassType, CycleType } from '../schema/classes.type.js';
-import { PageArgs } from '../schema/connection.js';
-import { EnrollmentFilter } from '../schema/enrollments.input.js';
+import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
+import { EnrollmentFilter, PresenceFilter } from '../schema/enrollments.input.js';
 import {
   EnrollmentConnection,
   EnrollmentType,
   MissedMeetingType,
+  PresenceConnection,
   RecoveryStatusType,
 } from '../schema/enrollments.type.js';
 import { CancelReason } from '../schema/enums.js';
-import { idsOf, toId, toOptionalId } from './ids.js';
+import { idsOf, toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
 
@@ -53,10 +55,23 @@ export class EnrollmentResolver {
   enrollments(
     @Context() ctx: FullCtx,
     @Arg('filter', () => EnrollmentFilter, { nullable: true }) filter: EnrollmentFilter | null,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => ChangedPageArgs) page: ChangedPageArgs,
     @Selected() selection: Selection,
   ) {
     return listEnrollments(ctx, idsOf({ ...filter }, 'classId', 'cycleId'), page, selection);
+  }
+
+  @Query(() => PresenceConnection, {
+    description:
+      'Presences of enrollments the caller may see: the own ones, those of led classes, or all for staff that sees all.',
+  })
+  presences(
+    @Context() ctx: FullCtx,
+    @Arg('filter', () => PresenceFilter, { nullable: true }) filter: PresenceFilter | null,
+    @Args(() => ChangedPageArgs) page: ChangedPageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listPresences(ctx, toIds({ ...filter }), page, selection);
   }
 
   @Mutation(() => EnrollmentType, {

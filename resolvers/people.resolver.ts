@@ -12,7 +12,7 @@ import { listFacilitators, listUsers } from '../src/domain/people/users.query.js
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { MeetingType } from '../schema/classes.type.js';
-import { PageArgs } from '../schema/connection.js';
+import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
 import { EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.js';
 import { MeetingStatusType } from '../schema/meetings.type.js';
 import { UpdateParticipantInput, UserFilter } from '../schema/people.input.js';
@@ -39,7 +39,7 @@ export class PersonResolver {
   users(
     @Context() ctx: FullCtx,
     @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | null,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => ChangedPageArgs) page: ChangedPageArgs,
     @Selected() selection: Selection,
   ) {
     return listUsers(ctx, filter ?? {}, page, selection);
@@ -52,7 +52,7 @@ export class PersonResolver {
   participants(
     @Context() ctx: FullCtx,
     @Arg('search', () => String, { nullable: true }) search: string | null | undefined,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => ChangedPageArgs) page: ChangedPageArgs,
     @Selected() selection: Selection,
   ) {
     return listParticipants(ctx, { search }, page, selection);

@@ -38,7 +38,7 @@ import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
 import { findSlotsNow, watchSlots } from '../src/domain/scheduling/watch-slots.js';
 import { ClassType } from '../schema/classes.type.js';
 import { AppointmentOutcome } from '../schema/enums.js';
-import { PageArgs } from '../schema/connection.js';
+import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
 import { DateTime, LocalDate } from '../schema/scalars.js';
 import { AppointmentFilter, BlockTimeInput, CreateAppointmentInput } from '../schema/scheduling.input.js';
 import {
@@ -69,7 +69,7 @@ export class AppointmentResolver {
   appointments(
     @Context() ctx: FullCtx,
     @Arg('filter', () => AppointmentFilter, { nullable: true }) filter: AppointmentFilter | null,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => ChangedPageArgs) page: ChangedPageArgs,
     @Selected() selection: Selection,
   ) {
     return listAppointments(

@@ -30,7 +30,7 @@ import {
 import { findChangedSubmission, watchSubmissions } from '../src/domain/submissions/watch-submissions.js';
 import type { Change } from '../src/platform/change-watch.js';
 import { ActivityType, ClassType } from '../schema/classes.type.js';
-import { PageArgs } from '../schema/connection.js';
+import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
 import { RemovalAction } from '../schema/enums.js';
 import {
   CreateSubmissionInput,
@@ -82,7 +82,7 @@ export class SubmissionResolver {
   submissions(
     @Context() ctx: FullCtx,
     @Arg('filter', () => SubmissionFilter, { nullable: true }) filter: SubmissionFilter | null,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => ChangedPageArgs) page: ChangedPageArgs,
     @Selected() selection: Selection,
   ) {
     const { status, ...ids } = filter ?? {};

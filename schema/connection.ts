@@ -1,4 +1,5 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { DateTime } from './scalars.js';
 
 @ObjectType('PageInfo', { simpleResolvers: true, description: 'Where a page lies in its list.' })
 export class PageInfoType {
@@ -22,6 +23,17 @@ export class PageArgs {
   first?: number | null;
   @Field(() => String, { nullable: true, description: 'The cursor of the last row seen.' })
   after?: string | null;
+}
+
+/** Arguments of lists of which people keep copies. */
+@ArgsType()
+export class ChangedPageArgs extends PageArgs {
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'Only what changed at this time or later, in the order of the changes, removed and canceled records too: for who keeps a copy. A record that changes again meanwhile comes again.',
+  })
+  updatedSince?: Date | null;
 }
 
 /** The Relay connection of a type; `nodes` is for callers that need no cursor of each row. */

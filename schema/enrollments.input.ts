@@ -1,6 +1,16 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { EnrollmentStatus } from './enums.js';
 
+@InputType('PresenceFilter', { description: 'Conditions on presences, which all must hold.' })
+export class PresenceFilter {
+  @Field(() => ID, { nullable: true })
+  classId?: string;
+  @Field(() => ID, { nullable: true, description: 'In the classes of this cycle only.' })
+  cycleId?: string;
+  @Field(() => ID, { nullable: true })
+  activityId?: string;
+}
+
 @InputType('EnrollmentFilter', { description: 'Conditions on enrollments, which all must hold.' })
 export class EnrollmentFilter {
   @Field(() => EnrollmentStatus, { nullable: true, description: 'Those that stand so only.' })

@@ -31,6 +31,8 @@ export class EnrollmentType {
   exemptUntil!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
 
 @ObjectType('MissedMeeting', {
@@ -54,11 +56,19 @@ export const EnrollmentConnection = connectionOf('Enrollment', () => EnrollmentT
 export class PresenceType {
   @Field(() => ID)
   id!: number;
+  @Field(() => ID, { description: 'The enrollment of the participant in the class.' })
+  enrollmentId!: number;
+  @Field(() => ID)
+  activityId!: number;
   @Field(() => PresenceSource, { description: 'How it came to be.' })
   source!: PresenceSource;
   @Field(() => DateTime, { description: 'When it was recorded.' })
   recordedAt!: string;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
+
+export const PresenceConnection = connectionOf('Presence', () => PresenceType);
 
 @ObjectType('RecoveryStatus', {
   simpleResolvers: true,

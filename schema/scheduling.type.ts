@@ -51,6 +51,8 @@ export class AppointmentObjectType {
   place!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
+  @Field(() => DateTime)
+  updatedAt!: string;
 }
 
 export const AppointmentConnection = connectionOf('Appointment', () => AppointmentObjectType);

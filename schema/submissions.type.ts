@@ -33,6 +33,11 @@ export class SubmissionType {
   facilitatorComment!: string | null;
   @Field(() => DateTime, { nullable: true, description: 'When staff evaluated it; null while it is not.' })
   evaluatedAt!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was removed; null while it is there. Lists show removed ones with `updatedSince` alone.',
+  })
+  removedAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
   @Field(() => DateTime)

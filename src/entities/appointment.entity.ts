@@ -50,6 +50,7 @@ export const AppointmentSchema = defineEntity({
     { name: 'appointments_employee_start_index', properties: ['employee', 'startsAt', 'id'] },
     { name: 'appointments_client_start_index', properties: ['client', 'startsAt', 'id'] },
     { name: 'appointments_start_index', properties: ['startsAt', 'id'] },
+    { name: 'appointments_updated_at_index', properties: ['updatedAt', 'id'] },
     { name: 'appointments_class_start_index', properties: ['class', 'startsAt', 'id'] },
   ],
   checks: [

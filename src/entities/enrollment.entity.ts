@@ -42,6 +42,7 @@ export const EnrollmentSchema = defineEntity({
   indexes: [
     { name: 'enrollments_class_id_index', properties: ['class', 'id'] },
     { name: 'enrollments_created_at_index', properties: ['createdAt'] },
+    { name: 'enrollments_updated_at_index', properties: ['updatedAt', 'id'] },
     {
       name: 'enrollments_requests_index',
       properties: ['id'],

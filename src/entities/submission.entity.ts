@@ -34,20 +34,14 @@ export const SubmissionSchema = defineEntity({
     ...timestamps,
   },
   indexes: [
-    // Keyset order of every list, for each filter; removed rows are not in those for class and participant.
-    {
-      name: 'submissions_class_id_index',
-      expression: 'create index submissions_class_id_index on submissions (class_id, id) where removed_at is null',
-    },
-    {
-      name: 'submissions_participant_id_index',
-      expression:
-        'create index submissions_participant_id_index on submissions (participant_id, id) where removed_at is null',
-    },
+    // Keyset order of every list, for each filter; removed rows too, of which those hear who keep a copy.
+    { name: 'submissions_class_id_index', properties: ['class', 'id'] },
+    { name: 'submissions_participant_id_index', properties: ['participant', 'id'] },
     { name: 'submissions_activity_id_index', properties: ['activity', 'id'] },
     { name: 'submissions_course_id_index', properties: ['course', 'id'] },
     { name: 'submissions_cycle_id_index', properties: ['cycle', 'id'] },
     { name: 'submissions_facilitator_id_index', properties: ['facilitator', 'id'] },
+    { name: 'submissions_updated_at_index', properties: ['updatedAt', 'id'] },
   ],
   checks: [
     { name: 'submissions_score_check', expression: 'score >= 0 and score <= 100' },

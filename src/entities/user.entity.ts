@@ -44,6 +44,7 @@ export const UserSchema = defineEntity({
       expression: 'create index users_search_index on users using gin (search_grams(search))',
     },
     { name: 'users_roles_index', expression: 'create index users_roles_index on users using gin (roles)' },
+    { name: 'users_updated_at_index', properties: ['updatedAt', 'id'] },
     { name: 'users_inactive_index', expression: 'create index users_inactive_index on users (id) where not is_active' },
   ],
   checks: [

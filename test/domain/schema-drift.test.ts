@@ -89,7 +89,7 @@ it.each([
   ['a type', 'alter table courses alter column title type varchar(100)', /type varchar\(200\)/],
   ['a default', 'alter table cycles alter column recovery_hours drop default', /set default 72/],
   ['not null', 'alter table rooms alter column slug drop not null', /set not null/],
-  ['an index', 'drop index submissions_class_id_index', /create index submissions_class_id_index/],
+  ['an index', 'drop index submissions_class_id_index', /create index "submissions_class_id_index"/],
   [
     'a unique constraint',
     'alter table presences drop constraint presences_enrollment_activity_unique',

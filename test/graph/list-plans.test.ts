@@ -44,12 +44,20 @@ beforeAll(async () => {
       select row_number() over (), a, c.id, c.course_id, c.cycle_id from classes c, generate_series(1, 40) a;
     insert into inbound_messages (id, platform_id, wa_id, text, person_id, sent_at, received_at)
       select n, 'm' || n, '1', 'x', (n - 1) / 10 + 1, now(), now() from generate_series(1, ${ROWS}) n;
+    insert into presences (id, enrollment_id, activity_id, source)
+      select n, (n - 1) / 10 + 1, n % 10 + 1, 'STAFF' from generate_series(1, ${ROWS}) n;
     insert into employees (id, user_id) select n, 10000 + n from generate_series(1, ${FACILITATORS}) n;
     insert into appointments (id, employee_id, client_id, class_id, type_id, start_time, finish_time)
       select n, (n - 1) % ${FACILITATORS} + 1, n % ${PEOPLE} + 1, n % ${CLASSES} + 1, 2, at, at + interval '1 hour'
       from generate_series(1, ${ROWS}) n, lateral (select timestamptz '2023-01-01' + (n - 1) / ${FACILITATORS} * interval '1 day' as at) t;
   `);
-  await elo.make.em().execute('analyze');
+  // A hundred changes of each kind, the latest at the beginning of the tables.
+  for (const table of ['enrollments', 'submissions', 'presences', 'appointments', 'users'])
+    await elo.make.em().execute(`
+      update ${table} set updated_at = '2025-01-01T00:00:00Z';
+      update ${table} set updated_at = timestamptz '2026-11-21' - id * interval '1 minute' where id <= 100;
+    `);
+  await elo.make.em().execute('vacuum analyze');
 });
 afterAll(() => elo.close());
 
@@ -81,6 +89,11 @@ const questions = [
     field,
     `(after: "${field === 'appointments' ? cursor(Date.parse('2024-06-01T00:00:00Z'), 10_000) : AFTER}")`,
   ]),
+  ...['enrollments', 'submissions', 'presences', 'appointments'].flatMap(field =>
+    ['', 'first: 20', 'filter: { classId: 147 }', `after: "${cursor(Date.parse('2026-11-20T23:00:00Z'), 60)}"`].map(
+      args => [field, `(updatedSince: "2026-11-20T00:00:00Z" ${args})`],
+    ),
+  ),
 ] as [string, string][];
 
 /** Rows that a statement looks at, those of each node of its plan. */

@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  type Enrollment,
   GroupInvitation,
   GroupLinkDispatch,
   Hospital,
@@ -8,6 +9,7 @@ import {
   InstitutionProfile,
   OutboxMessage,
   Post,
+  Presence,
 } from '../../src/entities/index.js';
 import { InboundMessage } from '../../src/entities/inbound-message.entity.js';
 import { invitationToken } from '../../src/domain/invitations/invitation-token.js';
@@ -63,6 +65,9 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   const elsewhere = await make.aClass({ course: group.course });
   const stranger = await make.aUser();
   const otherEnrollment = await make.anEnrollment({ class: elsewhere, participant: stranger });
+  const present = (of: Enrollment) =>
+    make.save(Presence, { enrollment: of.id, activity: activity.id, source: 'STAFF' });
+  const [seen, otherSeen] = [await present(enrollment), await present(otherEnrollment)];
   const otherSubmission = await make.aSubmission({ class: elsewhere, participant: stranger, activity });
   const stranded = await make.anEmployee({ user: await make.aFacilitator() });
   const at = { startsAt: '2026-11-24T17:00:00Z', endsAt: '2026-11-24T18:00:00Z' };
@@ -237,6 +242,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     appointments: { args: '', ...NODES },
     employees: { args: '', ...NODES },
     enrollments: { args: '', ...NODES },
+    presences: { args: '', ...NODES },
     hospitals: { args: '', ...NODES },
     import: { args: `id: ${imported.id}` },
     imports: { args: 'first: 1', of: NODES.of },
@@ -324,6 +330,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     submissionStatusSummary: { theirs: group.id, others: elsewhere.id },
     activityTemplates: { theirs: kept.id, others: otherTemplate.id },
     enrollments: { theirs: enrollment.id, others: otherEnrollment.id },
+    presences: { theirs: seen.id, others: otherSeen.id },
     inboundMessages: { theirs: message.id, others: otherMessage.id },
     liveSessions: { theirs: running.id, others: otherRunning.id },
     enrollmentStats: { theirs: group.id, others: elsewhere.id },

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import type { EnrollmentStatus } from '../../entities/index.js';
+import { type Kysely, sql } from 'kysely';
+import type { EnrollmentStatus, Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { changedSince } from '../kernel/changed-since.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import type { PageArgs } from '../kernel/page.js';
+import type { ChangedPageArgs } from '../kernel/page.js';
 import { authorize } from '../kernel/policy.js';
 import { type Search, searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
@@ -27,9 +28,9 @@ interface Conditions extends Search {
   isCanceled: boolean;
 }
 
-const list = listOf(enrollment, {
-  authorize: ctx => authorize(ctx, enrollmentPolicy.enrollments),
-  rows: q => q.selectFrom('enrollments as e').selectAll(),
+const those = {
+  authorize: (ctx: Ctx) => authorize(ctx, enrollmentPolicy.enrollments),
+  rows: (q: Kysely<Tables>) => q.selectFrom('enrollments as e').selectAll(),
   visible: visibleEnrollments,
   filters: filters<Conditions>({
     ...foundPeople('e.participant_id'),
@@ -39,29 +40,30 @@ const list = listOf(enrollment, {
     isRequested: () => sql`e.canceled_at is null and e.cancel_requested_at is not null`,
     isCanceled: () => sql`e.canceled_at is not null`,
   }),
-  leading: { few: ['classId'] },
-});
+};
+const list = listOf(enrollment, { ...those, leading: { few: ['classId'] } });
+const changed = changedSince(enrollment, { ...those, few: ['classId'] });
 
 /**
- * A page of the enrollments that the caller sees, in the order of their ids.
+ * A page of the enrollments that the caller sees, in the order of their ids; with `updatedSince` of those that changed, in
+ * the order of the changes.
  * @throws INVALID for a search of more than a hundred characters
  */
 export const listEnrollments = async (
   ctx: Ctx,
   { status, classId = null, cycleId = null, search }: EnrollmentFilter,
-  page: PageArgs,
+  { updatedSince, ...page }: ChangedPageArgs,
   selection?: Selection,
-) =>
-  list(
-    ctx,
-    {
-      ...searchOf(search, personSearchWord),
-      classId,
-      cycleId,
-      isActive: status === 'ACTIVE',
-      isRequested: status === 'CANCEL_REQUESTED',
-      isCanceled: status === 'CANCELED',
-    },
-    page,
-    selection,
-  );
+) => {
+  const conditions = {
+    ...searchOf(search, personSearchWord),
+    classId,
+    cycleId,
+    isActive: status === 'ACTIVE',
+    isRequested: status === 'CANCEL_REQUESTED',
+    isCanceled: status === 'CANCELED',
+  };
+  return updatedSince
+    ? changed(ctx, conditions, updatedSince, page, selection)
+    : list(ctx, conditions, page, selection);
+};

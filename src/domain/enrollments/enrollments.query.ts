@@ -19,7 +19,14 @@ import { enrollmentFields, visibleEnrollments } from './policy.js';
 export const presence = record(
   'presences',
   'p',
-  { id: 'id', enrollmentId: 'enrollment_id', activityId: 'activity_id', source: 'source', recordedAt: 'recorded_at' },
+  {
+    id: 'id',
+    enrollmentId: 'enrollment_id',
+    activityId: 'activity_id',
+    source: 'source',
+    recordedAt: 'recorded_at',
+    updatedAt: 'updated_at',
+  },
   { relations: { activity: one(activity, 'activityId') } },
 );
 
@@ -39,6 +46,7 @@ export const enrollment = record(
     evidence: computed<MissedMeeting[] | null>('e.cancel_evidence'),
     exemptUntil: 'exempt_until',
     createdAt: 'created_at',
+    updatedAt: 'updated_at',
   },
   {
     relations: {

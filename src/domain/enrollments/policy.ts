@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { forbidden, hasRole, readsAll, rightsOf } from '../kernel/access.js';
-import { inLedClass, ownOrLed } from '../kernel/visible.js';
+import { inLedClass, ownOrLed, visibility } from '../kernel/visible.js';
 import type { Actor } from '../context.js';
 import {
   anyone,
@@ -51,6 +52,7 @@ export const enrollmentPolicy = policy('classes', {
   queries: {
     enrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
     enrollments: { by: signedIn, rows: rightsOf },
+    presences: { by: signedIn, rows: rightsOf },
     recoveryStatus: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
     enrollmentStats: { by: staff, rows: rightsOf, scope: 'dashboard:read' },
     cancelReasons: { by: anyone, scope: null },
@@ -102,6 +104,18 @@ export const enrollmentPolicy = policy('classes', {
 
 /** The enrollments of a table's alias that somebody sees: their own, those of classes they lead, or all. */
 export const visibleEnrollments = ownOrLed;
+
+/** The presences of a table's alias that somebody sees: those of the enrollments that they see. */
+export const visiblePresences = visibility({
+  own: [{ column: 'enrollment_id', keys: me => sql`select id from enrollments where participant_id = ${me}` }],
+  led: [
+    {
+      column: 'enrollment_id',
+      keys: me =>
+        sql`select e.id from enrollments as e join classes as c on c.id = e.class_id where c.facilitator_id = ${me}`,
+    },
+  ],
+});
 
 const ofRecord = { by: signedIn, rows: rightsOf, visible: visibleEnrollments };
 export const enrollmentFields = fields({

@@ -8,6 +8,11 @@ export interface PageArgs {
   after?: string | null;
 }
 
+/** Arguments of lists of which people keep copies: with a time, what changed since (changed-since.ts). */
+export interface ChangedPageArgs extends PageArgs {
+  updatedSince?: Date | null;
+}
+
 /** A Relay connection. */
 export interface Page<Row> {
   edges: { cursor: string; node: Row }[];

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { changedSince } from '../kernel/changed-since.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import type { PageArgs } from '../kernel/page.js';
+import type { ChangedPageArgs } from '../kernel/page.js';
 import { authorize } from '../kernel/policy.js';
 import { type Search, searchFilters, searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
@@ -11,27 +13,34 @@ import { personPolicy, visibleParticipants } from './policy.js';
 import { personSearchWord } from './search.rules.js';
 
 /** Whom forms choose from who give places in classes. */
-const participants = listOf(person, {
-  authorize: ctx => authorize(ctx, personPolicy.participants),
-  rows: q =>
-    q
-      .selectFrom('users as u')
-      .selectAll()
-      .where(sql<boolean>`u.is_active and u.roles <@ array['PARTICIPANT']::text[]`),
+const those = {
+  authorize: (ctx: Ctx) => authorize(ctx, personPolicy.participants),
   visible: visibleParticipants,
   filters: filters<Search>({ ...searchFilters('u.search') }),
+};
+const ofParticipants = (q: Kysely<Tables>) =>
+  q
+    .selectFrom('users as u')
+    .selectAll()
+    .where(sql<boolean>`u.roles <@ array['PARTICIPANT']::text[]`);
+const participants = listOf(person, {
+  ...those,
+  rows: q => ofParticipants(q).where(sql<boolean>`u.is_active`),
 });
+const changed = changedSince(person, { ...those, rows: ofParticipants });
 
 /**
  * A page of active participants, who are nothing else, in the order of their ids: those of led classes, or all for who sees
- * everybody. @throws INVALID for a search of more than a hundred characters
+ * everybody. With `updatedSince` those that changed, in the order of the changes, and who may not sign in any more too.
+ * @throws INVALID for a search of more than a hundred characters
  */
 export const listParticipants = async (
   ctx: Ctx,
   { search }: { search?: string | null },
-  page: PageArgs,
+  { updatedSince, ...page }: ChangedPageArgs,
   selection?: Selection,
 ) => {
   authorize(ctx, personPolicy.participants);
-  return participants(ctx, searchOf(search, personSearchWord), page, selection);
+  const found = searchOf(search, personSearchWord);
+  return updatedSince ? changed(ctx, found, updatedSince, page, selection) : participants(ctx, found, page, selection);
 };

@@ -1,8 +1,9 @@
-import { type Expression, sql } from 'kysely';
-import type { Role } from '../../entities/index.js';
+import { type Expression, type Kysely, sql } from 'kysely';
+import type { Role, Tables } from '../../entities/index.js';
+import { changedSince } from '../kernel/changed-since.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import type { PageArgs } from '../kernel/page.js';
+import type { ChangedPageArgs, PageArgs } from '../kernel/page.js';
 import { authorize } from '../kernel/policy.js';
 import { type Search, searchFilters, searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
@@ -17,19 +18,23 @@ interface Conditions extends Search {
   isInactive: boolean;
 }
 
-const listFor = (mayAsk: (ctx: Ctx) => Actor) =>
-  listOf(person, {
-    authorize: mayAsk,
-    rows: q => q.selectFrom('users as u').selectAll(),
-    filters: filters<Conditions>({
-      ...searchFilters('u.search'),
-      role: $ => sql`u.roles @> array[${$('role')}::text]`,
-      isActive: () => sql`u.is_active`,
-      isInactive: () => sql`not u.is_active`,
-    }),
-  });
-const users = listFor(ctx => authorize(ctx, personPolicy.users));
-const facilitators = listFor(ctx => authorize(ctx, personPolicy.facilitators));
+const peopleFor = (mayAsk: (ctx: Ctx) => Actor) => ({
+  authorize: mayAsk,
+  rows: (q: Kysely<Tables>) => q.selectFrom('users as u').selectAll(),
+  filters: filters<Conditions>({
+    ...searchFilters('u.search'),
+    role: $ => sql`u.roles @> array[${$('role')}::text]`,
+    isActive: () => sql`u.is_active`,
+    isInactive: () => sql`not u.is_active`,
+  }),
+});
+const all = peopleFor(ctx => authorize(ctx, personPolicy.users));
+const users = listOf(person, all);
+const changed = changedSince(person, all);
+const facilitators = listOf(
+  person,
+  peopleFor(ctx => authorize(ctx, personPolicy.facilitators)),
+);
 
 /**
  * The filters of a search, by people, of the rows whose column is a person's id: named after the values of `searchOf`. The
@@ -53,11 +58,14 @@ export interface UserFilter {
   active?: boolean | null;
 }
 
-/** A page of all people, in the order of their ids. @throws INVALID for a search of more than a hundred characters */
+/**
+ * A page of all people, in the order of their ids; with `updatedSince` of those that changed, in the order of the changes.
+ * @throws INVALID for a search of more than a hundred characters
+ */
 export const listUsers = async (
   ctx: Ctx,
   { search, role = null, active = null }: UserFilter,
-  page: PageArgs,
+  { updatedSince, ...page }: ChangedPageArgs,
   selection?: Selection,
 ) => {
   authorize(ctx, personPolicy.users);
@@ -67,7 +75,9 @@ export const listUsers = async (
     isActive: active === true,
     isInactive: active === false,
   };
-  return users(ctx, conditions, page, selection);
+  return updatedSince
+    ? changed(ctx, conditions, updatedSince, page, selection)
+    : users(ctx, conditions, page, selection);
 };
 
 /**

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import type { AppointmentKind, Tables } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
+import { changedSince } from '../kernel/changed-since.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
-import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
+import { type ChangedPageArgs, decodeCursor, idOfCursor, type Page, pageSize, toPage } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
@@ -42,6 +43,7 @@ export const appointment = record(
         (select e.place from employees as e where e.id = t.employee_id))`,
     ),
     createdAt: 'created_at',
+    updatedAt: 'updated_at',
     /** In the legacy words, see `additionalFieldsOf`. */
     additional: computed<AdditionalFields | null>('t.additional_fields'),
   },
@@ -106,6 +108,13 @@ interface Conditions {
 /** What ends after `from` starts after `fromStart`, as nothing lasts longer than a block: where to begin in an index. */
 type Values = Conditions & { me: number | null; fromStart?: string; afterId?: number; limit: number };
 
+/** Of what changed; canceled ones belong to it always. */
+interface ChangedConditions extends Pick<Conditions, 'employeeId' | 'clientId' | 'cpf'> {
+  classId?: number | null;
+  startsBefore?: string;
+  endsAfter?: string;
+}
+
 const conditions = filters<Conditions, Values>({
   employeeId: 't.employee_id',
   clientId: 't.client_id',
@@ -156,17 +165,41 @@ const count = statement(
     sql<{ total: number }>`select count(*)::int as total from ${found(q, $, variant, rows => rows)} as t`,
 );
 
+const changed = changedSince(appointment, {
+  authorize: ctx => authorize(ctx, schedulingPolicy.appointments),
+  rows: q => q.selectFrom('appointments as t').selectAll(),
+  visible: visibleAppointments,
+  filters: filters<ChangedConditions>({
+    employeeId: 't.employee_id',
+    clientId: 't.client_id',
+    classId: 't.class_id',
+    cpf: $ =>
+      sql<boolean>`(t.client_id in (select id from users where cpf = ${$('cpf')}) or t.employee_id in (
+        select m.id from employees as m join users as u on u.id = m.user_id where u.cpf = ${$('cpf')}))`,
+    endsAfter: $ => sql<boolean>`t.finish_time > ${$('endsAfter')}`,
+    startsBefore: $ => sql<boolean>`t.start_time < ${$('startsBefore')}`,
+  }),
+  few: ['employeeId', 'clientId', 'classId'],
+});
+
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
 /** Of lists in the order of start: the last row's start and id. */
 export const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
-/** Appointments and blocks the caller may see, in the order of their start; canceled ones on request. */
+/**
+ * Appointments and blocks the caller may see, in the order of their start; canceled ones on request. With `updatedSince`
+ * those that changed, canceled ones too, in the order of the changes.
+ */
 export async function listAppointments(
   ctx: Ctx,
   { classId, from, to, includeCanceled, ...ids }: AppointmentFilter,
-  args: PageArgs,
+  { updatedSince, ...args }: ChangedPageArgs,
   selection?: Selection,
 ): Promise<Page<AppointmentRow>> {
+  if (updatedSince) {
+    const period = { endsAfter: from?.toISOString(), startsBefore: to?.toISOString() };
+    return changed(ctx, { ...ids, classId, ...period }, updatedSince, args, selection);
+  }
   const actor = authorize(ctx, schedulingPolicy.appointments);
   const size = pageSize(ctx, args);
   const after = decodeCursor(args.after, cursorKey);

@@ -1,7 +1,9 @@
 import type { SubmissionStatus } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
+import { changedSince } from '../kernel/changed-since.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
+import type { ChangedPageArgs } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
 import { computed, many, one, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
@@ -31,6 +33,7 @@ export const submission = record(
     score: computed<number | null>('s.score::float8'),
     facilitatorComment: 'facilitator_comment',
     evaluatedAt: 'evaluated_at',
+    removedAt: 'removed_at',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
@@ -84,10 +87,8 @@ export interface SubmissionFilter {
   status?: SubmissionStatus | null;
 }
 
-/** A page of the visible submissions, in the order of their ids. */
-export const listSubmissions = listOf(submission, {
-  authorize: ctx => authorize(ctx, submissionPolicy.submissions),
-  rows: q => q.selectFrom('submissions as s').selectAll().where('s.removed_at', 'is', null),
+const those = {
+  authorize: (ctx: Ctx) => authorize(ctx, submissionPolicy.submissions),
   visible: visibleSubmissions,
   filters: filters<SubmissionFilter>({
     classId: 's.class_id',
@@ -98,8 +99,29 @@ export const listSubmissions = listOf(submission, {
     facilitatorId: 's.facilitator_id',
     status: 's.status',
   }),
+};
+const list = listOf(submission, {
+  ...those,
+  rows: q => q.selectFrom('submissions as s').selectAll().where('s.removed_at', 'is', null),
   leading: { few: ['participantId', 'classId'], many: ['facilitatorId', 'activityId', 'cycleId', 'courseId'] },
 });
+/** Removed ones too: `removedAt` tells who keeps a copy that they are gone. */
+const changed = changedSince(submission, {
+  ...those,
+  rows: q => q.selectFrom('submissions as s').selectAll(),
+  few: ['participantId', 'classId'],
+});
+
+/**
+ * A page of the visible submissions, in the order of their ids; with `updatedSince` of those that changed, removed ones too,
+ * in the order of the changes.
+ */
+export const listSubmissions = (
+  ctx: Ctx,
+  filter: SubmissionFilter,
+  { updatedSince, ...page }: ChangedPageArgs,
+  selection?: Selection,
+) => (updatedSince ? changed(ctx, filter, updatedSince, page, selection) : list(ctx, filter, page, selection));
 
 /** More files than this are not packed into one archive. */
 export const ARCHIVE_LIMIT = 2_000;
