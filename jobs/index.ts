@@ -5,6 +5,8 @@ import { appointmentCanceled } from './appointment-canceled.job.js';
 import { appointmentCreated } from './appointment-created.job.js';
 import { appointmentHandedOver } from './appointment-handed-over.job.js';
 import { appointmentMoved } from './appointment-moved.job.js';
+import { appointmentNear } from './appointment-near.job.js';
+import { appointmentReminders } from './appointment-reminders.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
 import { fieldUsageCleanUp } from './field-usage-clean-up.job.js';
 import { routeUsageCleanUp } from './route-usage-clean-up.job.js';
@@ -70,6 +72,8 @@ export const jobs: readonly AnyJob[] = [
   appointmentCanceled,
   appointmentMoved,
   appointmentHandedOver,
+  appointmentReminders,
+  appointmentNear,
   meetingChanged,
   cancellationAnswered,
   enrollmentCanceled,

@@ -88,8 +88,13 @@ export class AppointmentResolver {
     @Arg('classId', () => ID) classId: string,
     @Arg('date', () => LocalDate, { description: 'A day of the employee’s zone.' }) date: string,
     @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+    @Arg('minutes', () => Int, {
+      nullable: true,
+      description: 'How long they are: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
+    })
+    minutes?: number,
   ) {
-    return findSlots(ctx, { classId: toId(classId), date, includeTaken });
+    return findSlots(ctx, { classId: toId(classId), date, includeTaken, minutes });
   }
 
   @Subscription(() => [SlotType], {
@@ -106,8 +111,13 @@ export class AppointmentResolver {
     @Arg('to', () => LocalDate, { nullable: true, description: 'The last day; two weeks in all when left out.' })
     to?: string,
     @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+    @Arg('minutes', () => Int, {
+      nullable: true,
+      description: 'How long they are: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
+    })
+    minutes?: number,
   ) {
-    return findSlotsNow(ctx, { classId: toId(classId), from, to, includeTaken });
+    return findSlotsNow(ctx, { classId: toId(classId), from, to, includeTaken, minutes });
   }
 
   @Mutation(() => AppointmentObjectType, { description: 'Books time of a collaborator; CONFLICT when it is taken.' })
@@ -234,8 +244,13 @@ export class ClassCalendarResolver {
     @Arg('from', () => LocalDate, { description: 'The first day, of the employee’s zone.' }) from: string,
     @Arg('to', () => LocalDate, { description: 'The last day: at most 61 days later.' }) to: string,
     @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+    @Arg('minutes', () => Int, {
+      nullable: true,
+      description: 'How long they are: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
+    })
+    minutes?: number,
   ) {
-    return slotsOfClass(ctx, group, { from, to, includeTaken });
+    return slotsOfClass(ctx, group, { from, to, includeTaken, minutes });
   }
 }
 

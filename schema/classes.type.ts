@@ -101,6 +101,12 @@ export class ClassType {
   shift!: Shift;
   @Field(() => LocalDate, { description: 'The day on which it begins.' })
   startsOn!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where appointments for it are, an address of the web (https) or a place in words; null: as the calendar of its facilitator says. Null to people of other classes.',
+  })
+  appointmentPlace!: string | null;
   @Field(() => Int, { nullable: true, description: 'How many people may have a place at once; null: any number.' })
   capacity!: number | null;
   @Field(() => DateTime, {

@@ -34,6 +34,11 @@ export class UpdateParticipantInput {
   phone?: string;
   @Field(() => String, {
     nullable: true,
+    description: 'IANA name of the zone in which mails show times; null: that of the person’s state.',
+  })
+  timeZone?: string | null;
+  @Field(() => String, {
+    nullable: true,
     description: 'In the person’s own words, at most 40 characters; null takes it away.',
   })
   gender?: string | null;

@@ -36,6 +36,12 @@ export class PersonType {
   phoneVerifiedAt!: string | null;
   @Field(() => String, {
     nullable: true,
+    description:
+      'IANA name of the zone in which they read the clock, as they said; null when they did not: then mails show times of their state. Null, too, when the caller may not see it.',
+  })
+  timeZone!: string | null;
+  @Field(() => String, {
+    nullable: true,
     description: 'In the person’s own words; null when they gave none, or the caller may not see it.',
   })
   gender!: string | null;

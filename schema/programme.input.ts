@@ -119,6 +119,12 @@ export class CreateClassInput {
   facilitatorId?: string | null;
   @Field(() => Int, { nullable: true, description: 'How many people may have a place at once; any number when null.' })
   capacity?: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where appointments for it are: an address of the web (https), or a place in words; as the calendar of its facilitator says when null.',
+  })
+  appointmentPlace?: string | null;
   @Field(() => String, { nullable: true, description: 'Where the class talks, such as a group of a messenger: https.' })
   groupUrl?: string | null;
   @Field(() => String, { nullable: true, description: 'What people call its room, which is made with the name.' })
@@ -145,6 +151,12 @@ export class UpdateClassInput extends EditInput {
   facilitatorId?: string | null;
   @Field(() => Int, { nullable: true, description: 'How many people may have a place at once; any number when null.' })
   capacity?: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where appointments for it are: an address of the web (https), or a place in words; as the calendar of its facilitator says when null.',
+  })
+  appointmentPlace?: string | null;
   @Field(() => String, { nullable: true, description: 'Where the class talks, such as a group of a messenger: https.' })
   groupUrl?: string | null;
   @Field(() => String, {

@@ -94,7 +94,8 @@ export class EmployeeType {
   openBookings!: number;
   @Field(() => String, {
     nullable: true,
-    description: 'Where appointments are: an address of the web (https), or a place in words. Null when nobody said.',
+    description:
+      'Where appointments are: an address of the web (https), or a place in words. Null when nobody said, and to people of other classes.',
   })
   place!: string | null;
   @Field(() => DateTime, {

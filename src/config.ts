@@ -97,6 +97,10 @@ const variables = z.object({
     .string()
     .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
     .default('absence_warning'),
+  APPOINTMENT_REMINDER_TEMPLATE: z
+    .string()
+    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
+    .default('appointment_reminder'),
   AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
@@ -301,6 +305,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Empty: no notices are sent. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,
+    appointmentReminderTemplate: env.APPOINTMENT_REMINDER_TEMPLATE,
     /** 0: nobody is canceled. */
     absenceWarningTemplate: env.ABSENCE_WARNING_TEMPLATE,
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,

@@ -46,6 +46,8 @@ export type UpdateParticipantInput = {
   phone?: string | null | undefined;
   /** In the person’s own words, at most 40 characters; null takes it away. */
   race?: string | null | undefined;
+  /** IANA name of the zone in which mails show times; null: that of the person’s state. */
+  timeZone?: string | null | undefined;
 };
 
 export type OnboardingConfigurationQueryVariables = Exact<{ [key: string]: never; }>;

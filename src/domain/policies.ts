@@ -23,6 +23,7 @@ import { personFields, personPolicy } from './people/policy.js';
 import { picturePolicy } from './pictures/policy.js';
 import { placePolicy } from './places/policy.js';
 import { postPolicy } from './posts/policy.js';
+import { employeeFields } from './scheduling/employee-fields.policy.js';
 import { schedulingPolicy } from './scheduling/policy.js';
 import { sentimentPolicy } from './sentiment/policy.js';
 import { sessionPolicy } from './sessions/policy.js';
@@ -72,7 +73,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(policies.flatMap(each =>
 
 /** The rules of fields that not everybody sees who sees their record, by type and field. */
 export const fieldRules: ReadonlyMap<string, FieldRule> = new Map(
-  [classFields, enrollmentFields, personFields, submissionFields].flatMap((each: Record<string, FieldRule>) =>
-    Object.entries(each),
+  [classFields, employeeFields, enrollmentFields, personFields, submissionFields].flatMap(
+    (each: Record<string, FieldRule>) => Object.entries(each),
   ),
 );

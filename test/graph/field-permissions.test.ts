@@ -41,7 +41,14 @@ beforeAll(async () => {
   await make.aMeeting({ class: group, startsAt: '2026-11-20T12:00:00Z', endsAt: '2026-11-20T13:00:00Z' });
   await make.aRoom({ class: group });
   const submission = await make.aSubmission({ class: group, participant, activity });
-  await make.em().execute('update classes set group_url = ? where id = ?', ['https://chat.example.org/x', group.id]);
+  await make
+    .em()
+    .execute('update classes set group_url = ?, appointment_place = ? where id = ?', [
+      'https://chat.example.org/x',
+      'Sala 3',
+      group.id,
+    ]);
+  await make.em().execute('update employees set place = ? where user_id = ?', ['Sala 1', facilitator.id]);
 
   // A participant as everybody meets them: as the author of a post.
   const em = make.em();
@@ -66,7 +73,7 @@ beforeAll(async () => {
   });
   await em.flush();
   const proven = { emailVerifiedAt: new Date(), phoneVerifiedAt: new Date() };
-  const details = { username: 'somebody', gender: 'a', race: 'b', birthday: '1990-01-01' };
+  const details = { timeZone: 'America/Manaus', username: 'somebody', gender: 'a', race: 'b', birthday: '1990-01-01' };
   await em.nativeUpdate(User, participant.id, { ...details, ...proven });
 
   const tokens = await Promise.all(
@@ -107,9 +114,11 @@ beforeAll(async () => {
       rows: { all: [enrollment.id, colleague.id], led: [enrollment.id, colleague.id], own: [enrollment.id] },
     },
     'Class.groupUrl': inClass('groupUrl'),
+    'Class.appointmentPlace': inClass('appointmentPlace'),
     'Class.calendar': inClass('calendar { employee { id } }'),
     'Class.slots': inClass('slots(from: "2026-11-23", to: "2026-11-23") { id }'),
     'Class.room': inClass('room { name }'),
+    'Employee.place': { ask: `{ class(id: ${group.id}) { employee { field: place } } }` },
     'Enrollment.submissions': {
       ask: `{ record: enrollment(id: ${enrollment.id}) { field: submissions { id } } }`,
       rows: { all: [submission.id], led: [submission.id], own: [submission.id] },
@@ -137,7 +146,7 @@ async function told(field: string, kind: CallerKind, ask: string): Promise<{ cod
   const { body } = await elo.graphql(ask, {}, { headers: headersOf[kind]! });
   const [error] = body.errors ?? [];
   if (error) return (error.path?.length ?? 0) > 1 ? { code: error.extensions.code } : null;
-  const record = body.data.record ?? body.data.post?.author ?? body.data.class.meetings[0];
+  const record = body.data.record ?? body.data.post?.author ?? body.data.class.employee ?? body.data.class.meetings[0];
   return { value: record.field };
 }
 

@@ -192,6 +192,8 @@ export type CreateActivityInput = {
 
 /** A new class. */
 export type CreateClassInput = {
+  /** Where appointments for it are: an address of the web (https), or a place in words; as the calendar of its facilitator says when null. */
+  appointmentPlace?: string | null | undefined;
   /** How many people may have a place at once; any number when null. */
   capacity?: number | null | undefined;
   /** The course that it goes through. */
@@ -244,8 +246,22 @@ export type CreateCycleInput = {
 
 /** A new calendar, without working hours. */
 export type CreateEmployeeInput = {
+  /** At least so many hours before, clients cancel and move: 0 to 720; 0, whenever they like, when left out. */
+  cancelUntilHours?: number | null | undefined;
+  /** How many days ahead participants book: 1 to 365; 180 when left out. */
+  horizonDays?: number | null | undefined;
+  /** At least so many hours before, participants book: 0 to 720; 0 when left out. */
+  noticeHours?: number | null | undefined;
+  /** How many appointments a participant may have ahead in it: 1 to 5; 3 when left out. */
+  openBookings?: number | null | undefined;
+  /** Minutes that participants may book beside slotMinutes: at most five, each 5 to 480. */
+  otherLengths?: Array<number> | null | undefined;
+  /** Where appointments are: an address of the web (https), or a place in words; at most 300 characters. */
+  place?: string | null | undefined;
   /** How long one slot is: 5 to 480 minutes; 60 when left out. */
   slotMinutes?: number | null | undefined;
+  /** Minutes from the start of one slot to that of the next: 5 to 480; slots follow each other when null. */
+  stepMinutes?: number | null | undefined;
   /** IANA name of the zone of the working hours; the server’s when left out. */
   timeZone?: string | null | undefined;
   /** Whose calendar it is: somebody active with the role FACILITATOR. */
@@ -637,6 +653,8 @@ export type UpdateActivityInput = {
 
 /** What is left out stays; null takes away. */
 export type UpdateClassInput = {
+  /** Where appointments for it are: an address of the web (https), or a place in words; as the calendar of its facilitator says when null. */
+  appointmentPlace?: string | null | undefined;
   /** In an archived class nobody is enrolled any more. */
   archived?: boolean | null | undefined;
   /** How many people may have a place at once; any number when null. */
@@ -701,10 +719,24 @@ export type UpdateCycleInput = {
 export type UpdateEmployeeInput = {
   /** In an archived calendar nothing can be booked. */
   archived?: boolean | null | undefined;
+  /** At least so many hours before, clients cancel and move: 0 to 720; 0: whenever they like. */
+  cancelUntilHours?: number | null | undefined;
   /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
+  /** How many days ahead participants book: 1 to 365. */
+  horizonDays?: number | null | undefined;
+  /** At least so many hours before, participants book: 0 to 720. */
+  noticeHours?: number | null | undefined;
+  /** How many appointments a participant may have ahead in it: 1 to 5. */
+  openBookings?: number | null | undefined;
+  /** Minutes that participants may book beside slotMinutes: at most five, each 5 to 480. */
+  otherLengths?: Array<number> | null | undefined;
+  /** Where appointments are: an address of the web (https), or a place in words; at most 300 characters. Null: nobody says. */
+  place?: string | null | undefined;
   /** How long one slot is: 5 to 480 minutes. */
   slotMinutes?: number | null | undefined;
+  /** Minutes from the start of one slot to that of the next: 5 to 480; slots follow each other when null. */
+  stepMinutes?: number | null | undefined;
   /** IANA name of the zone of the working hours. */
   timeZone?: string | null | undefined;
 };

@@ -49,6 +49,7 @@ export const group = record(
     startsOn: 'starts_on',
     groupAddress: 'group_url',
     capacity: 'capacity',
+    appointmentPlace: 'appointment_place',
     archivedAt: 'archived_at',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
@@ -64,7 +65,11 @@ export const group = record(
       room: one(room, 'id', { theirs: 'classId', rule: classFields['Class.room'] }),
     },
     resolved: { enrollments: [], groupUrl: ['groupAddress'], slots: ['facilitatorId'], calendar: ['facilitatorId'] },
-    hidden: { slots: classFields['Class.slots'], calendar: classFields['Class.calendar'] },
+    hidden: {
+      slots: classFields['Class.slots'],
+      calendar: classFields['Class.calendar'],
+      appointmentPlace: classFields['Class.appointmentPlace'],
+    },
   },
 );
 export type ClassRow = RowOf<typeof group>;

@@ -3,6 +3,7 @@ import { calendarMessage } from '../../platform/icalendar.js';
 import { letter } from '../../platform/letter.js';
 import { addressOf, oneLine } from '../../platform/mail-text.js';
 import { type Ctx, db } from '../context.js';
+import { meetingUid } from '../scheduling/calendar-uid.js';
 
 /** A meeting as it was moved or removed, and whom to tell. */
 export interface MeetingNotice {
@@ -61,7 +62,7 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
     calendar: {
       method,
       content: calendarMessage(method, {
-        uid: `meeting-${meetingId}@elo`,
+        uid: meetingUid(meetingId),
         sequence: revision,
         // Of the change and not of this try: a mail sent again after a crash is the same to the byte.
         stamp: new Date(notice.changedAt),

@@ -95,6 +95,7 @@ export const classFields = fields({
       rights === 'all' ? sql<boolean>`true` : isInside(sql.ref(`${alias}.class_id`), rights, me),
   },
   'Class.groupUrl': hiddenInside,
+  'Class.appointmentPlace': insideOfClass,
   'Class.calendar': insideOfClass,
   'Class.slots': insideOfClass,
   'Meeting.videoPlaybackId': hiddenInside,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ActivityKind, Shift } from '../../entities/enums.js';
+import { appointmentPlace } from '../scheduling/place.rules.js';
 import { httpsAddress, line, mayBeLeftOut, prose, slugWords } from '../kernel/form.js';
 
 // What the records of a programme hold, whichever way they come: by a form, or by a spreadsheet.
@@ -39,6 +40,8 @@ export const classForm = z.object({
   facilitatorId: z.int().nullish(),
   /** Null: any number. Fewer than have a place now is possible: nobody loses theirs. */
   capacity: z.int().min(1).max(100_000).nullish(),
+  /** Null: where appointments of its facilitator usually are. */
+  appointmentPlace: appointmentPlace.nullish(),
   /** Null takes the address away; left out, it stays. */
   groupUrl: httpsAddress().nullish(),
   /** The room is made with its first name. Null removes it: its address is good no more. */

@@ -36,6 +36,28 @@ export const employees: Noun = {
         whenMade: '60',
       },
     ),
+    column(
+      'step_minutes',
+      whole(employee.stepMinutes, 'de 5 a 480'),
+      'Minutos do começo de um horário ao do próximo; vazio: um segue o outro.',
+      '',
+    ),
+    ...(
+      [
+        ['notice_hours', employee.noticeHours, 'de 0 a 720', 'Antecedência mínima para agendar, em horas', '0'],
+        ['cancel_until_hours', employee.cancelUntilHours, 'de 0 a 720', 'Até quantas horas antes se cancela', '0'],
+        ['horizon_days', employee.horizonDays, 'de 1 a 365', 'Quantos dias à frente se agenda', '180'],
+        ['open_bookings', employee.openBookings, 'de 1 a 5', 'Agendamentos que uma pessoa pode ter à frente', '3'],
+      ] as const
+    ).map(([name, shape, expects, about, usual]) =>
+      column(name, whole(shape, expects), `${about}; vazio: ${usual}.`, usual, { whenMade: usual }),
+    ),
+    column(
+      'place',
+      text(employee.place, 'endereço https ou texto até 300 caracteres'),
+      'Onde são os agendamentos.',
+      'https://meet.example.org/rui',
+    ),
     archived('Nada mais pode ser agendado nela.'),
   ],
   keys: [{ columns: ['user_id'], isUnique: true }],

@@ -150,6 +150,12 @@ export const classes: Noun = {
     reference('facilitator', 'users', 'Quem conduz a turma; vazio: ninguém ainda.', 'rui@example.org'),
     column('capacity', whole(group.capacity, 'de 1 a 100000'), 'Vagas; vazio: sem limite.', '40'),
     column(
+      'appointment_place',
+      text(group.appointmentPlace, 'endereço https ou texto até 300 caracteres'),
+      'Onde são os agendamentos da turma; vazio: como diz a agenda de quem a conduz.',
+      'Sala 3',
+    ),
+    column(
       'group_url',
       text(group.groupUrl, 'endereço https'),
       'Grupo em que a turma conversa.',

@@ -17,6 +17,7 @@ export const person = record(
     username: 'username',
     cpf: 'cpf',
     phone: 'phone',
+    timeZone: 'time_zone',
     phoneVerifiedAt: 'phone_verified_at',
     gender: 'gender',
     race: 'race',

@@ -65,6 +65,7 @@ export const personalFields = [
   'cpf',
   'phone',
   'phoneVerifiedAt',
+  'timeZone',
   'gender',
   'race',
   'birthday',

@@ -1,4 +1,14 @@
+import { IANAZone } from 'luxon';
+import { z } from 'zod';
+import { fieldReason } from '../../platform/field-reasons.js';
+
 // In which zone people read the clock.
+
+/** IANA name. */
+export const timeZoneName = z
+  .string()
+  .max(64)
+  .refine(name => IANAZone.isValidZone(name), fieldReason('NOT_A_TIME_ZONE'));
 
 /** What is known of where somebody is. */
 export interface Whereabouts {

@@ -14,6 +14,7 @@ import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
 import { personById, personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
+import { timeZoneName } from './time-zone.rules.js';
 import { isParticipantFor, assertMayChangeIdentity, assertPersonVisible, personPolicy } from './policy.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
@@ -24,6 +25,7 @@ const shape = z.object({
   email: z.email().max(254).toLowerCase().optional(),
   phone: phoneNumber.optional(),
   cpf: cpfDigits.optional(),
+  timeZone: timeZoneName.nullish(),
   ...personDetails,
 });
 export type ParticipantChanges = z.input<typeof shape>;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { meetingsOfEmployee } from './busy-time.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 const feed = (by: 'p.id' | 'p.user_id') =>
@@ -17,28 +19,44 @@ export const feedOfUser = feed('p.user_id');
 /** What a subscriber gets at most. */
 export const MAX_ENTRIES = 5000;
 
-/** What takes a collaborator's time from an instant on, canceled appointments left out, the first by start. */
-export const feedEntries = statement((q, $: Parameter<{ employeeId: number; from: string; to: string }>) =>
-  q
-    .selectFrom('appointments as t')
-    .leftJoin('users as c', 'c.id', 't.client_id')
-    .leftJoin('classes as g', 'g.id', 't.class_id')
-    .select([
-      't.id',
-      't.type_id as typeId',
-      't.start_time as startsAt',
-      't.finish_time as endsAt',
-      't.comments',
-      't.additional_fields as additional',
-      't.created_at as createdAt',
-      'c.name as client',
-      'g.name as class',
-    ])
-    .where('t.employee_id', '=', $('employeeId'))
-    .where('t.deleted_at', 'is', null)
-    .where('t.start_time', '>=', $('from'))
-    .where('t.start_time', '<', $('to'))
-    .orderBy('t.start_time')
-    .orderBy('t.id')
-    .limit(MAX_ENTRIES),
+interface FeedEntry {
+  what: 'APPOINTMENT' | 'BLOCK' | 'MEETING';
+  id: number;
+  /** Of a meeting. */
+  title: string | null;
+  client: string | null;
+  class: string | null;
+  comments: string;
+  topic: string | null;
+  place: string | null;
+  startsAt: string;
+  endsAt: string;
+  revision: number;
+  changedAt: string;
+}
+/**
+ * What takes a collaborator's time from an instant on, the first by start: appointments and blocks but for canceled ones, and
+ * collective meetings of classes that they lead, or have a place in.
+ */
+export const feedEntries = statement(
+  (_q, $: Parameter<{ employeeId: number; from: string; to: string }>) => sql<FeedEntry>`
+    select t.* from employees as e cross join lateral (
+      select case a.type_id when 1 then 'BLOCK' else 'APPOINTMENT' end as what, a.id, null as title, c.name as client,
+             g.name as class, a.comments, a.additional_fields ->> 'main_topic' as topic,
+             case when a.type_id = 2 then coalesce(g.appointment_place, e.place) end as place,
+             a.start_time as "startsAt", a.finish_time as "endsAt", a.revision,
+             coalesce(a.moved_at, a.created_at) as "changedAt"
+        from appointments as a
+        left join users as c on c.id = a.client_id
+        left join classes as g on g.id = a.class_id
+       where a.employee_id = e.id and a.deleted_at is null
+         and a.start_time >= ${$('from')} and a.start_time < ${$('to')}
+      union all
+      select 'MEETING', m.id, m.title, null, g.name, '', null, null, m.starts_at, m.ends_at, m.revision, m.updated_at
+        from (select m.* from ${meetingsOfEmployee} and m.starts_at >= ${$('from')} and m.starts_at < ${$('to')}) as m
+        join classes as g on g.id = m.class_id
+    ) as t
+    where e.id = ${$('employeeId')}
+    order by t."startsAt", t.what, t.id
+    limit ${sql.lit(MAX_ENTRIES)}`,
 );

@@ -1,20 +1,33 @@
-import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { fieldReason } from '../../platform/field-reasons.js';
 import { mayBeLeftOut } from '../kernel/form.js';
+import { timeZoneName } from '../people/time-zone.rules.js';
+import { appointmentPlace } from './place.rules.js';
 
 // What a calendar holds, whichever way it comes: by a form, or by a spreadsheet.
+
+/** How long something in a calendar lasts that participants book. */
+const minutes = z.int().min(5).max(480);
 
 export const employeeForm = z.object({
   userId: z.int(),
   /** IANA name; LEGACY_TIME_ZONE when left out. */
-  timeZone: mayBeLeftOut(
+  timeZone: mayBeLeftOut(timeZoneName),
+  slotMinutes: mayBeLeftOut(minutes),
+  /** Null: slots follow each other. */
+  stepMinutes: minutes.nullish(),
+  otherLengths: mayBeLeftOut(
     z
-      .string()
-      .max(64)
-      .refine(name => IANAZone.isValidZone(name), fieldReason('NOT_A_TIME_ZONE')),
+      .array(minutes)
+      .max(5)
+      .transform(lengths => [...new Set(lengths)].sort((a, b) => a - b)),
   ),
-  slotMinutes: mayBeLeftOut(z.int().min(5).max(480)),
+  noticeHours: mayBeLeftOut(z.int().min(0).max(720)),
+  cancelUntilHours: mayBeLeftOut(z.int().min(0).max(720)),
+  horizonDays: mayBeLeftOut(z.int().min(1).max(365)),
+  openBookings: mayBeLeftOut(z.int().min(1).max(5)),
+  /** Null: nobody says where. */
+  place: appointmentPlace.nullish(),
 });
 
 /** `HH:mm`; 24:00 is midnight at the end of the day. */

@@ -1,6 +1,7 @@
 import { byId, byIdNow, follow } from '../kernel/read.js';
 import { computed, many, one, record, type RowOf } from '../kernel/record.js';
 import { person } from '../people/people.query.js';
+import { employeeFields } from './employee-fields.policy.js';
 
 export const workingHours = record('working_hours', 'w', {
   id: 'id',
@@ -35,6 +36,7 @@ export const employee = record(
       person: one(person, 'userId'),
       workingHours: many(workingHours, 'employeeId', 'w.weekday, w.starts_at'),
     },
+    hidden: { place: employeeFields['Employee.place'] },
   },
 );
 export type EmployeeRow = RowOf<typeof employee>;

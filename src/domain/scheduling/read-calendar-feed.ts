@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { calendarFeed } from '../../platform/icalendar.js';
+import { calendarFeed, type CalendarEntry } from '../../platform/icalendar.js';
 import { parseInput } from '../../platform/validation.js';
 import { oneLine } from '../../platform/mail-text.js';
 import { instantOf } from '../kernel/time.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { feedEntries, feedOfEmployee } from './calendar-feed.query.js';
-import { calendarUid } from './calendar-uid.js';
+import { calendarUid, meetingUid } from './calendar-uid.js';
 import { isFeedToken } from './feed-address.js';
 
 const DAY = 86_400_000;
@@ -20,7 +19,8 @@ const REFRESH = 900;
 const shape = z.object({ employeeId: z.int(), token: z.string().max(200).nullish() });
 
 /**
- * A collaborator's calendar as iCalendar, for anyone who has the address of its feed: 90 days back, 400 ahead. It is the
+ * A collaborator's calendar as iCalendar, with the meetings of their classes, for anyone who has the address of its feed: 90
+ * days back, 400 ahead. It is the
  * same text as long as nothing changes, so that subscribers can be told that nothing did.
  *
  * @throws UNAUTHENTICATED without a token, FORBIDDEN with one that is wrong, revoked or of somebody who has left
@@ -37,26 +37,29 @@ export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): 
     from: new Date(today - PAST_DAYS * DAY).toISOString(),
     to: new Date(today + FUTURE_DAYS * DAY).toISOString(),
   });
-  return calendarFeed(
-    `Agenda de ${feed.name}`,
-    rows.map(row => ({
-      uid: calendarUid(row.id),
-      sequence: 0,
-      stamp: new Date(instantOf(row.createdAt)),
-      start: new Date(instantOf(row.startsAt)),
-      finish: new Date(instantOf(row.endsAt)),
-      summary:
-        row.typeId === AppointmentType.BLOCK
-          ? 'Horário bloqueado'
-          : `Agendamento: ${oneLine(row.client ?? 'sem cliente')}`,
-      description: [
-        row.class && `Turma: ${row.class}`,
-        row.additional?.main_topic && `Assunto: ${oneLine(row.additional.main_topic)}`,
-        row.comments && `Observações: ${oneLine(row.comments)}`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    })),
-    REFRESH,
-  );
+  return calendarFeed(`Agenda de ${feed.name}`, rows.map(entryOf), REFRESH);
+}
+
+type Row = Awaited<ReturnType<typeof feedEntries>>[number];
+
+const entryOf = (row: Row): CalendarEntry => ({
+  uid: row.what === 'MEETING' ? meetingUid(row.id) : calendarUid(row.id),
+  sequence: row.revision,
+  stamp: new Date(instantOf(row.changedAt)),
+  start: new Date(instantOf(row.startsAt)),
+  finish: new Date(instantOf(row.endsAt)),
+  summary: summaryOf(row),
+  description: [
+    row.class && `Turma: ${row.class}`,
+    row.topic && `Assunto: ${oneLine(row.topic)}`,
+    row.comments && `Observações: ${oneLine(row.comments)}`,
+  ]
+    .filter(Boolean)
+    .join('\n'),
+  location: row.place,
+});
+
+function summaryOf({ what, title, client }: Row): string {
+  if (what === 'BLOCK') return 'Horário bloqueado';
+  return what === 'MEETING' ? `Encontro: ${title}` : `Agendamento: ${oneLine(client ?? 'sem cliente')}`;
 }

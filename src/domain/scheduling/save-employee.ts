@@ -25,19 +25,25 @@ const changes = employeeForm
  */
 export async function createEmployee(ctx: Ctx, input: z.input<typeof employeeForm>): Promise<EmployeeRow> {
   authorize(ctx, schedulingPolicy.createEmployee);
-  const { userId, timeZone = ctx.services.config.legacyTimeZone, slotMinutes = 60 } = parseInput(employeeForm, input);
+  const { userId, timeZone = ctx.services.config.legacyTimeZone, ...settings } = parseInput(employeeForm, input);
   const person = await personById(ctx, userId);
   if (!person) throw notFound('USER');
   if (!person.roles.includes('FACILITATOR') || !person.isActive)
     throw invalidField('userId', wrong('NOT_A_FACILITATOR'));
   try {
-    const id = await ctx.transaction(ctx => createRecord(ctx, Employee, { user: userId, timeZone, slotMinutes }));
+    const id = await ctx.transaction(ctx =>
+      createRecord(ctx, Employee, { user: userId, timeZone, ...given(settings) }),
+    );
     return await employeeNow(ctx, id);
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'CALENDAR_EXISTS');
     throw error;
   }
 }
+
+/** Without what was left out: that has the default of its column. */
+const given = <T extends object>(settings: T): T =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as T;
 
 /**
  * Changes a calendar; what is left out stays. Slots follow at once; what was booked stays as it is. In an archived one

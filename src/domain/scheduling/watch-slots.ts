@@ -14,6 +14,8 @@ export interface SlotDays {
   to?: string | null;
   /** Taken slots too. */
   includeTaken?: boolean | null;
+  /** How long they are. */
+  minutes?: number | null;
 }
 const DAYS = 14;
 
@@ -28,7 +30,7 @@ async function requireSlotsClass(ctx: Ctx, classId: number): Promise<ClassRow> {
 /** The slots of a class's calendar as they are now. @throws as `requireSlotsClass`; INVALID as `slotsOfClass` */
 export async function findSlotsNow(
   ctx: Ctx,
-  { classId, from: first, to: last, includeTaken }: SlotDays & { classId: number },
+  { classId, from: first, to: last, includeTaken, minutes }: SlotDays & { classId: number },
 ): Promise<Slot[]> {
   const group = await requireSlotsClass(ctx, classId);
   const employee = await employeeOfClass(ctx, group);
@@ -40,7 +42,7 @@ export async function findSlotsNow(
     DateTime.fromISO(from)
       .plus({ days: DAYS - 1 })
       .toISODate()!;
-  return slotsOfClass(ctx, group, { from, to, includeTaken });
+  return slotsOfClass(ctx, group, { from, to, includeTaken, minutes });
 }
 
 /** Begins to watch them: bookings, blocks, working hours, who leads the class. @throws as `requireSlotsClass`; UNAVAILABLE */

@@ -1,0 +1,10 @@
+import { countAppointmentReminders, remindOfAppointments } from '../src/domain/scheduling/remind-of-appointments.js';
+import { recurringJob } from './job.js';
+
+/** Clients are reminded of appointments a day before. */
+export const appointmentReminders = recurringJob({
+  name: 'appointment-reminders',
+  every: '10 minutes',
+  run: remindOfAppointments,
+  count: countAppointmentReminders,
+});

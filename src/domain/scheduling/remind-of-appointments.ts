@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+import { writeOutboxForEach } from '../kernel/outbox.js';
+
+/** Reminders of one transaction. */
+const BATCH = 500;
+
+/**
+ * Appointments of which the client is to be reminded: they begin within the next 24 hours, nobody was reminded of this time
+ * yet, and they were booked or moved longer before. Who booked for today has just got a mail, and a job that was late
+ * reminds of what is still ahead.
+ */
+const due = (ctx: Ctx): RawBuilder<unknown> => sql`
+  appointments as t join users as c on c.id = t.client_id and c.is_active
+   where t.type_id = 2 and t.deleted_at is null and t.reminded_at is null and t.outcome is null
+     and t.start_time > ${ctx.now().toISOString()}::timestamptz
+     and t.start_time <= ${ctx.now().toISOString()}::timestamptz + interval '24 hours'
+     and coalesce(t.moved_at, t.created_at) < t.start_time - interval '24 hours'`;
+
+/** How many clients would be reminded now. */
+export async function countAppointmentReminders(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${due(ctx)}`.execute(db(ctx));
+  return rows[0]!.count;
+}
+
+/** Reminds clients of what they have in the next 24 hours, each once for each time of an appointment. @returns how many */
+export async function remindOfAppointments(ctx: Ctx<'events'>): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const some = await remindBatch(ctx);
+    reminded += some;
+    if (some < BATCH) return reminded;
+  }
+}
+
+const remindBatch = (ctx: Ctx<'events'>): Promise<number> =>
+  ctx.transaction(async ctx => {
+    // What somebody changes at this moment is left for the next round; of two rounds at once each claims others.
+    const { rows } = await sql<{ id: number }>`
+      update appointments set reminded_at = ${ctx.now().toISOString()}
+       where id in (select t.id from ${due(ctx)} order by t.id limit ${BATCH} for update of t skip locked)
+      returning id`.execute(db(ctx));
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await writeOutboxForEach(
+      ctx,
+      'appointment-near',
+      sql`select jsonb_build_object('appointmentId', id, 'revision', revision) as payload
+            from appointments where id = any(${ids}::int[]) order by id`,
+    );
+    return ids.length;
+  });
