@@ -3,7 +3,7 @@ import { calendarMessage } from '../../platform/icalendar.js';
 import { letter } from '../../platform/letter.js';
 import { addressOf, oneLine } from '../../platform/mail-text.js';
 import { type Ctx, db } from '../context.js';
-import { meetingUid } from '../scheduling/calendar-uid.js';
+import { meetingUid } from '../scheduling/calendar-uid.rules.js';
 
 /** A meeting as it was moved or removed, and whom to tell. */
 export interface MeetingNotice {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fields, seen, signedIn } from '../kernel/policy.js';
+import { visibility } from '../kernel/visible.js';
 
 /** What is told of a calendar to its people alone. */
 export const employeeFields = fields({
@@ -9,12 +10,16 @@ export const employeeFields = fields({
     on: { noun: 'EMPLOYEE', decide: seen },
     isHidden: true,
     note: 'own: of the facilitator of an own class',
-    visible: (alias, rights, me) =>
-      rights === 'all'
-        ? sql<boolean>`true`
-        : sql<boolean>`(${sql.ref(`${alias}.user_id`)} = ${me} or exists (
-            select from enrollments as place join classes as led on led.id = place.class_id
-             where place.participant_id = ${me} and place.canceled_at is null
-               and led.facilitator_id = ${sql.ref(`${alias}.user_id`)}))`,
+    visible: visibility({
+      own: [
+        { column: 'user_id', keys: 'caller' },
+        {
+          column: 'user_id',
+          keys: me => sql`
+            select led.facilitator_id from enrollments as place join classes as led on led.id = place.class_id
+             where place.participant_id = ${me} and place.canceled_at is null`,
+        },
+      ],
+    }),
   },
 });

@@ -13,7 +13,7 @@ import {
 } from './appointment-mail.query.js';
 import type { AppointmentMove } from './appointment-move.rules.js';
 import { periodText, periodTexts } from './appointment-times.rules.js';
-import { calendarUid } from './calendar-uid.js';
+import { calendarUid } from './calendar-uid.rules.js';
 
 /** Invites client and collaborator, by one mail. Sent after a cancellation, calendars know by SEQUENCE what is newer. */
 export async function mailInvitation(ctx: Ctx<'mailer'>, { appointmentId: id }: { appointmentId: number }) {

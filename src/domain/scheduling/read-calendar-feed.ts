@@ -7,7 +7,7 @@ import { instantOf } from '../kernel/time.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { feedEntries, feedOfEmployee } from './calendar-feed.query.js';
-import { calendarUid, meetingUid } from './calendar-uid.js';
+import { calendarUid, meetingUid } from './calendar-uid.rules.js';
 import { isFeedToken } from './feed-address.js';
 
 const DAY = 86_400_000;
