@@ -47,6 +47,7 @@ import { emailChangeRequested } from './email-change-requested.job.js';
 import { emailChanged } from './email-changed.job.js';
 import { identityLinked } from './identity-linked.job.js';
 import { groupInvited } from './group-invited.job.js';
+import { hospitalGroupRoleSet } from './hospital-group-role-set.job.js';
 import { passwordChanged } from './password-changed.job.js';
 import { passwordLinkIssued } from './password-link-issued.job.js';
 import { passwordResetRequested } from './password-reset-requested.job.js';
@@ -89,6 +90,7 @@ export const jobs: readonly AnyJob[] = [
   emailChanged,
   identityLinked,
   groupInvited,
+  hospitalGroupRoleSet,
   accountsSweep,
   endedLoginsSweep,
   participantModesSweep,

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
+import { listGroupMembers, myHospitalGroups } from '../src/domain/hospitals/group-members.query.js';
 import { findHospital, findHospitalGroup } from '../src/domain/hospitals/find-hospital.js';
 import { listHospitalGroups } from '../src/domain/hospitals/hospital-groups.query.js';
 import { type HospitalRow, listHospitals } from '../src/domain/hospitals/hospitals.query.js';
@@ -11,9 +12,11 @@ import {
   updateHospital,
   updateHospitalGroup,
 } from '../src/domain/hospitals/save-hospital.js';
+import { setHospitalGroupRole } from '../src/domain/hospitals/set-group-role.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { cityOf } from '../src/domain/places/places.query.js';
 import { PageArgs } from '../schema/connection.js';
+import { HospitalGroupRole } from '../schema/enums.js';
 import {
   CreateHospitalGroupInput,
   CreateHospitalInput,
@@ -25,6 +28,8 @@ import {
 import {
   HospitalConnection,
   HospitalGroupConnection,
+  HospitalGroupMemberConnection,
+  HospitalGroupMemberType,
   HospitalGroupType,
   HospitalType,
 } from '../schema/hospitals.type.js';
@@ -73,6 +78,42 @@ export class HospitalGroupResolver {
   })
   removeHospitalGroup(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeHospitalGroup(ctx, { id: toId(id) });
+  }
+}
+
+@Resolver(() => HospitalGroupMemberType)
+export class HospitalGroupMemberResolver {
+  @QueryOfOne(() => HospitalGroupMemberConnection, {
+    description: 'Who has a role in a group of hospitals. For administrators and supervisors.',
+  })
+  hospitalGroupMembers(
+    @Context() ctx: FullCtx,
+    @Arg('groupId', () => ID) groupId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listGroupMembers(ctx, { groupId: toId(groupId) }, page, selection);
+  }
+
+  @Query(() => [HospitalGroupMemberType], {
+    description: 'The groups of hospitals in which the caller has a role, at most 100.',
+  })
+  myHospitalGroups(@Context() ctx: FullCtx, @Selected() selection: Selection) {
+    return myHospitalGroups(ctx, selection);
+  }
+
+  @Mutation(() => HospitalGroupType, {
+    description:
+      'Gives somebody a role in a group of hospitals, changes it, or takes it away, and tells them by mail. By administrators and supervisors.',
+  })
+  setHospitalGroupRole(
+    @Context() ctx: FullCtx,
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('userId', () => ID, { description: 'The id of the person.' }) userId: string,
+    @Arg('role', () => HospitalGroupRole, { nullable: true, description: 'Null takes it away.' })
+    role: HospitalGroupRole | null | undefined,
+  ) {
+    return setHospitalGroupRole(ctx, { groupId: toId(groupId), userId: toId(userId), role: role ?? null });
   }
 }
 

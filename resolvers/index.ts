@@ -11,7 +11,7 @@ import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
 import { EnrollmentResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
-import { HospitalGroupResolver, HospitalResolver } from './hospitals.resolver.js';
+import { HospitalGroupMemberResolver, HospitalGroupResolver, HospitalResolver } from './hospitals.resolver.js';
 import { ImportResolver } from './imports.resolver.js';
 import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InvitationResolver } from './invitations.resolver.js';
@@ -71,6 +71,7 @@ export const resolvers: NonEmptyArray<Function> = [
   FlowResolver,
   GroupLinkDispatchResolver,
   HospitalGroupResolver,
+  HospitalGroupMemberResolver,
   HospitalResolver,
   ImportResolver,
   EmployeeResolver,

@@ -70,7 +70,7 @@ export class MeasurementResolver {
 
   @QueryOfOne(() => [MeasurementType], {
     description:
-      'What a group measured in the months from one to another, at most 60, by month. For who may record: administrators, supervisors and services.',
+      'What a group measured in the months from one to another, at most 60, by month. For the members and editors of the group, and for who may record in all: administrators, supervisors and services.',
     complexity: 1_000,
   })
   measurements(
@@ -85,14 +85,21 @@ export class MeasurementResolver {
 
   @Mutation(() => RecordedMeasurementsType, {
     description:
-      'Records up to 2,000 values, all or none, by administrators, supervisors and services. A value of the same group, indicator and period takes the place of the older one.',
+      'Records up to 2,000 values, all or none, by the editors of their groups, administrators, supervisors and services. A value of the same group, indicator and period takes the place of the older one.',
   })
   recordMeasurements(
     @Context() ctx: FullCtx,
     @Arg('measurements', () => [MeasurementInput], { description: '1 to 2,000 values.' })
     measurements: MeasurementInput[],
+    @Arg('confirmOverwrite', () => Boolean, {
+      nullable: true,
+      description:
+        'True: monthly values may differ by more than 30 % from those whose place they take. Else such are CONFLICT, with each of them in `fields`.',
+    })
+    confirmOverwrite: boolean | null | undefined,
   ) {
     return recordMeasurements(ctx, {
+      confirmOverwrite,
       measurements: measurements.map(each => ({ ...each, groupId: toId(each.groupId) })),
     });
   }

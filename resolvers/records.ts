@@ -8,6 +8,7 @@ import { dispatch } from '../src/domain/dispatches/dispatches.query.js';
 import { enrollment, presence } from '../src/domain/enrollments/enrollments.query.js';
 import { storedFile } from '../src/domain/files/files.query.js';
 import { registration } from '../src/domain/flows/registrations.query.js';
+import { groupMember } from '../src/domain/hospitals/group-members.query.js';
 import { hospitalGroup } from '../src/domain/hospitals/hospital-groups.query.js';
 import { hospital } from '../src/domain/hospitals/hospitals.query.js';
 import { imported } from '../src/domain/imports/imports.query.js';
@@ -30,7 +31,7 @@ import { GroupLinkDispatchType } from '../schema/dispatches.type.js';
 import { EnrollmentType, PresenceType } from '../schema/enrollments.type.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { RegistrationType } from '../schema/flows.type.js';
-import { HospitalGroupType, HospitalType } from '../schema/hospitals.type.js';
+import { HospitalGroupMemberType, HospitalGroupType, HospitalType } from '../schema/hospitals.type.js';
 import { ImportType } from '../schema/imports.type.js';
 import { GroupInvitationType } from '../schema/invitations.type.js';
 import { MeasurementType } from '../schema/kpis.type.js';
@@ -109,6 +110,11 @@ export const answers: readonly Answer[] = [
     class: { type: ClassType, description: 'The class whose group it leads to.' },
   }),
   answer(HospitalGroupType, hospitalGroup),
+  answer(HospitalGroupMemberType, groupMember, {
+    group: { type: HospitalGroupType, description: 'Of which measurements.' },
+    person: { type: PersonType, description: 'Who has the role.' },
+    givenBy: { ...maybe, description: 'Who gave it last; null when this is not known.' },
+  }),
   answer(ImportType, imported, { createdBy: { type: PersonType, description: 'Who sent it.' } }),
   answer(HospitalType, hospital, {
     group: { type: HospitalGroupType, nullable: true, description: 'Those with which it is measured; null when none.' },
@@ -116,6 +122,10 @@ export const answers: readonly Answer[] = [
   answer(InboundMessageType, inboundMessage, { person: { ...maybe, description: 'Who has this phone.' } }),
   answer(MeasurementType, measurement, {
     recordedBy: { ...maybe, description: 'Who entered it; null when a service or an import did.' },
+    previousRecordedBy: {
+      ...maybe,
+      description: 'Who entered the value before; null when a service or an import did, and when there was none.',
+    },
   }),
   answer(MeetingType, meeting, {
     activity: {

@@ -13,6 +13,7 @@ import {
   FlowName,
   GroupLinkDispatchStatus,
   HealthStatus,
+  HospitalGroupRole,
   ImportState,
   KpiChart,
   KpiLevel,
@@ -175,6 +176,15 @@ describeEnum(KpiPeriod, 'KpiPeriod', 'What one point of a KPI stands for.', {
   MONTH: 'A calendar month.',
   SEMESTER: 'Half a calendar year.',
 });
+describeEnum(
+  HospitalGroupRole,
+  'HospitalGroupRole',
+  'What somebody who is no staff may do with the measurements of a hospital group.',
+  {
+    MEMBER: 'Read them, with who recorded them.',
+    EDITOR: 'Read, record and remove them.',
+  },
+);
 describeEnum(KpiLevel, 'KpiLevel', 'How a value stands to its target.', {
   GOOD: 'It meets the target.',
   ATTENTION: 'It is near the target.',

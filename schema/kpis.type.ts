@@ -119,12 +119,30 @@ export class IndicatorType {
   partOf!: string | null;
 }
 
+@ObjectType('UnusualMeasurement', {
+  simpleResolvers: true,
+  description: 'A recorded value that differs by more than 30 % from the median of the twelve months before.',
+})
+export class UnusualMeasurementType {
+  @Field(() => Int, { description: 'Its place among the values that were sent, from 0.' })
+  index!: number;
+  @Field(() => Float, { description: 'What was recorded.' })
+  value!: number;
+  @Field(() => Float, { description: 'The median of the months before, of which there are at least three.' })
+  median!: number;
+}
+
 @ObjectType('RecordedMeasurements', { simpleResolvers: true, description: 'What became of measurements.' })
 export class RecordedMeasurementsType {
   @Field(() => Int, { description: 'Values of months and of moments.' })
   recorded!: number;
   @Field(() => DateTime, { description: 'When they were recorded.' })
   recordedAt!: Date;
+  @Field(() => [UnusualMeasurementType], {
+    description:
+      'Those among them that are far from what the group measures as a rule, in the order in which they were sent.',
+  })
+  unusual!: object[];
 }
 
 @ObjectType('Measurement', { simpleResolvers: true, description: 'What a hospital group measured in a month.' })
@@ -139,4 +157,11 @@ export class MeasurementType {
   value!: number;
   @Field(() => DateTime, { description: 'When it was recorded, or last put in another’s place.' })
   recordedAt!: string;
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The last other value, in whose place this one came; null when there was none.',
+  })
+  previousValue!: number | null;
+  @Field(() => DateTime, { nullable: true, description: 'When the value before was recorded.' })
+  previousRecordedAt!: string | null;
 }

@@ -14,7 +14,7 @@ const tablesOf = {
   'route-usage': ['route_usages'],
   files: ['storage_markers', 'stored_files'],
   flows: ['flow_sessions', 'registrations'],
-  hospitals: ['hospital_groups', 'hospitals'],
+  hospitals: ['hospital_group_members', 'hospital_groups', 'hospitals'],
   imports: ['imports'],
   invitations: ['group_invitations'],
   kernel: ['audit_changes', 'audit_records', 'idempotency_keys', 'outbox'],

@@ -37,6 +37,14 @@ export function demoContent(now: Date): { table: string; rows: object[] }[] {
       ],
     },
     {
+      // participant2 records the measurements of the first group, participant3 reads them.
+      table: 'hospital_group_members',
+      rows: [
+        { group_id: 1, user_id: 102, role: 'EDITOR', given_by_id: 2 },
+        { group_id: 1, user_id: 103, role: 'MEMBER', given_by_id: 2 },
+      ],
+    },
+    {
       table: 'group_invitations',
       rows: [
         { group_id: 1, email: 'convidada@demo.test', invited_by_id: 2, accepted_at: null },

@@ -153,6 +153,10 @@ export type BookingOutcome = keyof typeof BookingOutcome;
 export const ImportState = words('CHECKING', 'CHECKED', 'REFUSED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED');
 export type ImportState = keyof typeof ImportState;
 
+/** What somebody may do with the measurements of a hospital group: read them, or record them too. */
+export const HospitalGroupRole = words('MEMBER', 'EDITOR');
+export type HospitalGroupRole = keyof typeof HospitalGroupRole;
+
 /** How a KPI is drawn. */
 export const KpiChart = words('LINE', 'BAR', 'GAUGE');
 export type KpiChart = keyof typeof KpiChart;

@@ -22,6 +22,7 @@ import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
 import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
 import { HospitalGroup, HospitalGroupSchema } from './hospital-group.entity.js';
+import { HospitalGroupMember, HospitalGroupMemberSchema } from './hospital-group-member.entity.js';
 import { Hospital, HospitalSchema } from './hospital.entity.js';
 import { IdempotencyKeySchema } from './idempotency-key.entity.js';
 import { Import, ImportSchema } from './import.entity.js';
@@ -95,6 +96,7 @@ export const schemas = [
   EmployeeSchema,
   EnrollmentSchema,
   HospitalGroupSchema,
+  HospitalGroupMemberSchema,
   HospitalSchema,
   IdempotencyKeySchema,
   ImportSchema,
@@ -162,6 +164,7 @@ export {
   GroupLinkDispatch,
   Hospital,
   HospitalGroup,
+  HospitalGroupMember,
   Import,
   Measurement,
   LiveMessage,

@@ -20,6 +20,10 @@ export const MeasurementSchema = defineEntity({
     /** Null: by an import of an operator. */
     recordedBy: () => p.manyToOne(User).nullable().index(),
     recordedAt: instant(),
+    /** The last other value, in whose place this one came; null when there was none. */
+    previousValue: p.decimal('number').precision(14).scale(2).nullable(),
+    previousRecordedBy: () => p.manyToOne(User).nullable().index(),
+    previousRecordedAt: instant().nullable(),
   },
   uniques: [{ name: 'measurements_group_month_indicator_unique', properties: ['group', 'month', 'indicator'] }],
   indexes: [{ name: 'measurements_month_indicator_index', properties: ['month', 'indicator'] }],

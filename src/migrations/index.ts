@@ -47,6 +47,7 @@ import { Booking } from './20261205000000-booking.js';
 import { RouteUsages } from './20261208000000-route-usages.js';
 import { EnrollmentCases } from './20261204000000-enrollment-cases.js';
 import { ChangedSince } from './20261206000000-changed-since.js';
+import { HospitalGroupMembers } from './20261207000000-hospital-group-members.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -97,5 +98,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261204000000-enrollment-cases', class: EnrollmentCases },
   { name: '20261205000000-booking', class: Booking },
   { name: '20261206000000-changed-since', class: ChangedSince },
+  { name: '20261207000000-hospital-group-members', class: HospitalGroupMembers },
   { name: '20261208000000-route-usages', class: RouteUsages },
 ];

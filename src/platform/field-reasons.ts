@@ -123,6 +123,7 @@ export const inputReasons = {
   VALUE_NOT_WHOLE: {},
   VALUE_ABOVE_WHOLE: { indicator: 'text' },
   VALUE_BELOW_PART: { indicator: 'text' },
+  VALUE_FAR_FROM_STORED: { stored: 'number' },
   MONTH_INVALID: {},
   MONTH_BEFORE: { year: 'number' },
   MONTH_AHEAD: {},

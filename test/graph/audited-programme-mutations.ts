@@ -165,6 +165,11 @@ export function programmeMutations(
       const args = `id: ${id}, input: { name: "Outro ${(serial += 1)}" }`;
       return { as: admin, args, changes: [`HospitalGroup:${id}`] };
     },
+    setHospitalGroupRole: async () => {
+      const { id } = await aHospitalGroup(elo);
+      const args = `groupId: ${id}, userId: ${(await make.aUser()).id}, role: EDITOR`;
+      return { as: admin, args, changes: ['HospitalGroupMember'] };
+    },
     removeHospitalGroup: async () => {
       const { id } = await aHospitalGroup(elo);
       return { as: admin, args: `id: ${id}`, changes: [`HospitalGroup:${id}`] };

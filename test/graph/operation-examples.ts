@@ -4,6 +4,7 @@ import {
   type Enrollment,
   GroupInvitation,
   GroupLinkDispatch,
+  HospitalGroupMember,
   Hospital,
   Import,
   InstitutionProfile,
@@ -116,6 +117,9 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   });
 
   const hospitals = await aHospitalGroup(elo);
+  // Of the group the participant is a member and the facilitator an editor.
+  await make.save(HospitalGroupMember, { group: hospitals.id, user: participant.id, role: 'MEMBER' });
+  await make.save(HospitalGroupMember, { group: hospitals.id, user: facilitator.id, role: 'EDITOR' });
   await recordMonths(elo, hospitals, { '2026-03': { altas: 10 } });
   const hospital = await make.save(Hospital, { name: 'Hospital', cityId: 3_550_308, group: hospitals.id });
   await make.save(InstitutionProfile, {
@@ -250,7 +254,16 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     importTemplates: { args: '', of: '{ noun }' },
     hospital: { args: `id: ${hospital.id}` },
     hospitalGroup: { args: `id: ${hospitals.id}` },
+    hospitalGroupMembers: { args: `groupId: ${hospitals.id}`, of: NODES.of },
+    myHospitalGroups: { args: '' },
     measurements: { args: `groupId: ${hospitals.id}, from: "2026-01", to: "2026-12"` },
+    recordMeasurements: {
+      args: `measurements: [{ groupId: ${hospitals.id}, indicator: "altas", period: "2026-03", value: 10 }]`,
+    },
+    removeMeasurements: async () => {
+      await recordMonths(elo, hospitals, { '2026-02': { altas: 10 } });
+      return { args: `groupId: ${hospitals.id}, period: "2026-02"`, of: '' };
+    },
     courses: { args: '', ...NODES },
     slots: { args: `classId: ${group.id}, date: "2026-11-24"` },
     calendar: { args: `employeeId: ${employee.id}`, of: '{ employee { id } }' },

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { Hospital, HospitalGroup } from '../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inChromium, isChromiumThere } from '../support/chromium.js';
+import { fitsWidth, inChromium, isChromiumThere } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 
 const inBrowser = inChromium('hospitals and measurements of the administration page');
@@ -269,6 +269,91 @@ inBrowser('on a phone the table has one month, which can be chosen', async () =>
   await button(page, 'Salvar').click();
   await told(page, '1 medição salva');
   expect(await storedOf(group.id)).toEqual({ 'altas 2025-03': 7 });
+  await page.context().close();
+});
+
+inBrowser(
+  'a supervisor gives somebody access to the measurements of a group, changes it and takes it away',
+  async () => {
+    const group = await aHospitalGroup(pages.elo, 'Rede com gestores');
+    const { page, troubles } = await pages.open('supervisor', `/hospital-groups/${group.id}/show`);
+    await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
+    await button(page, 'Dar acesso').click();
+    const dialog = page.getByRole('dialog', { name: 'Dar acesso' });
+    await dialog.getByRole('combobox', { name: 'Pessoa' }).fill('participant5');
+    await page.getByRole('option', { name: /participant5@demo\.test/ }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await told(page, 'Acesso dado');
+    const members = () =>
+      pages.elo.make
+        .em()
+        .execute<{ user_id: number; role: string }[]>(
+          'select user_id, role from hospital_group_members where group_id = ?',
+          [group.id],
+        );
+    await page.getByRole('cell', { name: 'Ver e registrar' }).waitFor();
+    expect(await members()).toEqual([{ user_id: 105, role: 'EDITOR' }]);
+    await button(page, 'Deixar só ver').click();
+    await page.getByRole('cell', { name: 'Ver', exact: true }).waitFor();
+    expect(await members()).toEqual([{ user_id: 105, role: 'MEMBER' }]);
+    await button(page, 'Retirar acesso').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar acesso' }).click();
+    await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
+    expect(await members()).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  },
+);
+
+const lastCell = (page: Page, indicator: string) =>
+  page.locator(`input[id^="cell-${indicator}-"]:not([disabled])`).last();
+
+inBrowser.each([
+  ['a desk', { width: 1280, height: 850 }],
+  ['a phone', { width: 360, height: 740 }],
+])('on %s an editor types a month of their own group, and confirms what differs much', async (_where, viewport) => {
+  const { page, troubles } = await pages.open('participant2', '/', { viewport });
+  if (viewport.width < 600) await button(page, 'Abrir o menu').click();
+  await page.getByRole('menuitem', { name: 'Medições', exact: true }).click();
+  // There is one group, which is chosen by that.
+  await page.locator('input[value="Grupo Sudeste"]').waitFor();
+  const cell = lastCell(page, 'altas');
+  const before = Number(await cell.inputValue());
+  await cell.fill(String(before * 10));
+  await button(page, 'Salvar').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar a diferença?' });
+  await dialog.getByText(`difere mais de 30 % de ${before.toLocaleString('pt-BR')}, que está registrado`).waitFor();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  // What was typed stays to be mended.
+  expect(await cell.inputValue()).toBe(String(before * 10));
+  await button(page, 'Salvar').click();
+  await dialog.getByRole('button', { name: 'Está certo, salvar' }).click();
+  await told(page, 'Confira 1 valor longe do habitual do grupo.');
+  await cell.focus();
+  await page.getByText(new RegExp(`antes ${before}, de`)).waitFor();
+  await page.getByText(/^o habitual é \d+/).waitFor();
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  await page.getByText(/^o habitual é/).waitFor({ state: 'detached' });
+  expect(await cell.inputValue()).toBe(String(before));
+  expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await page.context().close();
+});
+
+inBrowser('a member reads the measurements of the group and changes none', async () => {
+  const { page, troubles } = await pages.open('participant3', '/measurements');
+  const cell = lastCell(page, 'altas');
+  await cell.waitFor();
+  await page.getByText('Você vê as medições deste grupo e não as altera.').waitFor();
+  expect(await cell.getAttribute('readonly')).toBe('');
+  expect(await button(page, 'Salvar').count()).toBe(0);
+  expect(await button(page, 'Leitura do pronto-socorro').count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: 'Grupos de hospitais', exact: true }).count()).toBe(0);
+  // Of another group there is nothing to see.
+  await page.goto(`${pages.elo.url}/admin#/measurements?group=2`);
+  await page.getByText('Somente quem tem acesso ao grupo e a equipe veem as medições dele.').first().waitFor();
+  expect(troubles.filter(trouble => !/status of 403/.test(trouble))).toEqual([]);
   await page.context().close();
 });
 

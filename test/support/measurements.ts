@@ -1,4 +1,4 @@
-import { HospitalGroup } from '../../src/entities/index.js';
+import { HospitalGroup, HospitalGroupMember } from '../../src/entities/index.js';
 import type { TestApp } from './test-app.js';
 
 /** A month of a hospital with 100 operational beds: 3,100 bed-days in one of 31 days. */
@@ -18,6 +18,13 @@ let serial = 0;
 
 /** A group of hospitals with a name of its own. */
 export const aHospitalGroup = (elo: TestApp, name = `Group ${(serial += 1)}`) => elo.make.save(HospitalGroup, { name });
+
+/** Somebody who may do as much with the measurements of a group. */
+export async function aManager(elo: TestApp, group: { id: number }, role: HospitalGroupMember['role'] = 'EDITOR') {
+  const person = await elo.make.aUser();
+  await elo.make.save(HospitalGroupMember, { group: group.id, user: person.id, role });
+  return person;
+}
 
 /** Records totals of months as an administrator does: `{ '2026-03': { altas: 10 } }`. */
 export async function recordMonths(
@@ -45,7 +52,7 @@ export const recordReading = (
     Object.entries(values).map(([indicator, value]) => ({ groupId: group.id, indicator, period, value })),
   );
 
-const RECORD = `mutation ($measurements: [MeasurementInput!]!) { recordMeasurements(measurements: $measurements) { recorded } }`;
+const RECORD = `mutation ($measurements: [MeasurementInput!]!) { recordMeasurements(measurements: $measurements, confirmOverwrite: true) { recorded } }`;
 async function record(elo: TestApp, measurements: object[]) {
   const { body } = await elo.graphql(RECORD, { measurements }, { as: await elo.make.anAdmin() });
   if (body.errors) throw new Error(JSON.stringify(body.errors));

@@ -438,6 +438,13 @@ export type HospitalGroupFilter = {
   search?: string | null | undefined;
 };
 
+/** What somebody who is no staff may do with the measurements of a hospital group. */
+export type HospitalGroupRole =
+  /** Read, record and remove them. */
+  | 'EDITOR'
+  /** Read them, with who recorded them. */
+  | 'MEMBER';
+
 /** A file that was uploaded (`POST /uploads`). */
 export type ImportFileInput = {
   /** What it holds: `users.csv`, `users.xlsx`; for a file that lines of a spreadsheet name, its path as they do. */
@@ -1016,7 +1023,7 @@ export type SetMaintenanceModeMutation = { setMaintenanceMode: { area: SiteArea,
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { id: string, name: string, roles: Array<Role> | null } };
+export type MeQuery = { me: { id: string, name: string, roles: Array<Role> | null }, myHospitalGroups: Array<{ id: string }> };
 
 export type HospitalGroupRowFragment = { id: string, name: string, updatedAt: string };
 
@@ -1134,14 +1141,15 @@ export type MeasurementTableQueryVariables = Exact<{
 }>;
 
 
-export type MeasurementTableQuery = { indicators: Array<{ code: string, title: string, unit: string, measuredOver: MeasurementSpan, max: number, whole: boolean, partOf: string | null }>, measurements: Array<{ id: string, indicator: string, period: string, value: number, recordedAt: string, recordedBy: { id: string, name: string } | null }> };
+export type MeasurementTableQuery = { indicators: Array<{ code: string, title: string, unit: string, measuredOver: MeasurementSpan, max: number, whole: boolean, partOf: string | null }>, measurements: Array<{ id: string, indicator: string, period: string, value: number, recordedAt: string, previousValue: number | null, previousRecordedAt: string | null, recordedBy: { id: string, name: string } | null, previousRecordedBy: { id: string, name: string } | null }> };
 
 export type RecordMeasurementsMutationVariables = Exact<{
   measurements: Array<MeasurementInput> | MeasurementInput;
+  confirmOverwrite?: boolean | null | undefined;
 }>;
 
 
-export type RecordMeasurementsMutation = { recordMeasurements: { recorded: number, recordedAt: string } };
+export type RecordMeasurementsMutation = { recordMeasurements: { recorded: number, recordedAt: string, unusual: Array<{ index: number, median: number }> } };
 
 export type RemoveMeasurementsMutationVariables = Exact<{
   groupId: string;
@@ -1151,6 +1159,29 @@ export type RemoveMeasurementsMutationVariables = Exact<{
 
 
 export type RemoveMeasurementsMutation = { removeMeasurements: number };
+
+export type HospitalGroupMembersQueryVariables = Exact<{
+  groupId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type HospitalGroupMembersQuery = { hospitalGroupMembers: { totalCount: number, nodes: Array<{ id: string, role: HospitalGroupRole, updatedAt: string, person: { id: string, name: string, email: string | null }, givenBy: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SetHospitalGroupRoleMutationVariables = Exact<{
+  groupId: string;
+  userId: string;
+  role?: HospitalGroupRole | null | undefined;
+}>;
+
+
+export type SetHospitalGroupRoleMutation = { setHospitalGroupRole: { id: string } };
+
+export type MyHospitalGroupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyHospitalGroupsQuery = { myHospitalGroups: Array<{ id: string, role: HospitalGroupRole, group: { id: string, name: string } }> };
 
 export type AuditEntryFragment = { id: string, createdAt: string, actorKind: AuditActorKind, actorName: string | null, action: string, face: string, route: string, requestId: string, outcome: AuditOutcome, code: ErrorCode | null, onBehalfOf: { id: string, name: string } | null, arguments: Array<{ name: string, value: string | null }>, changes: Array<{ id: string, recordType: string, recordId: string, operation: AuditOperation, fields: Array<{ name: string, before: string | null, after: string | null }> }> };
 
@@ -2847,6 +2878,9 @@ export const MeDocument = new TypedDocumentString(`
     name
     roles
   }
+  myHospitalGroups {
+    id
+  }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
 export const HospitalGroupsDocument = new TypedDocumentString(`
@@ -3068,14 +3102,27 @@ export const MeasurementTableDocument = new TypedDocumentString(`
       id
       name
     }
+    previousValue
+    previousRecordedAt
+    previousRecordedBy {
+      id
+      name
+    }
   }
 }
     `) as unknown as TypedDocumentString<MeasurementTableQuery, MeasurementTableQueryVariables>;
 export const RecordMeasurementsDocument = new TypedDocumentString(`
-    mutation RecordMeasurements($measurements: [MeasurementInput!]!) {
-  recordMeasurements(measurements: $measurements) {
+    mutation RecordMeasurements($measurements: [MeasurementInput!]!, $confirmOverwrite: Boolean) {
+  recordMeasurements(
+    measurements: $measurements
+    confirmOverwrite: $confirmOverwrite
+  ) {
     recorded
     recordedAt
+    unusual {
+      index
+      median
+    }
   }
 }
     `) as unknown as TypedDocumentString<RecordMeasurementsMutation, RecordMeasurementsMutationVariables>;
@@ -3084,6 +3131,50 @@ export const RemoveMeasurementsDocument = new TypedDocumentString(`
   removeMeasurements(groupId: $groupId, period: $period, indicators: $indicators)
 }
     `) as unknown as TypedDocumentString<RemoveMeasurementsMutation, RemoveMeasurementsMutationVariables>;
+export const HospitalGroupMembersDocument = new TypedDocumentString(`
+    query HospitalGroupMembers($groupId: ID!, $first: Int, $after: String) {
+  hospitalGroupMembers(groupId: $groupId, first: $first, after: $after) {
+    nodes {
+      id
+      role
+      updatedAt
+      person {
+        id
+        name
+        email
+      }
+      givenBy {
+        id
+        name
+      }
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HospitalGroupMembersQuery, HospitalGroupMembersQueryVariables>;
+export const SetHospitalGroupRoleDocument = new TypedDocumentString(`
+    mutation SetHospitalGroupRole($groupId: ID!, $userId: ID!, $role: HospitalGroupRole) {
+  setHospitalGroupRole(groupId: $groupId, userId: $userId, role: $role) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetHospitalGroupRoleMutation, SetHospitalGroupRoleMutationVariables>;
+export const MyHospitalGroupsDocument = new TypedDocumentString(`
+    query MyHospitalGroups {
+  myHospitalGroups {
+    id
+    role
+    group {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyHospitalGroupsQuery, MyHospitalGroupsQueryVariables>;
 export const AuditTrailDocument = new TypedDocumentString(`
     query AuditTrail($first: Int, $after: String, $filter: AuditFilter) {
   auditRecords(first: $first, after: $after, filter: $filter) {

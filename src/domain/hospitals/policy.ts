@@ -1,9 +1,12 @@
-import { administrator, type DeclaredMutation, policy, signedIn, withRole } from '../kernel/policy.js';
+import { administrator, type DeclaredMutation, person, policy, signedIn, withRole } from '../kernel/policy.js';
 
 const byAdministrator = administrator('HOSPITALS_FOR_ADMINISTRATORS');
 const changed: DeclaredMutation = { by: byAdministrator, fails: ['NOT_FOUND', 'CONFLICT'] };
 
 const seesHospitals = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
+
+/** People who record measurements themselves give others the right to. No API key does: it would outlive its revocation. */
+const givesRoles = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
 
 export const hospitalPolicy = policy('dashboard', {
   queries: {
@@ -11,6 +14,8 @@ export const hospitalPolicy = policy('dashboard', {
     hospitalGroups: { by: signedIn },
     hospital: { by: seesHospitals },
     hospitals: { by: seesHospitals },
+    hospitalGroupMembers: { by: seesHospitals },
+    myHospitalGroups: { by: person, note: 'the own ones' },
   },
   mutations: {
     createHospital: { by: byAdministrator, fails: ['NOT_FOUND'] },
@@ -19,5 +24,6 @@ export const hospitalPolicy = policy('dashboard', {
     createHospitalGroup: { by: byAdministrator, fails: ['CONFLICT'] },
     updateHospitalGroup: changed,
     removeHospitalGroup: changed,
+    setHospitalGroupRole: { by: givesRoles, fails: ['NOT_FOUND'] },
   },
 });

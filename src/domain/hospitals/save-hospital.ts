@@ -79,9 +79,9 @@ export async function updateHospitalGroup(ctx: Ctx, input: z.input<typeof groupC
   return hospitalGroupNow(ctx, id);
 }
 
-/** Removes a group that nothing was measured of. @throws NOT_FOUND; CONFLICT that says what needs it */
+/** Removes a group that nothing was measured of, with the roles in it. @throws NOT_FOUND; CONFLICT that says what needs it */
 export async function removeHospitalGroup(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, hospitalPolicy.removeHospitalGroup);
-  await removeUnused(ctx, HospitalGroup, id, { noun: 'GROUP' });
+  await removeUnused(ctx, HospitalGroup, id, { noun: 'GROUP', owned: ['hospital_group_members'] });
   return { id };
 }

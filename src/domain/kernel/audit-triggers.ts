@@ -31,8 +31,15 @@ const masked: ByTable<string> = {
 };
 /** Fields of which only the length is written: what other people wrote has its own place. */
 const lengths: ByTable<string> = { inbound_messages: ['text'] };
-/** Columns that change without anything having been done: a wrong guess is counted, and the mutation fails. */
-const ignored: ByTable<string> = { passcodes: ['tries'], sign_in_codes: ['tries'] };
+/**
+ * Columns that change without anything having been done: a wrong guess is counted, and the mutation fails. Or they follow
+ * from others: what a value was before is in the record of its change.
+ */
+const ignored: ByTable<string> = {
+  measurements: ['previous_recorded_at', 'previous_recorded_by_id', 'previous_value'],
+  passcodes: ['tries'],
+  sign_in_codes: ['tries'],
+};
 /** Other than all three. Messages come and go with every change; to put one back is what an administrator does. */
 const operations: ByTable<Operation> = { outbox: ['UPDATE'] };
 

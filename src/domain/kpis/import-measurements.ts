@@ -65,7 +65,7 @@ export async function importMeasurements(
       route: 'command.import',
     };
     await auditedCommand({ orm, now, operator }, audit, async ctx => {
-      const conflicts = await storeMeasurements(ctx, checked, { recordedAt, recordedBy: null });
+      const { conflicts } = await storeMeasurements(ctx, checked, { recordedAt, recordedBy: null });
       if (conflicts.length > 0 || dryRun) throw new Undone(conflicts);
     });
   } catch (error) {

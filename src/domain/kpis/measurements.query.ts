@@ -12,7 +12,7 @@ import { computed, one, record, type RowOf } from '../kernel/record.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
-import { kpiPolicy } from './policy.js';
+import { assertRoleIn, kpiPolicy } from './policy.js';
 
 export const measurement = record(
   'measurements',
@@ -24,8 +24,11 @@ export const measurement = record(
     value: computed<number>('me.value::float8'),
     recordedById: 'recorded_by_id',
     recordedAt: 'recorded_at',
+    previousValue: computed<number | null>('me.previous_value::float8'),
+    previousRecordedById: 'previous_recorded_by_id',
+    previousRecordedAt: 'previous_recorded_at',
   },
-  { relations: { recordedBy: one(person, 'recordedById') } },
+  { relations: { recordedBy: one(person, 'recordedById'), previousRecordedBy: one(person, 'previousRecordedById') } },
 );
 export type MeasurementRow = RowOf<typeof measurement>;
 
@@ -46,20 +49,22 @@ const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, fieldReason('MONTH
 const shape = z.object({ groupId: z.int(), from: month, to: month });
 
 /**
- * What was recorded of a group for the months from one to another, both included, by month: for those who record.
- * @throws INVALID for what is no month and for more than five years; NOT_FOUND for the group
+ * What was recorded of a group for the months from one to another, both included, by month: for those who record, and
+ * for the members of the group.
+ * @throws INVALID for what is no month and for more than five years; NOT_FOUND for the group; FORBIDDEN to others
  */
 export async function listMeasurements(
   ctx: Ctx,
   input: z.input<typeof shape>,
   selection?: Selection,
 ): Promise<MeasurementRow[]> {
-  authorize(ctx, kpiPolicy.measurements);
+  const actor = authorize(ctx, kpiPolicy.measurements);
   const { groupId, from, to } = parseInput(shape, input);
   const last = DateTime.fromISO(from)
     .plus({ months: MAX_MONTHS - 1 })
     .toFormat('yyyy-MM');
   if (to < from || to > last) throw invalidFields({ to: wrong('OUTSIDE_DAYS', { from, to: last }) });
   if (!(await hospitalGroupById(ctx, groupId))) throw notFound('GROUP');
+  await assertRoleIn(ctx, [groupId], actor, kpiPolicy.measurements);
   return ofGroup(ctx, { groupId, from: `${from}-01`, to: `${to}-01` }, { selection });
 }

@@ -15,7 +15,8 @@ import {
 } from './check-measurements.js';
 import { indicators, readingCodes } from './indicators.js';
 import { authorize } from '../kernel/policy.js';
-import { kpiPolicy } from './policy.js';
+import { type Overwrite, farOverwrites, previousOf, storedBefore, unconfirmed, unusualAmong } from './overwrites.js';
+import { assertRoleIn, kpiPolicy } from './policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 export const MAX_BATCH_SIZE = 2_000;
@@ -32,28 +33,36 @@ const shape = z.object({
     )
     .min(1)
     .max(MAX_BATCH_SIZE),
+  confirmOverwrite: z.boolean().nullish(),
 });
 
 /**
  * Records what hospital groups measured, all or nothing. A value of the same group, indicator and period takes the place
- * of the older one and says who entered it and when.
- * @throws FORBIDDEN to participants and facilitators; INVALID that names every wrong value
+ * of the older one, says who entered it and when, and keeps what was before.
+ * @param input.confirmOverwrite true: values may differ by more than 30 % from those whose place they take
+ * @returns also those that are far from what their group measures as a rule
+ * @throws FORBIDDEN to those who record in none of the groups, or not in all; INVALID that names every wrong value;
+ * CONFLICT (OVERWRITE_UNCONFIRMED) that names every value to be confirmed
  */
 export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>) {
   const actor = authorize(ctx, kpiPolicy.recordMeasurements);
-  const { measurements } = parseInput(shape, input);
+  const { measurements, confirmOverwrite } = parseInput(shape, input);
+  const groups = [...new Set(measurements.map(({ groupId }) => groupId))];
+  await assertRoleIn(ctx, groups, actor, kpiPolicy.recordMeasurements);
   const recordedAt = ctx.now();
   const { legacyTimeZone: timeZone } = ctx.services.config;
   const checked = checkMeasurements(measurements, { now: recordedAt, timeZone });
   const known = await allHospitalGroups(ctx);
   const problems = [...unknownGroups(measurements, known), ...checked.problems];
   if (problems.length > 0) throw invalid(problems);
-  await ctx.transaction(async ctx => {
-    const conflicts = await storeMeasurements(ctx, checked, { recordedAt, recordedBy: actor.userId });
+  const unusual = await ctx.transaction(async ctx => {
+    const { conflicts, overwrites } = await storeMeasurements(ctx, checked, { recordedAt, recordedBy: actor.userId });
     // Within the transaction, so that nothing of it stays.
     if (conflicts.length > 0) throw invalid(conflicts);
+    if (overwrites.length > 0 && !confirmOverwrite) throw unconfirmed(overwrites);
+    return checked.months.length > 0 ? unusualAmong(ctx, checked.months) : [];
   });
-  return { recorded: measurements.length, recordedAt };
+  return { recorded: measurements.length, recordedAt, unusual };
 }
 
 const unknownGroups = (entries: readonly Entry[], known: readonly { id: number }[]): Problem[] => {
@@ -88,29 +97,45 @@ export async function lockGroups(ctx: Pick<Ctx, 'em'>, groups: readonly number[]
   );
 }
 
-/**
- * Writes checked values.
- * @returns what doesn't fit to what is stored: the caller must then let nothing of it stay
- */
+/** What came of writing values. */
+interface Written {
+  /** What doesn't fit to what is stored: the caller must then let nothing of it stay. */
+  conflicts: Problem[];
+  /** What differs much from the value whose place it took. */
+  overwrites: Overwrite[];
+}
+
+/** Writes checked values. */
 export async function storeMeasurements(
   ctx: Pick<Ctx, 'em'>,
   { months, readings }: Pick<Checked, 'months' | 'readings'>,
   entered: Entered,
-): Promise<Problem[]> {
+): Promise<Written> {
   await lockGroups(ctx, [...new Set([...months, ...readings].map(each => each.groupId))]);
   const options = { batchSize: 500, disableIdentityMap: true };
+  let overwrites: Overwrite[] = [];
   if (months.length > 0) {
-    const rows = months.map(({ groupId, indicator, month, value }) => ({
-      group: groupId,
-      indicator,
-      month,
-      value,
+    const stored = await storedBefore(ctx, months);
+    overwrites = farOverwrites(months, stored);
+    const rows = months.map(each => ({
+      group: each.groupId,
+      indicator: each.indicator,
+      month: each.month,
+      value: each.value,
       ...entered,
+      ...previousOf(each.value, stored(each)),
     }));
     await ctx.em.upsertMany(Measurement, rows, {
       ...options,
       onConflictFields: ['group', 'month', 'indicator'],
-      onConflictMergeFields: ['value', 'recordedBy', 'recordedAt'],
+      onConflictMergeFields: [
+        'value',
+        'recordedBy',
+        'recordedAt',
+        'previousValue',
+        'previousRecordedBy',
+        'previousRecordedAt',
+      ],
     });
   }
   if (readings.length > 0) {
@@ -122,7 +147,7 @@ export async function storeMeasurements(
     }));
     await ctx.em.upsertMany(CrowdingReading, rows, { ...options, onConflictFields: ['group', 'takenAt'] });
   }
-  return months.length > 0 ? partsBeyondWholes(ctx, months) : [];
+  return { conflicts: months.length > 0 ? await partsBeyondWholes(ctx, months) : [], overwrites };
 }
 
 const keyOf = ({ groupId, month, indicator }: Omit<MonthlyValue, 'value' | 'index'>): string =>

@@ -9,7 +9,7 @@ import { readMoment, readMonth } from './check-measurements.js';
 import { measurables } from './indicators.js';
 import { lockGroups } from './record-measurements.js';
 import { authorize } from '../kernel/policy.js';
-import { kpiPolicy } from './policy.js';
+import { assertRoleIn, kpiPolicy } from './policy.js';
 
 const shape = z.object({
   groupId: z.int().positive(),
@@ -21,11 +21,12 @@ const shape = z.object({
  * Takes away what was recorded under the wrong group or period: of a month all or the named indicators, of a moment the
  * whole reading. What is merely wrong is recorded again instead.
  * @returns how many values and readings
- * @throws FORBIDDEN to participants and facilitators; NOT_FOUND when nothing was recorded there
+ * @throws FORBIDDEN to those who don't record in the group; NOT_FOUND when nothing was recorded there
  */
 export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>): Promise<number> {
-  authorize(ctx, kpiPolicy.removeMeasurements);
+  const actor = authorize(ctx, kpiPolicy.removeMeasurements);
   const { groupId: group, period, indicators } = parseInput(shape, input);
+  await assertRoleIn(ctx, [group], actor, kpiPolicy.removeMeasurements);
   const clock = { now: ctx.now(), timeZone: ctx.services.config.legacyTimeZone };
   const ofMonth = !period.includes('T');
   const at = ofMonth ? readMonth(period, clock) : readMoment(period, clock);

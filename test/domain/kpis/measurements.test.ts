@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../../src/domain/sessions/api-keys.js';
-import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
+import { aHospitalGroup, aManager, recordMonths } from '../../support/measurements.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -70,11 +70,14 @@ it('are asked for at most five years of months that are months', async () => {
   expect(await ask({ groupId: 999_999 })).toBe('NOT_FOUND GROUP_NOT_FOUND');
 });
 
-it('are for those who may record them', async () => {
+it('are for those who may record them, and for the members of the group', async () => {
   expect(await ask({}, null)).toBe('UNAUTHENTICATED NOT_SIGNED_IN');
-  for (const as of [await elo.make.aUser(), await elo.make.aFacilitator()])
+  const elsewhere = await aManager(elo, await aHospitalGroup(elo));
+  for (const as of [await elo.make.aUser(), await elo.make.aFacilitator(), elsewhere])
     expect(await ask({}, as)).toMatch(/^FORBIDDEN /);
   expect(await ask({}, await elo.make.anAdmin())).toEqual(MONTHS);
+  expect(await ask({}, await aManager(elo, group, 'MEMBER'))).toEqual(MONTHS);
+  expect(await ask({}, await aManager(elo, group))).toEqual(MONTHS);
   const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'hospital' });
   expect(await ask({}, null, { authorization: key })).toEqual(MONTHS);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import type { User } from '../../../src/entities/index.js';
-import { aHospitalGroup } from '../../support/measurements.js';
+import { aHospitalGroup, aManager } from '../../support/measurements.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -17,14 +17,15 @@ beforeEach(async () => {
 });
 afterAll(() => elo.close());
 
-const RECORD = `mutation ($measurements: [MeasurementInput!]!) {
-  recordMeasurements(measurements: $measurements) { recorded recordedAt }
+const RECORD = `mutation ($measurements: [MeasurementInput!]!, $confirmOverwrite: Boolean) {
+  recordMeasurements(measurements: $measurements, confirmOverwrite: $confirmOverwrite) { recorded recordedAt }
 }`;
+/** Whoever overwrites has looked at it; what is asked about has a test file of its own. */
 const record = async (
   measurements: object[],
   as: { id: number } | null = supervisor,
   headers?: Record<string, string>,
-) => (await elo.graphql(RECORD, { measurements }, { as, headers })).body;
+) => (await elo.graphql(RECORD, { measurements, confirmOverwrite: true }, { as, headers })).body;
 const month = (indicator: string, value: number, period = '2026-03') => ({
   groupId: group.id,
   indicator,
@@ -140,14 +141,26 @@ it('names all that is wrong at once', async () => {
   });
 });
 
-it('is for administrators, supervisors and services, and changes nothing for others', async () => {
+it('is for editors of the group, administrators, supervisors and services, and changes nothing for others', async () => {
   await ensureAppKey(elo.app.services);
   const participant = await elo.make.aUser();
   const facilitator = await elo.make.aFacilitator();
   expect((await record([month('altas', 1)], null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
-  for (const as of [participant, facilitator])
-    expect((await record([month('altas', 1)], as)).errors[0].extensions.code).toBe('FORBIDDEN');
+  const other = await aHospitalGroup(elo);
+  const member = await aManager(elo, group, 'MEMBER');
+  const elsewhere = await aManager(elo, other);
+  for (const as of [participant, facilitator, member, elsewhere])
+    expect((await record([month('altas', 1)], as)).errors[0].extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      reason: 'GROUP_EDITORS_ONLY',
+    });
+  const editor = await aManager(elo, group);
+  // Nor a part of what is for several groups, one of which is not theirs.
+  const both = [month('altas', 1), { ...month('altas', 1), groupId: other.id }];
+  expect((await record(both, editor)).errors[0].extensions.code).toBe('FORBIDDEN');
   expect(await stored()).toEqual([]);
+  expect((await record([month('altas', 5)], editor)).errors).toBeUndefined();
+  expect(await stored()).toMatchObject([{ value: '5.00', by: editor.id }]);
   expect((await record([month('altas', 7)], null, { authorization: 'Bearer demo-api-key' })).errors).toBeUndefined();
   expect(await stored()).toMatchObject([{ value: '7.00', by: null }]);
 });
@@ -190,10 +203,15 @@ describe('what was recorded by mistake', () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it('is not for strangers', async () => {
-    await record([month('altas', 1)]);
+  it('is for editors of the group and not for strangers', async () => {
+    await record([month('altas', 1), month('obitos', 1)]);
+    const editor = await aManager(elo, group);
+    expect(await remove({ period: '2026-03', indicators: ['obitos'] }, editor)).toEqual({
+      data: { removeMeasurements: 1 },
+    });
     expect((await remove({ period: '2026-03' }, null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
-    for (const as of [await elo.make.aUser(), await elo.make.aFacilitator()])
+    const others = [await aManager(elo, group, 'MEMBER'), await aManager(elo, await aHospitalGroup(elo))];
+    for (const as of [await elo.make.aUser(), await elo.make.aFacilitator(), ...others])
       expect((await remove({ period: '2026-03' }, as)).errors[0].extensions.code).toBe('FORBIDDEN');
     expect(await stored()).toHaveLength(1);
   });

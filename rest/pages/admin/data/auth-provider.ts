@@ -4,12 +4,15 @@ import { ask } from './graph.js';
 
 export type Role = NonNullable<MeQuery['me']['roles']>[number];
 
+/** What opens screens: a role, or one in a group of hospitals, which who is no staff has for some groups. */
+export type Permission = Role | 'HOSPITAL_GROUP';
+
 /** What react-admin calls permissions: the roles of who is signed in. */
-export type Permissions = readonly Role[];
+export type Permissions = readonly Permission[];
 
-let known: Promise<MeQuery['me']> | undefined;
+let known: Promise<MeQuery> | undefined;
 
-const whoIsHere = () => (known ??= ask(MeDocument, {}).then(({ me }) => me));
+const whoIsHere = () => (known ??= ask(MeDocument, {}));
 
 const toSignIn = () => `/cms/sign-in?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
 
@@ -35,8 +38,12 @@ export const authProvider: AuthProvider = {
     location.assign(toSignIn());
   },
   async getIdentity() {
-    const { id, name } = await whoIsHere();
+    const { me } = await whoIsHere();
+    const { id, name } = me;
     return { id, fullName: name };
   },
-  getPermissions: async (): Promise<Permissions> => (await whoIsHere()).roles ?? [],
+  async getPermissions(): Promise<Permissions> {
+    const { me, myHospitalGroups } = await whoIsHere();
+    return [...(me.roles ?? []), ...(myHospitalGroups.length > 0 ? (['HOSPITAL_GROUP'] as const) : [])];
+  },
 };

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { Permissions, Role } from '../data/auth-provider.js';
+import type { Permission, Permissions } from '../data/auth-provider.js';
 import type { Resource } from '../data/resource.js';
 import type { Bilingual } from '../language/words.js';
 
@@ -9,9 +9,9 @@ export interface Screens extends Pick<ResourceProps, 'create' | 'edit' | 'list' 
   data: Resource;
   icon?: ComponentType;
   /** Who may open them; what a person may do there is said by the server. */
-  roles: readonly Role[];
+  roles: readonly Permission[];
   /** Who may open those that make and change records; everybody in `roles` when left out. */
-  writers?: readonly Role[];
+  writers?: readonly Permission[];
   /** Left out of the menu: reached from other screens. */
   hidden?: boolean;
 }
@@ -22,7 +22,7 @@ export interface Page {
   path: string;
   element: ReactElement;
   icon?: ComponentType;
-  roles: readonly Role[];
+  roles: readonly Permission[];
   hidden?: boolean;
 }
 
@@ -35,5 +35,5 @@ export interface Area {
   pages?: readonly Page[];
 }
 
-export const mayOpen = ({ roles }: { roles: readonly Role[] }, permissions: Permissions): boolean =>
+export const mayOpen = ({ roles }: { roles: readonly Permission[] }, permissions: Permissions): boolean =>
   roles.some(role => permissions.includes(role));

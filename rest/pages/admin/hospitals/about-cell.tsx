@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { timeText } from '../parts/time.js';
+import { textOfValue } from './measurement-text.js';
 import type { Indicator, Measurement } from './measurements.data.js';
 
 interface AboutCellProps {
@@ -9,7 +10,7 @@ interface AboutCellProps {
   value: Measurement | undefined;
 }
 
-/** Of the cell that is typed into: who recorded it, and what fits. */
+/** Of the cell that is looked at: who recorded it, what it was before, and what fits. */
 export function AboutCell({ indicator, whole, value }: AboutCellProps) {
   const translate = useTranslate();
   if (!indicator) return null;
@@ -19,6 +20,13 @@ export function AboutCell({ indicator, whole, value }: AboutCellProps) {
       translate(value.recordedBy ? 'elo.measurements.recorded_by' : 'elo.measurements.recorded', {
         name: value.recordedBy?.name ?? '',
         time: timeText(value.recordedAt),
+      }),
+    value &&
+      value.previousValue !== null &&
+      translate(value.previousRecordedBy ? 'elo.measurements.previous_by' : 'elo.measurements.previous', {
+        value: textOfValue(value.previousValue),
+        name: value.previousRecordedBy?.name ?? '',
+        time: value.previousRecordedAt ? timeText(value.previousRecordedAt) : '',
       }),
     whole && translate('elo.measurements.part_of', { whole: whole.title }),
   ];

@@ -26,6 +26,7 @@ import { EmptyText, Section } from '../parts/section.js';
 import { TimeField } from '../parts/time.js';
 import { hospitalGroups } from './hospitals.data.js';
 import { InviteDialog } from './invite-dialog.js';
+import { GroupMembers } from './members.js';
 
 const exporter = exportsAs<HospitalGroupRowFragment>('grupos-de-hospitais', [
   ['id', row => row.id],
@@ -92,6 +93,7 @@ const GroupShow = () => (
         </DataTable>
       </ReferenceManyField>
     </Section>
+    <GroupMembers />
     <Section title="resources.group-invitations.name" action={<InviteDialog />}>
       <ReferenceManyField reference="group-invitations" target="groupId" pagination={<Pagination />}>
         <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyText text="elo.groups.no_invitations" />}>

@@ -13,6 +13,9 @@ export interface RowProps {
   stored: Readonly<Record<string, Measurement>> | undefined;
   texts: Readonly<Record<string, string>> | undefined;
   wrong: Readonly<Record<string, string>> | undefined;
+  /** What the group measures as a rule, where what was recorded is far from it. */
+  usual: Readonly<Record<string, string>> | undefined;
+  isReadOnly: boolean;
   onType: (indicator: string, period: string, text: string) => void;
   onPaste: (indicator: string, period: string, text: string) => void;
   onFocus: (indicator: string, period: string) => void;
@@ -45,12 +48,13 @@ const hasBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/,
 
 /** An indicator with a cell for each month. Typing in one draws this row again, and no other. */
 export const MeasurementRow = memo(function MeasurementRow(props: RowProps) {
-  const { indicator, months, stored = {}, texts = {}, wrong = {}, onType, onPaste, onFocus } = props;
+  const { indicator, months, stored = {}, texts = {}, wrong = {}, usual = {}, isReadOnly } = props;
+  const { onType, onPaste, onFocus } = props;
   const translate = useTranslate();
   const { code, title, unit } = indicator;
   const paste = (event: ClipboardEvent, period: string) => {
     const text = event.clipboardData.getData('text');
-    if (!hasBlock(text)) return;
+    if (isReadOnly || !hasBlock(text)) return;
     event.preventDefault();
     onPaste(code, period, text);
   };
@@ -67,7 +71,9 @@ export const MeasurementRow = memo(function MeasurementRow(props: RowProps) {
         const value = stored[period]?.value ?? null;
         const problem = wrong[period];
         const isChanged = texts[period] !== undefined;
+        const note = problem === undefined && !isChanged ? usual[period] : undefined;
         const id = idOfCell(code, period);
+        const about = problem !== undefined ? `${id}-wrong` : note !== undefined ? `${id}-usual` : undefined;
         return (
           <TableCell key={period} className="value">
             <Box
@@ -82,7 +88,8 @@ export const MeasurementRow = memo(function MeasurementRow(props: RowProps) {
               value={texts[period] ?? textOfValue(value)}
               aria-label={`${title}, ${name}`}
               aria-invalid={problem !== undefined}
-              aria-describedby={problem === undefined ? undefined : `${id}-wrong`}
+              aria-describedby={about}
+              readOnly={isReadOnly}
               onChange={event => onType(code, period, event.target.value)}
               onPaste={event => paste(event, period)}
               onFocus={() => onFocus(code, period)}
@@ -91,6 +98,11 @@ export const MeasurementRow = memo(function MeasurementRow(props: RowProps) {
             {problem !== undefined && (
               <Box component="span" id={`${id}-wrong`} className="wrong">
                 {translate(problem, { _: problem })}
+              </Box>
+            )}
+            {note !== undefined && (
+              <Box component="span" id={`${id}-usual`} className="usual">
+                {translate('elo.measurements.usual', { value: note })}
               </Box>
             )}
           </TableCell>

@@ -27,8 +27,11 @@ export const tableStyles = {
     borderRadius: 1,
   },
   '& input:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
+  '& input:read-only': { borderColor: 'transparent' },
   '& input:disabled': { borderColor: 'transparent' },
   '& input[data-changed]': { borderColor: 'warning.main', borderWidth: 2, fontWeight: 600 },
   '& input[aria-invalid=true]': { borderColor: 'error.main', borderWidth: 2 },
-  '& .wrong': { display: 'block', color: 'error.main', fontSize: '0.75rem', lineHeight: 1.2, textAlign: 'right' },
+  '& .wrong, & .usual': { display: 'block', fontSize: '0.75rem', lineHeight: 1.2, textAlign: 'right' },
+  '& .wrong': { color: 'error.main' },
+  '& .usual': { color: 'text.secondary' },
 } as const;

@@ -20,23 +20,27 @@ import { type Column, downloadTable } from '../parts/csv.js';
 import { LeaveWarning } from '../parts/leave-warning.js';
 import { useUndoable } from '../parts/undo.js';
 import { AboutCell } from './about-cell.js';
+import { ConfirmOverwrites, type Doubt } from './confirm-overwrites.js';
 import { idOfCell, MeasurementRow, type Month } from './measurement-row.js';
 import { tableStyles } from './measurement-styles.js';
-import { cellsOf, textOfValue } from './measurement-text.js';
+import { cellsOf, plain, textOfValue } from './measurement-text.js';
 import {
   type Change,
   type Indicator,
   type Measurement,
+  UnconfirmedCells,
   WrongCells,
   writeMeasurements,
   type YearOfGroup,
 } from './measurements.data.js';
-import { type CellText, changesOf, useChanges } from './use-changes.js';
+import { type Cells, type CellText, changesOf, useChanges } from './use-changes.js';
 
 interface MeasurementTableProps {
   groupId: string;
   year: number;
   content: YearOfGroup;
+  /** For who may see the measurements and not change them. */
+  isReadOnly: boolean;
   /** Reads the content again. */
   reload: () => Promise<unknown>;
 }
@@ -56,6 +60,13 @@ const byCell = (measurements: readonly Measurement[]): Stored => {
   return rows;
 };
 
+/** Texts of cells, by row. */
+const byRow = (cells: readonly { indicator: string; period: string; text: string }[]): Cells => {
+  const rows: Record<string, Record<string, string>> = {};
+  for (const { indicator, period, text } of cells) (rows[indicator] ??= {})[period] = text;
+  return rows;
+};
+
 const NO_CELL = { indicator: '', period: '' };
 
 /** The year of a group as a table to type into: what was typed is saved together. */
@@ -63,6 +74,7 @@ export function MeasurementTable({
   groupId,
   year,
   content: { indicators, measurements },
+  isReadOnly,
   reload,
 }: MeasurementTableProps) {
   const translate = useTranslate();
@@ -75,6 +87,8 @@ export function MeasurementTable({
   const [sought, setSought] = useState('');
   const [at, setAt] = useState(NO_CELL);
   const [isSaving, setSaving] = useState(false);
+  const [usual, setUsual] = useState<Cells>({});
+  const [asked, setAsked] = useState<readonly Doubt[]>([]);
   const { texts, wrong, setWrong, type, clear, count } = useChanges();
 
   const stored = useMemo(() => byCell(measurements), [measurements]);
@@ -124,15 +138,21 @@ export function MeasurementTable({
     [put, notify],
   );
 
+  const doubtOf = ({ indicator, period, value }: Change, said: string): Doubt => ({
+    cell: `${indicators.find(({ code }) => code === indicator)?.title ?? indicator}, ${
+      months.find(month => month.period === period)?.name ?? period
+    }`,
+    value: textOfValue(value),
+    said,
+  });
   const mark = (cells: readonly { indicator: string; period: string; problem: string }[]) => {
-    const marked: Record<string, Record<string, string>> = {};
-    for (const { indicator, period, problem } of cells) (marked[indicator] ??= {})[period] = problem;
-    setWrong(marked);
+    setWrong(byRow(cells.map(({ problem, ...cell }) => ({ ...cell, text: problem }))));
     const [first] = cells;
     if (first) document.getElementById(idOfCell(first.indicator, first.period))?.focus();
   };
 
-  async function save() {
+  async function save(isConfirmed = false) {
+    setAsked([]);
     const { changes, problems } = changesOf(texts, indicators);
     if (problems.length > 0) {
       mark(problems);
@@ -145,16 +165,27 @@ export function MeasurementTable({
     }));
     setSaving(true);
     try {
-      await writeMeasurements(groupId, changes);
+      const unusual = await writeMeasurements(groupId, changes, isConfirmed);
       // Until the values are there, what was typed stays to be seen.
       await reload();
       clear();
+      setUsual(
+        byRow(unusual.map(({ change, median }) => ({ ...change, text: textOfValue(Math.round(median * 100) / 100) }))),
+      );
       undoable({
-        message: 'elo.measurements.saved',
-        messageArgs: { smart_count: changes.length },
-        undo: () => writeMeasurements(groupId, before),
+        message: unusual.length > 0 ? 'elo.measurements.some_unusual' : 'elo.measurements.saved',
+        messageArgs: { smart_count: unusual.length > 0 ? unusual.length : changes.length },
+        // What was there a moment ago needs no second look.
+        undo: async () => {
+          await writeMeasurements(groupId, before, true);
+          setUsual({});
+        },
       });
     } catch (error) {
+      if (error instanceof UnconfirmedCells) {
+        setAsked([...error.cells].map(([place, said]) => doubtOf(changes[place]!, said)));
+        return;
+      }
       if (error instanceof WrongCells)
         mark([...error.cells].map(([place, problem]) => ({ ...changes[place]!, problem })));
       notify(error instanceof WrongCells ? 'elo.measurements.some_wrong' : (error as Error).message, {
@@ -229,6 +260,8 @@ export function MeasurementTable({
                 stored={stored[indicator.code]}
                 texts={texts[indicator.code]}
                 wrong={wrong[indicator.code]}
+                usual={usual[indicator.code]}
+                isReadOnly={isReadOnly}
                 onType={onType}
                 onPaste={onPaste}
                 onFocus={onFocus}
@@ -239,30 +272,26 @@ export function MeasurementTable({
       </TableContainer>
       {shown.length === 0 && <Alert severity="info">{translate('elo.measurements.none_found')}</Alert>}
       <Paper square elevation={3} sx={{ position: 'sticky', bottom: 0, zIndex: 3, p: 1, mt: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="contained" disabled={count === 0 || isSaving} onClick={() => void save()}>
-            {translate('ra.action.save')}
-          </Button>
-          <Button disabled={count === 0 || isSaving} onClick={clear}>
-            {translate('elo.measurements.discard')}
-          </Button>
-          <Typography role="status" color={count > 0 ? 'warning.main' : 'text.secondary'} variant="body2">
-            {translate(count > 0 ? 'elo.measurements.unsaved' : 'elo.measurements.all_saved', { smart_count: count })}
-          </Typography>
-        </Box>
+        {!isReadOnly && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <Button variant="contained" disabled={count === 0 || isSaving} onClick={() => void save()}>
+              {translate('ra.action.save')}
+            </Button>
+            <Button disabled={count === 0 || isSaving} onClick={clear}>
+              {translate('elo.measurements.discard')}
+            </Button>
+            <Typography role="status" color={count > 0 ? 'warning.main' : 'text.secondary'} variant="body2">
+              {translate(count > 0 ? 'elo.measurements.unsaved' : 'elo.measurements.all_saved', { smart_count: count })}
+            </Typography>
+          </Box>
+        )}
         <AboutCell
           indicator={typedInto}
           whole={indicators.find(({ code }) => code === typedInto?.partOf)}
           value={stored[at.indicator]?.[at.period]}
         />
       </Paper>
+      <ConfirmOverwrites doubts={asked} onClose={() => setAsked([])} onConfirm={() => void save(true)} />
     </>
   );
 }
-
-/** Without accents and capitals. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase();

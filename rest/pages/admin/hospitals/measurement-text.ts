@@ -43,3 +43,10 @@ export const cellsOf = (pasted: string): string[][] =>
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map(line => line.split('\t'));
+
+/** Without accents and capitals. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase();

@@ -56,28 +56,51 @@ export class WrongCells extends Error {
   }
 }
 
+/** Values that the server wants to be confirmed, by the place of the change, with what it says of each. */
+export class UnconfirmedCells extends WrongCells {}
+
+/** A value far from what its group measures as a rule. */
+export interface UnusualChange {
+  change: Change;
+  median: number;
+}
+
 /**
  * Records what has a value, all or none, and then takes away what has none.
- * @throws WrongCells; what else the graph refuses
+ * @param isConfirmed whether values may differ much from those whose place they take
+ * @returns those that are far from what the group measures as a rule
+ * @throws UnconfirmedCells, WrongCells; what else the graph refuses
  */
-export async function writeMeasurements(groupId: string, changes: readonly Change[]): Promise<void> {
+export async function writeMeasurements(
+  groupId: string,
+  changes: readonly Change[],
+  isConfirmed: boolean,
+): Promise<UnusualChange[]> {
   const recorded = changes.flatMap(({ value, ...where }, place) =>
     value === null ? [] : [{ ...where, value, place }],
   );
+  let unusual: UnusualChange[] = [];
   try {
-    if (recorded.length > 0)
-      await ask(RecordMeasurementsDocument, {
+    if (recorded.length > 0) {
+      const { recordMeasurements: answer } = await ask(RecordMeasurementsDocument, {
         measurements: recorded.map(({ place: _place, ...each }) => ({ groupId, ...each })),
+        confirmOverwrite: isConfirmed,
       });
+      unusual = answer.unusual.map(({ index, median }) => ({ change: changes[recorded[index]!.place]!, median }));
+    }
   } catch (error) {
     const problems = problemsIn(error).flatMap(({ index, wrong }): [number, string][] =>
       recorded[index] ? [[recorded[index].place, wrong]] : [],
     );
-    throw problems.length > 0 ? new WrongCells((error as Error).message, new Map(problems)) : error;
+    if (problems.length === 0) throw error;
+    const { body } = error as { body?: { reason?: string } };
+    const Kind = body?.reason === 'OVERWRITE_UNCONFIRMED' ? UnconfirmedCells : WrongCells;
+    throw new Kind((error as Error).message, new Map(problems));
   }
   const removed = changes.filter(({ value }) => value === null);
   for (const [period, ofMonth] of Map.groupBy(removed, each => each.period))
     await ask(RemoveMeasurementsDocument, { groupId, period, indicators: ofMonth.map(({ indicator }) => indicator) });
+  return unusual;
 }
 
 /** What the graph says of measurements, by their place among those that were sent. */

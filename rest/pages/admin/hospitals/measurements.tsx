@@ -1,3 +1,4 @@
+import ChartIcon from '@mui/icons-material/InsightsOutlined';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -5,11 +6,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Title, useGetList, useGetOne, useTranslate } from 'react-admin';
+import { Button, Title, useGetList, useGetOne, usePermissions, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { HospitalGroupRowFragment } from '../operations.js';
+import type { Permissions } from '../data/auth-provider.js';
 import { today } from '../parts/time.js';
 import { MeasurementTable } from './measurement-table.js';
+import type { OwnGroup } from './members.data.js';
 import { ReadingDialog } from './reading-dialog.js';
 import { idOfYear, type YearOfGroup } from './measurements.data.js';
 
@@ -18,15 +20,23 @@ const ALL = { page: 1, perPage: 1_000 };
 /** The graph knows no months before. */
 const FIRST_YEAR = 2000;
 
+/** A group whose measurements may be seen; staff, who have no role in it, may change those of all. */
+type Choice = Pick<OwnGroup, 'id' | 'name'> & Partial<Pick<OwnGroup, 'role'>>;
+
 /** What a group measured in a year; which ones stands in the address. */
 export function Measurements() {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
-  const groups = useGetList<HospitalGroupRowFragment>('hospital-groups', { pagination: ALL });
+  const { permissions = [] } = usePermissions<Permissions>();
+  const isStaff = permissions.includes('ADMIN') || permissions.includes('SUPERVISOR');
+  const groups = useGetList<Choice>(isStaff ? 'hospital-groups' : 'own-hospital-groups', { pagination: ALL });
   const thisYear = Number(today().slice(0, 4));
   const year = Number(address.get('year') ?? thisYear);
-  const groupId = address.get('group') ?? '';
+  // Who looks after one group has chosen it by that.
+  const only = groups.data?.length === 1 ? groups.data[0]!.id : '';
+  const groupId = address.get('group') ?? only;
   const group = groups.data?.find(({ id }) => id === groupId) ?? null;
+  const isReadOnly = group?.role === 'MEMBER';
   const { data, isPending, error, refetch } = useGetOne<YearOfGroup>(
     'years-of-groups',
     { id: idOfYear(groupId, year) },
@@ -64,17 +74,33 @@ export function Measurements() {
             </MenuItem>
           ))}
         </TextField>
-        {groupId !== '' && data && <ReadingDialog groupId={groupId} indicators={data.ofMoment} />}
+        {groupId !== '' && data && !isReadOnly && <ReadingDialog groupId={groupId} indicators={data.ofMoment} />}
+        {groupId !== '' && (
+          <Button href={`/cms/kpis?grupo=${groupId}`} label="elo.groups.kpis">
+            <ChartIcon />
+          </Button>
+        )}
       </Box>
-      {groupId === '' && <Alert severity="info">{translate('elo.measurements.choose')}</Alert>}
+      {groupId === '' && groups.data && (
+        <Alert severity="info">
+          {translate(groups.data.length > 0 ? 'elo.measurements.choose' : 'elo.measurements.no_groups')}
+        </Alert>
+      )}
       {error && <Alert severity="error">{error.message}</Alert>}
       {groupId !== '' && isPending && <LinearProgress aria-label={translate('ra.message.loading')} />}
       {groupId !== '' && data && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {translate('elo.measurements.help')}
+            {translate(isReadOnly ? 'elo.measurements.read_only' : 'elo.measurements.help')}
           </Typography>
-          <MeasurementTable key={data.id} groupId={groupId} year={year} content={data} reload={refetch} />
+          <MeasurementTable
+            key={data.id}
+            groupId={groupId}
+            year={year}
+            content={data}
+            isReadOnly={isReadOnly}
+            reload={refetch}
+          />
         </>
       )}
     </Box>

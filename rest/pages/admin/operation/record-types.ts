@@ -18,6 +18,7 @@ const names = {
   GroupLinkDispatch: ['Envio de link de grupo', 'Group link dispatch'],
   Hospital: ['Hospital', 'Hospital'],
   HospitalGroup: ['Grupo de hospitais', 'Hospital group'],
+  HospitalGroupMember: ['Acesso a medições de grupo', 'Access to a group’s measurements'],
   IdentityLink: ['Conta do provedor de identidade', 'Identity provider account'],
   InboundMessage: ['Mensagem recebida', 'Inbound message'],
   InstitutionProfile: ['Perfil da instituição', 'Institution profile'],

@@ -42,6 +42,8 @@ export const failures: Catalogue['reasons'] = {
   PARTICIPANT_ONLY: 'Only the participant can do this',
   HAND_IN_NOT_ALLOWED: 'Only the participant or staff of the class can hand in',
   GROUP_MEMBERS_ONLY: 'Only members of the group and staff can invite',
+  GROUP_MEMBERS_READ: 'Only those who have a role in the group and staff see its measurements',
+  GROUP_EDITORS_ONLY: 'Only editors of the group and staff change its measurements',
   CALENDAR_NOT_OWN: 'You may not change this calendar',
   BOOKING_FOR_OTHERS: 'You may book for yourself only',
   BOOKING_ELSEWHERE: 'You may book with the facilitator of your own class only',
@@ -242,6 +244,8 @@ export const failures: Catalogue['reasons'] = {
   CANCELLATION_NOT_REQUESTED: 'Nobody has asked to cancel this enrollment',
   PRESENCE_NOT_BY_STAFF: 'Only a presence that staff recorded can be taken back',
   RECORD_CHANGED: 'Somebody has changed this in the meantime: look at it again, and repeat what still holds',
+  OVERWRITE_UNCONFIRMED:
+    '{count, plural, one {# value differs} other {# values differ}} by more than 30 % from what is stored: look again and confirm (confirmOverwrite)',
   RECORD_IN_USE: 'This is needed by {uses}',
   OUTSIDE_PERIOD: 'The period would leave out {uses}',
   APPOINTMENTS_AHEAD: 'There are still {uses} ahead: cancel or move them first',

@@ -129,6 +129,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   VALUE_NOT_WHOLE: 'must be a whole number',
   VALUE_ABOVE_WHOLE: 'must not be more than {indicator}',
   VALUE_BELOW_PART: 'must not be less than {indicator}',
+  VALUE_FAR_FROM_STORED: 'differs by more than 30 % from {stored, number}, which is stored',
   MONTH_INVALID: 'invalid month: use YYYY-MM',
   MONTH_BEFORE: 'month before {year}',
   MONTH_AHEAD: 'month in the future',

@@ -12,6 +12,8 @@ export const tables: Catalogue['tables'] = {
   flow_sessions:
     '{count, plural, one {# registration that is being filled in} other {# registrations that are being filled in}}',
   group_invitations: '{count, plural, one {# invitation} other {# invitations}}',
+  hospital_group_members:
+    '{count, plural, one {# person with access to its measurements} other {# people with access to its measurements}}',
   hospitals: '{count, plural, one {# hospital} other {# hospitals}}',
   institution_profiles: '{count, plural, one {# person who works there} other {# people who work there}}',
   live_messages: '{count, plural, one {# live message} other {# live messages}}',

@@ -42,6 +42,8 @@ export const failures: Catalogue['reasons'] = {
   PARTICIPANT_ONLY: 'Somente o próprio participante pode fazer isso.',
   HAND_IN_NOT_ALLOWED: 'Somente o participante ou a equipe da turma pode enviar.',
   GROUP_MEMBERS_ONLY: 'Somente membros do grupo e a equipe podem convidar.',
+  GROUP_MEMBERS_READ: 'Somente quem tem acesso ao grupo e a equipe veem as medições dele.',
+  GROUP_EDITORS_ONLY: 'Somente quem registra pelo grupo e a equipe mudam as medições dele.',
   CALENDAR_NOT_OWN: 'Você não pode alterar esta agenda.',
   BOOKING_FOR_OTHERS: 'Você só pode agendar para si.',
   BOOKING_ELSEWHERE: 'Você só pode agendar com o facilitador da sua turma.',
@@ -240,6 +242,8 @@ export const failures: Catalogue['reasons'] = {
   CANCELLATION_NOT_REQUESTED: 'Ninguém pediu o cancelamento desta matrícula.',
   PRESENCE_NOT_BY_STAFF: 'Só uma presença anotada pela equipe pode ser desfeita.',
   RECORD_CHANGED: 'Alguém mudou este registro nesse meio-tempo. Veja-o de novo e repita o que ainda valer.',
+  OVERWRITE_UNCONFIRMED:
+    '{count, plural, one {# valor difere} other {# valores diferem}} mais de 30 % do que está registrado: confira e confirme (confirmOverwrite).',
   RECORD_IN_USE: 'Ainda é necessário para {uses}.',
   OUTSIDE_PERIOD: 'Ficaria fora do período: {uses}.',
   APPOINTMENTS_AHEAD: 'Ainda há {uses} pela frente. Cancele ou mude antes.',

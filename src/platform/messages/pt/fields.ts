@@ -128,6 +128,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   VALUE_NOT_WHOLE: 'deve ser um número inteiro',
   VALUE_ABOVE_WHOLE: 'não pode ser maior que {indicator}',
   VALUE_BELOW_PART: 'não pode ser menor que {indicator}',
+  VALUE_FAR_FROM_STORED: 'difere mais de 30 % de {stored, number}, que está registrado',
   MONTH_INVALID: 'mês inválido: use AAAA-MM',
   MONTH_BEFORE: 'mês anterior a {year}',
   MONTH_AHEAD: 'mês no futuro',

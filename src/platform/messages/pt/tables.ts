@@ -11,6 +11,8 @@ export const tables: Catalogue['tables'] = {
   enrollments: '{count, plural, one {# matrícula} other {# matrículas}}',
   flow_sessions: '{count, plural, one {# cadastro em andamento} other {# cadastros em andamento}}',
   group_invitations: '{count, plural, one {# convite} other {# convites}}',
+  hospital_group_members:
+    '{count, plural, one {# pessoa com acesso às medições} other {# pessoas com acesso às medições}}',
   hospitals: '{count, plural, one {# hospital} other {# hospitais}}',
   institution_profiles: '{count, plural, one {# pessoa que trabalha nele} other {# pessoas que trabalham nele}}',
   live_messages: '{count, plural, one {# mensagem ao vivo} other {# mensagens ao vivo}}',

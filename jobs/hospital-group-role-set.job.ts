@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { mailHospitalGroupRole } from '../src/domain/hospitals/mail-group-role.js';
+import { HospitalGroupRole } from '../src/entities/enums.js';
+import { outboxJob } from './job.js';
+
+/** Somebody got, changed or lost a role in a hospital group: they are told by mail. */
+export const hospitalGroupRoleSet = outboxJob({
+  name: 'hospital-group-role-set',
+  payload: z.object({
+    groupId: z.int(),
+    userId: z.int(),
+    role: z.enum(HospitalGroupRole).nullable(),
+    setAt: z.string(),
+  }),
+  run: mailHospitalGroupRole,
+});

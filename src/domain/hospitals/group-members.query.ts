@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { HospitalGroupRole } from '../../entities/enums.js';
+import type { Ctx } from '../context.js';
+import { filters } from '../kernel/filters.js';
+import { listOf } from '../kernel/list.js';
+import { authorize } from '../kernel/policy.js';
+import { read } from '../kernel/read.js';
+import { one, record, type RowOf } from '../kernel/record.js';
+import type { Selection } from '../kernel/selection.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+import { notFound } from '../kernel/access.js';
+import { person } from '../people/people.query.js';
+import { hospitalGroup, hospitalGroupById } from './hospital-groups.query.js';
+import { hospitalPolicy } from './policy.js';
+
+export const groupMember = record(
+  'hospital_group_members',
+  'hm',
+  {
+    id: 'id',
+    groupId: 'group_id',
+    userId: 'user_id',
+    role: 'role',
+    givenById: 'given_by_id',
+    updatedAt: 'updated_at',
+  },
+  {
+    relations: {
+      group: one(hospitalGroup, 'groupId'),
+      person: one(person, 'userId'),
+      givenBy: one(person, 'givenById'),
+    },
+  },
+);
+export type GroupMemberRow = RowOf<typeof groupMember>;
+
+/** A page of those who have a role in a group, for the staff that gives roles. @throws NOT_FOUND for the group */
+export const listGroupMembers = listOf(groupMember, {
+  authorize: async (ctx, { groupId }: { groupId: number }) => {
+    const actor = authorize(ctx, hospitalPolicy.hospitalGroupMembers);
+    if (!(await hospitalGroupById(ctx, groupId))) throw notFound('GROUP');
+    return actor;
+  },
+  rows: (q, $: Parameter<{ groupId: number }>) =>
+    q.selectFrom('hospital_group_members as hm').selectAll().where('hm.group_id', '=', $('groupId')),
+  filters: filters({}),
+});
+
+/** More groups than anybody looks after. */
+const MAX_OWN = 100;
+
+const ofPerson = read(groupMember, {
+  rows: (q, $: Parameter<{ me: number }>) =>
+    q
+      .selectFrom('hospital_group_members as hm')
+      .selectAll()
+      .where('hm.user_id', '=', $('me'))
+      .orderBy('hm.id')
+      .limit(sql.lit(MAX_OWN)),
+  order: 'hm.id',
+});
+
+/** The groups in which the caller has a role, at most a hundred. */
+export async function myHospitalGroups(ctx: Ctx, selection?: Selection): Promise<GroupMemberRow[]> {
+  const { userId } = authorize(ctx, hospitalPolicy.myHospitalGroups);
+  return ofPerson(ctx, { me: userId }, { selection });
+}
+
+const rolesOfPerson = statement((q, $: Parameter<{ groupIds: readonly number[]; me: number }>) =>
+  q
+    .selectFrom('hospital_group_members')
+    .select(['group_id as groupId', 'role'])
+    .where('user_id', '=', $('me'))
+    .where(sql<boolean>`group_id = any(${$('groupIds')})`),
+);
+
+/** The role of a person in each of these groups in which they have one. */
+export async function rolesIn(
+  ctx: Ctx,
+  groupIds: readonly number[],
+  userId: number,
+): Promise<ReadonlyMap<number, HospitalGroupRole>> {
+  const found = await rolesOfPerson(ctx, { groupIds, me: userId });
+  return new Map(found.map(({ groupId, role }) => [groupId, role as HospitalGroupRole]));
+}

@@ -1,0 +1,68 @@
+import { type HospitalGroupRole } from '../../entities/enums.js';
+import { publicAddress } from '../../platform/addresses.js';
+import { letter, support } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import { type Ctx, db } from '../context.js';
+import { currentTheme } from '../settings/settings.query.js';
+
+/** A change of what somebody may do in a group, as the outbox holds it. */
+export interface RoleSet {
+  groupId: number;
+  userId: number;
+  /** Null: it was taken away. */
+  role: HospitalGroupRole | null;
+  setAt: string;
+}
+
+/** Tells somebody what they may do from now on with the measurements of a hospital group, and where. */
+export async function mailHospitalGroupRole(
+  ctx: Ctx<'mailer'>,
+  { groupId, userId, role, setAt }: RoleSet,
+): Promise<void> {
+  const found = await db(ctx)
+    .selectFrom('users as u')
+    .innerJoin('hospital_groups as g', join => join.on('g.id', '=', groupId))
+    .select(['u.name', 'u.email', 'g.name as groupName'])
+    .where('u.id', '=', userId)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
+  if (!found?.email) return;
+  const { siteName, supportEmail } = await currentTheme(ctx);
+  const group = `“${found.groupName}”`;
+  const address = publicAddress(ctx.services.config);
+  const table = `${address}/admin#/measurements?group=${groupId}`;
+  const kpis = `${address}/cms/kpis?grupo=${groupId}`;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`${subjects[role ?? 'NONE']} ${group}: ${siteName}`),
+    ...letter([
+      `Olá, ${found.name}!`,
+      ...(role === null
+        ? [
+            `Seu acesso às medições do grupo ${group} em ${siteName} terminou. O que você registrou continua lá.`,
+            'Se isso não estava combinado, fale com a equipe do programa.',
+          ]
+        : role === 'EDITOR'
+          ? [
+              `Agora você pode registrar e corrigir as medições do grupo ${group} em ${siteName}. Os totais de cada mês são digitados aqui, no computador ou no celular:`,
+              { link: table },
+              'E os indicadores que resultam deles estão aqui:',
+              { link: kpis },
+            ]
+          : [
+              `Agora você pode ver as medições do grupo ${group} em ${siteName}, com quem as registrou e quando:`,
+              { link: table },
+              'E os indicadores que resultam delas estão aqui:',
+              { link: kpis },
+            ]),
+      ...(role === null ? [] : support(supportEmail)),
+    ]),
+    messageId: `hospital-group-role-${groupId}-${userId}-${Date.parse(setAt)}`,
+  });
+}
+
+const subjects = {
+  EDITOR: 'Você registra as medições do grupo',
+  MEMBER: 'Você vê as medições do grupo',
+  NONE: 'Fim do seu acesso às medições do grupo',
+} as const;

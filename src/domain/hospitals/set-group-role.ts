@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { HospitalGroup, HospitalGroupMember } from '../../entities/index.js';
+import { HospitalGroupRole } from '../../entities/enums.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { lockForEdit } from '../kernel/edit.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { authorize } from '../kernel/policy.js';
+import { personById } from '../people/people.query.js';
+import { hospitalGroupNow, type HospitalGroupRow } from './hospital-groups.query.js';
+import { hospitalPolicy } from './policy.js';
+
+const shape = z.object({
+  groupId: z.int(),
+  userId: z.int(),
+  role: z.enum(HospitalGroupRole).nullable(),
+});
+
+/**
+ * Gives somebody a role in a hospital group, changes it, or takes it away with null. Who gets, changes or loses one is told
+ * by mail; what they have already changes nothing and tells nobody.
+ * @throws FORBIDDEN to all but administrators and supervisors; NOT_FOUND for the group or the person
+ */
+export async function setHospitalGroupRole(
+  ctx: Ctx<'events'>,
+  input: z.input<typeof shape>,
+): Promise<HospitalGroupRow> {
+  const { userId: givenBy } = authorize(ctx, hospitalPolicy.setHospitalGroupRole);
+  const { groupId: group, userId: user, role } = parseInput(shape, input);
+  if (!(await personById(ctx, user))) throw notFound('PERSON');
+  await ctx.transaction(async ctx => {
+    // Two who give roles in one group come one after the other, so that the last one stands and each change is told once.
+    await lockForEdit(ctx, HospitalGroup, group, { noun: 'GROUP' });
+    const member = await ctx.em.findOne(HospitalGroupMember, { group, user });
+    if ((member?.role ?? null) === role) return;
+    if (role === null) ctx.em.remove(member!);
+    else if (member) ctx.em.assign(member, { role, givenBy });
+    else ctx.em.create(HospitalGroupMember, { group, user, role, givenBy });
+    await ctx.em.flush();
+    writeOutbox(ctx, 'hospital-group-role-set', { groupId: group, userId: user, role, setAt: ctx.now().toISOString() });
+  });
+  return hospitalGroupNow(ctx, group);
+}

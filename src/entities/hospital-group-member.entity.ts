@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from './columns.js';
+import { HospitalGroupRole } from './enums.js';
+import { HospitalGroup } from './hospital-group.entity.js';
+import { User } from './user.entity.js';
+
+/**
+ * What somebody who is no staff may do with the measurements of a hospital group. Staff give it: that somebody says at
+ * registration where they work gives nothing.
+ */
+export const HospitalGroupMemberSchema = defineEntity({
+  name: 'HospitalGroupMember',
+  tableName: 'hospital_group_members',
+  properties: {
+    id: p.integer().primary(),
+    group: () => p.manyToOne(HospitalGroup).deleteRule('cascade'),
+    user: () => p.manyToOne(User).deleteRule('cascade').index(),
+    role: p.enum(() => HospitalGroupRole),
+    /** Who gave it last. */
+    givenBy: () => p.manyToOne(User).nullable().deleteRule('set null').index(),
+    ...timestamps,
+  },
+  uniques: [{ name: 'hospital_group_members_unique', properties: ['group', 'user'] }],
+  indexes: [{ name: 'hospital_group_members_group_id_index', properties: ['group', 'id'] }],
+});
+export class HospitalGroupMember extends HospitalGroupMemberSchema.class {}
+HospitalGroupMemberSchema.setClass(HospitalGroupMember);
