@@ -11,7 +11,7 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { notFound } from '../kernel/access.js';
 import { person } from '../people/people.query.js';
 import { hospitalGroup, hospitalGroupById } from './hospital-groups.query.js';
-import { hospitalPolicy } from './policy.js';
+import { hospitalPolicy, ownRoles } from './policy.js';
 
 export const groupMember = record(
   'hospital_group_members',
@@ -54,7 +54,7 @@ const ofPerson = read(groupMember, {
     q
       .selectFrom('hospital_group_members as hm')
       .selectAll()
-      .where('hm.user_id', '=', $('me'))
+      .where(ownRoles($('me')))
       .orderBy('hm.id')
       .limit(sql.lit(MAX_OWN)),
   order: 'hm.id',
@@ -68,10 +68,10 @@ export async function myHospitalGroups(ctx: Ctx, selection?: Selection): Promise
 
 const rolesOfPerson = statement((q, $: Parameter<{ groupIds: readonly number[]; me: number }>) =>
   q
-    .selectFrom('hospital_group_members')
-    .select(['group_id as groupId', 'role'])
-    .where('user_id', '=', $('me'))
-    .where(sql<boolean>`group_id = any(${$('groupIds')})`),
+    .selectFrom('hospital_group_members as hm')
+    .select(['hm.group_id as groupId', 'hm.role'])
+    .where(ownRoles($('me')))
+    .where(sql<boolean>`hm.group_id = any(${$('groupIds')})`),
 );
 
 /** The role of a person in each of these groups in which they have one. */
@@ -81,5 +81,5 @@ export async function rolesIn(
   userId: number,
 ): Promise<ReadonlyMap<number, HospitalGroupRole>> {
   const found = await rolesOfPerson(ctx, { groupIds, me: userId });
-  return new Map(found.map(({ groupId, role }) => [groupId, role as HospitalGroupRole]));
+  return new Map(found.map(({ groupId, role }) => [groupId, role]));
 }

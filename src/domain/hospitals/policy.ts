@@ -1,3 +1,4 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { administrator, type DeclaredMutation, person, policy, signedIn, withRole } from '../kernel/policy.js';
 
 const byAdministrator = administrator('HOSPITALS_FOR_ADMINISTRATORS');
@@ -7,6 +8,9 @@ const seesHospitals = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTR
 
 /** People who record measurements themselves give others the right to. No API key does: it would outlive its revocation. */
 const givesRoles = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
+
+/** Of the roles in groups those of the caller. */
+export const ownRoles = (me: Expression<number | null>): RawBuilder<boolean> => sql`hm.user_id = ${me}`;
 
 export const hospitalPolicy = policy('dashboard', {
   queries: {
