@@ -9,6 +9,7 @@ import {
 } from '../src/domain/enrollments/cancel-enrollment.js';
 import { enrollInCourse } from '../src/domain/enrollments/enroll-in-course.js';
 import { listEnrollments } from '../src/domain/enrollments/enrollments-list.query.js';
+import { exportEnrollments } from '../src/domain/enrollments/export-enrollments.js';
 import { listPresences } from '../src/domain/enrollments/presences-list.query.js';
 import { enrollParticipant } from '../src/domain/enrollments/enroll-participant.js';
 import { moveEnrollment } from '../src/domain/enrollments/move-enrollment.js';
@@ -24,7 +25,8 @@ import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/r
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { ClassType, CycleType } from '../schema/classes.type.js';
-import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
+import { ChangedPageArgs } from '../schema/connection.js';
+import { EnrollmentExportType } from '../schema/enrollment-export.type.js';
 import { EnrollmentFilter, PresenceFilter } from '../schema/enrollments.input.js';
 import {
   EnrollmentConnection,
@@ -129,6 +131,18 @@ export class EnrollmentResolver {
     @Arg('note', () => String, { nullable: true, description: NOTE }) note: string | null | undefined,
   ) {
     return answerCancellationRequest(ctx, { enrollmentId: toId(enrollmentId), accept, note });
+  }
+
+  @Mutation(() => EnrollmentExportType, {
+    description:
+      'Notes that the caller takes the enrollments of a cycle, or all, out as a table, and says what its columns are. The rows are those of `enrollments`. For staff and services.',
+  })
+  exportEnrollments(
+    @Context() ctx: FullCtx,
+    @Arg('cycleId', () => ID, { nullable: true, description: 'Of the classes of this cycle only.' })
+    cycleId: string | null | undefined,
+  ) {
+    return exportEnrollments(ctx, { cycleId: toOptionalId(cycleId) });
   }
 
   @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })

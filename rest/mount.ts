@@ -57,7 +57,8 @@ export const documentsOf = ({ routes }: Facade): DocumentNode[] =>
 
 /** A path whose GET changes something, as a legacy path may, has no HEAD. */
 function methodsOf(entry: AnyRoute): string[] {
-  const parts = isRaw(entry) ? [] : entry.operation.definitions;
+  const operations = isRaw(entry) ? (entry.operations ?? []) : [entry.operation];
+  const parts = operations.flatMap(({ definitions }) => definitions);
   const changes = parts.some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
   return entry.method === 'get' && !changes ? ['GET', 'HEAD'] : [entry.method.toUpperCase()];
 }

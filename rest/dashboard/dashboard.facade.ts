@@ -1,5 +1,6 @@
 import { httpStatusOf } from '../../src/platform/errors.js';
 import { type Facade, tagged } from '../route.js';
+import { exportRoutes } from './export.raw.js';
 import { enrollmentRoutes } from './enrollments.routes.js';
 import { logFilePages } from './log-files.raw.js';
 import { logFileRoutes } from './log-files.routes.js';
@@ -20,7 +21,7 @@ export const dashboard: Facade = {
   errorShape: message,
   apiKeys: true,
   routes: [
-    ...tagged('Enrollments', enrollmentRoutes),
+    ...tagged('Enrollments', [...enrollmentRoutes, ...exportRoutes]),
     ...tagged('Live sessions', [...liveRoutes, ...sentimentRoutes]),
     ...tagged('Log files', [...logFilePages, ...logFileRoutes]),
     ...tagged('Service', serviceRoutes),

@@ -10,6 +10,10 @@ export const csvText = (text: RawBuilder<string | null>): RawBuilder<string | nu
   sql`case when (${text}) ~ ${sql.lit(LOOKS_LIKE_FORMULA)} then '''' || (${text}) else nullif(${text}, '') end`;
 const LOOKS_LIKE_FORMULA = String.raw`^(\s*[=+\-@＝＋－＠]|[\t\r\n])`;
 
+/** As `csvText`, of a text at hand: whether an apostrophe must go before it. */
+export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
+const FORMULA = new RegExp(LOOKS_LIKE_FORMULA);
+
 const [QUOTE, LINE_FEED] = [0x22, 0x0a];
 const CRLF = Buffer.from('\r\n');
 

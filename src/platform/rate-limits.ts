@@ -84,6 +84,8 @@ const rules = {
   cpfClaim: { points: 5, duration: 24 * 60 * 60 },
   /** Rounds of invitations of one person, fifty addresses each. */
   invite: { points: 20, duration: 24 * 60 * 60 },
+  /** Tables that one person takes out at once; as long as one may take. */
+  export: { points: 1, duration: 30 * 60 },
   /** Pictures of one person: each is decoded and made again. */
   picture: { points: 30, duration: 60 * 60 },
 } as const;
@@ -105,6 +107,11 @@ export interface RateLimits {
   /** Fails without counting when the limit is already reached. */
   check(name: LimitName, key: string): Promise<void>;
   reset(name: LimitName, key: string): Promise<void>;
+  /**
+   * Takes a place that is given back when the work is done; after the rule's time also when the process died meanwhile.
+   * @returns gives it back @throws RATE_LIMITED while all are taken
+   */
+  hold(name: LimitName, key: string): Promise<() => Promise<void>>;
   /** Takes back one that was counted for something that did not happen. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /**
@@ -182,6 +189,15 @@ export function createRateLimits(pool: Pool, authSecret: KeyRing): RateLimits {
     },
     async giveBack(name, key) {
       await limiters[name].reward(counted(name, key), 1);
+    },
+    async hold(name, key) {
+      const giveBack = async () => void (await limiters[name].reward(counted(name, key), 1));
+      await consume(name, key).catch(async (error: unknown) => {
+        // It was counted though it is refused.
+        await giveBack();
+        throw error;
+      });
+      return giveBack;
     },
     async reset(name, key) {
       await limiters[name].delete(counted(name, key));

@@ -244,6 +244,7 @@ export async function auditedWorld(elo: TestApp) {
       const { id } = await appointment('2026-11-23T18:00:00Z', '2026-11-23T19:00:00Z', 1);
       return { as: facilitator, args: `id: ${id}`, changes: [`Appointment:${id}`] };
     },
+    exportEnrollments: async () => ({ as: admin, args: '', of: '{ courses { id } }', changes: [] }),
     exportAppointments: async () => ({ as: admin, args: '', of: '{ rows }', changes: [] }),
     createSubmission: async () => ({
       as: facilitator,

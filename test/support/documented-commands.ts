@@ -25,13 +25,19 @@ export const typed: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Sem problemas; nada foi gravado (--dry-run).',
     'Gravado.',
   ],
+  'docs/using/data-out.md: curl -s -H "authorization: Bearer $TOKEN" \'localhost:4000/dashboard/api/v1/export/enrollments?cycle_id=2\' -o inscricoes.csv':
+    ['enrollment_id;participant_id;participant_name;cpf;', 'Acolhimento — Turma A'],
   'docs/using/kpis.md: npm run import -- medidas.csv --dry-run': [
     'Sem problemas; nada foi gravado (--dry-run): 3 valores',
   ],
 };
 
 /** Blocks of GraphQL that the same test sends as an administrator. */
-export const asked: readonly string[] = ['docs/using/graph.md: {', 'docs/operating/jobs.md: {'];
+export const asked: readonly string[] = [
+  'docs/using/graph.md: {',
+  'docs/operating/jobs.md: {',
+  'docs/using/data-out.md: {',
+];
 
 /** The statements by which a server gets a role that owns nothing; the same test runs them and looks at that role. */
 export const GRANTS =

@@ -117,6 +117,10 @@ export const dashboardExamples: Record<string, Example> = {
       days: [{ day: '2026-11-21', size: 29 }],
     },
   },
+  'dashboard.enrollments.export': {
+    path: '/api/v1/export/enrollments?cycle_id=2',
+    body: expect.stringContaining('enrollment_id;participant_id;participant_name;cpf;'),
+  },
   'dashboard.enrollments.read': {
     path: '/api/v1/inscricoes?class_id=1&status=active',
     body: {

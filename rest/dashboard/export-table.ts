@@ -1,0 +1,74 @@
+import type { Cell } from '../../src/platform/spreadsheets/cell.js';
+import type { LegacyTime } from '../local-time.js';
+import type { DashboardExportedEnrollmentsQuery, DashboardExportEnrollmentsMutation } from './operations.js';
+
+type Course = DashboardExportEnrollmentsMutation['exportEnrollments']['courses'][number];
+type Enrollment = DashboardExportedEnrollmentsQuery['enrollments']['nodes'][number];
+
+interface Column {
+  title: string;
+  cell: (of: Enrollment) => Cell;
+}
+
+const statusOf = ({ canceledAt, cancelRequestedAt }: Enrollment): string =>
+  canceledAt !== null ? 'canceled' : cancelRequestedAt !== null ? 'cancel_requested' : 'active';
+
+/** Activities of the meetings that are over and at which this participant should have been. */
+const held = ({ class: { meetings }, createdAt, canceledAt }: Enrollment, now: Date): Set<number> =>
+  new Set(
+    meetings
+      .filter(({ endsAt }) => {
+        const end = Date.parse(endsAt);
+        return end <= now.getTime() && end > Date.parse(createdAt) && (!canceledAt || end <= Date.parse(canceledAt));
+      })
+      .map(({ activity }) => activity.id),
+  );
+
+/** Of hand-ins of one activity the latest evaluation. */
+const scoreOf = ({ submissions }: Enrollment, activityId: number): number | null =>
+  submissions.findLast(each => each.activityId === activityId && each.status === 'EVALUATED')?.score ?? null;
+
+/** The columns of the table: what an enrollment is, and for each activity of the courses presence or score. */
+export function columnsOf(courses: readonly Course[], time: LegacyTime, now: Date): readonly Column[] {
+  const at = (instant: string | null): Cell => instant && { clock: time.local(instant) };
+  const column = (title: string, cell: Column['cell']): Column => ({ title, cell });
+  const presence =
+    ({ id }: { id: number }) =>
+    (of: Enrollment) =>
+      of.presence.some(({ activityId }) => activityId === id) ? 1 : held(of, now).has(id) ? 0 : null;
+  const score =
+    ({ id }: { id: number }) =>
+    (of: Enrollment) =>
+      scoreOf(of, id);
+  return [
+    column('enrollment_id', ({ id }) => id),
+    column('participant_id', ({ participant }) => participant.id),
+    column('participant_name', ({ participant }) => participant.name),
+    // As people write it: a spreadsheet would take eleven digits for a number.
+    column(
+      'cpf',
+      ({ participant }) => participant.cpf && participant.cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'),
+    ),
+    column('cycle_id', of => of.class.cycle.id),
+    column('cycle_name', of => of.class.cycle.name),
+    column('course_id', of => of.class.course.id),
+    column('course_slug', of => of.class.course.slug),
+    column('class_id', of => of.class.id),
+    column('class_name', of => of.class.name),
+    column('facilitator_name', of => of.class.facilitator?.name ?? null),
+    column('status', statusOf),
+    column('enrolled_at', of => at(of.createdAt)),
+    column('cancel_requested_at', of => at(of.cancelRequestedAt)),
+    column('canceled_at', of => at(of.canceledAt)),
+    column('cancel_reason', of => of.cancelReason?.toLowerCase() ?? null),
+    column('submissions', of => of.submissions.length),
+    column('submissions_waiting', of => of.submissions.filter(({ status }) => status === 'SUBMITTED').length),
+    ...courses.flatMap(({ slug, activities }) =>
+      activities.map(activity =>
+        activity.kind === 'COLLECTIVE_MEETING'
+          ? column(`presence ${slug} ${activity.position}: ${activity.title}`, presence(activity))
+          : column(`score ${slug} ${activity.position}: ${activity.title}`, score(activity)),
+      ),
+    ),
+  ];
+}

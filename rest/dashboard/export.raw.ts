@@ -1,0 +1,128 @@
+import type { Request } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { Actor } from '../../src/domain/context.js';
+import { busy } from '../../src/platform/errors.js';
+import type { Cell } from '../../src/platform/spreadsheets/cell.js';
+import { CSV_MARK, csvLine } from '../../src/platform/spreadsheets/csv-writer.js';
+import { xlsxStream } from '../../src/platform/spreadsheets/xlsx-writer.js';
+import { parseInput } from '../../src/platform/validation.js';
+import { createLegacyTime } from '../local-time.js';
+import { raw, type RawTools } from '../route.js';
+import { swallowAbort } from '../shared/files.raw.js';
+import { cacheControl } from '../shared/headers.js';
+import { formId, nullIfEmpty } from '../shared/shapes.js';
+import { columnsOf } from './export-table.js';
+import {
+  DashboardExportedEnrollmentsDocument,
+  type DashboardExportedEnrollmentsQuery,
+  DashboardExportEnrollmentsDocument,
+} from './operations.js';
+
+const query = z.object({ format: nullIfEmpty(z.enum(['csv', 'xlsx']).default('csv')), cycle_id: formId });
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Tables that one process writes at once: each has one statement on its way, and the others are left to small questions. */
+const AT_ONCE = 3;
+/** As long as the place of a person is held (rate-limits.ts). */
+const LONGEST_MS = 30 * 60_000;
+
+const callerOf = ({ userId, apiKeyId }: Actor): string => (userId === null ? `key:${apiKeyId}` : `user:${userId}`);
+
+/** The lines of the table, a page of enrollments at a time: between two pages nothing of the database is held. */
+async function* linesOf({ run, contextOf }: RawTools, req: Request, cycleId: string | undefined) {
+  const ctx = contextOf(req);
+  const time = createLegacyTime(ctx.services.config.legacyTimeZone, () => ctx.now());
+  const { exportEnrollments } = await run(DashboardExportEnrollmentsDocument, { cycleId }, ctx);
+  const columns = columnsOf(exportEnrollments.courses, time, ctx.now());
+  let lines: Cell[][] = [columns.map(({ title }) => title)];
+  for (let after: string | null = null; ;) {
+    const { enrollments }: DashboardExportedEnrollmentsQuery = await run(
+      DashboardExportedEnrollmentsDocument,
+      { cycleId, after },
+      ctx,
+    );
+    lines.push(...enrollments.nodes.map(each => columns.map(({ cell }) => cell(each))));
+    yield lines;
+    if (!enrollments.pageInfo.hasNextPage) return;
+    lines = [];
+    after = enrollments.pageInfo.endCursor;
+  }
+}
+
+type Pages = AsyncGenerator<Cell[][]>;
+async function* csvOf(pages: Pages) {
+  yield CSV_MARK;
+  for await (const lines of pages) yield lines.map(csvLine).join('');
+}
+async function* eachOf(pages: Pages) {
+  for await (const lines of pages) yield* lines;
+}
+
+/** The same pages, the first of them read already: what is refused is said before anything was sent. */
+async function begun(pages: Pages): Promise<Pages> {
+  const first = await pages.next();
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* pages;
+    } finally {
+      await pages.return(undefined);
+    }
+  })();
+}
+
+export const exportRoutes = [
+  raw({
+    id: 'dashboard.enrollments.export',
+    method: 'get',
+    path: '/api/v1/export/enrollments',
+    summary: 'The enrollments as a table, for spreadsheets',
+    auth: 'session',
+    query,
+    produces: {
+      contentType: CSV,
+      description: 'The table; with format=xlsx a workbook',
+      headers: { ...cacheControl, 'Content-Disposition': z.string() },
+    },
+    operations: [DashboardExportEnrollmentsDocument, DashboardExportedEnrollmentsDocument],
+    errors: { RATE_LIMITED: {} },
+    decision: [
+      'one row for each enrollment in the order of their ids, canceled ones too; format is csv (left out) or xlsx, cycle_id narrows it to the classes of a cycle, and an unknown one gives the titles alone',
+      'a column for each activity of the courses: of meetings 1 (present), 0 (missed) or nothing (not held, or not for this participant), of the others the latest score',
+      'supervisors, administrators and API keys take out all classes, facilitators their own, participants none (403); the CPF stands where the caller may see it, and each export is a record of the audit (exportEnrollments)',
+      'CSV as Brazilian Excel opens it: UTF-8 with its mark, semicolons, decimals with a comma, local times; texts that a spreadsheet would take for a formula begin with an apostrophe',
+      'one export at once for each caller (429), three in a process (503), half an hour each; it is read page by page, so that a row that changes meanwhile is as it was or as it is; a connection that breaks off means that it is not whole',
+    ],
+    handler: tools => {
+      let running = 0;
+      return async (req, res) => {
+        const { format, cycle_id: cycleId } = parseInput(query, req.query);
+        const { actor, log, services } = tools.contextOf(req);
+        if (running >= AT_ONCE) throw busy();
+        running += 1;
+        let giveBack: (() => Promise<void>) | undefined;
+        try {
+          giveBack = await services.limits.hold('export', callerOf(actor!));
+          const pages = await begun(linesOf(tools, req, cycleId));
+          const content = format === 'csv' ? Readable.from(csvOf(pages)) : xlsxStream('Inscrições', eachOf(pages));
+          res
+            .attachment(`inscricoes${cycleId ? `-ciclo-${cycleId}` : ''}.${format}`)
+            .set({ 'Content-Type': format === 'csv' ? CSV : XLSX, 'Cache-Control': 'no-store' });
+          await pipeline(content, res, { signal: AbortSignal.timeout(LONGEST_MS) })
+            .catch(swallowAbort)
+            .catch((error: unknown) => {
+              // The answer has begun: that it breaks off is all that its reader can be told.
+              log.error({ err: error }, 'an export broke off');
+              res.destroy();
+            });
+        } finally {
+          running -= 1;
+          await giveBack?.();
+        }
+      };
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { course } from '../classes/catalogue.query.js';
+import type { Ctx } from '../context.js';
+import { authorize } from '../kernel/policy.js';
+import { read } from '../kernel/read.js';
+import type { Parameter } from '../kernel/statement.js';
+import { countedEnrollments, enrollmentPolicy } from './policy.js';
+
+/** Courses whose activities become columns of one table. */
+const MAX_COURSES = 100;
+
+const taught = read(course, {
+  rows: (q, $: Parameter<{ me: number | null; cycleId: number | null }>, { rights }) =>
+    q
+      .selectFrom('courses as o')
+      .selectAll()
+      .where(
+        sql<boolean>`o.id in (select c.course_id from classes as c
+          where (${$('cycleId')}::int is null or c.cycle_id = ${$('cycleId')}) and ${countedEnrollments('c', rights, $('me'))})`,
+      )
+      .orderBy('o.id')
+      .limit(MAX_COURSES),
+  order: 'o.id',
+});
+
+/**
+ * Begins to take enrollments out as a table: says which courses there are, whose meetings and activities are its columns. The
+ * rows are those of the list of enrollments. That it is a mutation leaves a record of who took out what (kernel/audit.ts).
+ * @throws FORBIDDEN to participants
+ */
+export async function exportEnrollments(ctx: Ctx, { cycleId = null }: { cycleId?: number | null }) {
+  const { rights, me } = authorize(ctx, enrollmentPolicy.exportEnrollments);
+  return { courses: await taught(ctx, { me, cycleId }, { rights }) };
+}
