@@ -36,6 +36,8 @@ import { signInCodeRequested } from './sign-in-code-requested.job.js';
 import { signInCodesSweep } from './sign-in-codes-sweep.job.js';
 import { passcodesSweep } from './passcodes-sweep.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
+import { submissionEvaluated } from './submission-evaluated.job.js';
+import { submissionReceived } from './submission-received.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
 import { accountAlreadyKnown } from './account-already-known.job.js';
 import { accountRegistered } from './account-registered.job.js';
@@ -55,6 +57,8 @@ import { picturesSweep } from './pictures-sweep.job.js';
 
 /** Every job, by the name under which it is stored. */
 export const jobs: readonly AnyJob[] = [
+  submissionReceived,
+  submissionEvaluated,
   submissionResendRequested,
   stagedFilesSweep,
   outboxCleanUp,

@@ -1,10 +1,12 @@
-import { Arg, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx as Context, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { createActivity, removeActivity, updateActivity } from '../src/domain/classes/save-activity.js';
 import { createClass, removeClass, updateClass } from '../src/domain/classes/save-class.js';
 import { createCourse, removeCourse, updateCourse } from '../src/domain/classes/save-course.js';
 import { createCycle, removeCycle, updateCycle } from '../src/domain/classes/save-cycle.js';
 import { createMeeting, removeMeeting, updateMeeting } from '../src/domain/classes/save-meeting.js';
+import { setHandInRule } from '../src/domain/classes/set-hand-in-rule.js';
 import type { FullCtx } from '../src/domain/context.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
 import { ActivityType, ClassType, CourseType, CycleType, MeetingType } from '../schema/classes.type.js';
 import {
   CreateActivityInput,
@@ -18,8 +20,10 @@ import {
   UpdateCycleInput,
   UpdateMeetingInput,
 } from '../schema/programme.input.js';
+import { DateTime } from '../schema/scalars.js';
 import { idsOf, toId } from './ids.js';
 import { Removal } from './removal.js';
+import { Selected } from './selected.js';
 
 // What administrators and supervisors make the programme of.
 
@@ -120,6 +124,26 @@ export class ClassEditor {
   })
   removeClass(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeClass(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => ClassType, {
+    description:
+      'Says until when, and how often, an activity is handed in for a class; with nothing, the activity has no rule. By who leads the class, administrators and supervisors.',
+  })
+  setHandInRule(
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
+    @Arg('dueAt', () => DateTime, { nullable: true, description: 'What comes later is late.' })
+    dueAt: Date | null | undefined,
+    @Arg('closesAt', () => DateTime, { nullable: true, description: 'What comes later is refused.' })
+    closesAt: Date | null | undefined,
+    @Arg('maxAttempts', () => Int, { nullable: true, description: 'How often a participant may hand it in: 1 to 100.' })
+    maxAttempts: number | null | undefined,
+    @Selected() selection: Selection,
+  ) {
+    const rule = { classId: toId(classId), activityId: toId(activityId), dueAt, closesAt, maxAttempts };
+    return setHandInRule(ctx, rule, selection);
   }
 
   @Mutation(() => MeetingType, {

@@ -3,7 +3,7 @@ import { apiKey } from '../src/domain/sessions/api-keys.query.js';
 import { auditChange, auditRecord } from '../src/domain/audit/audit.query.js';
 import { bookingRequest } from '../src/domain/booking-requests/booking-requests.query.js';
 import { activity, course, cycle, room } from '../src/domain/classes/catalogue.query.js';
-import { group, meeting } from '../src/domain/classes/classes.query.js';
+import { group, handInRule, meeting } from '../src/domain/classes/classes.query.js';
 import { dispatch } from '../src/domain/dispatches/dispatches.query.js';
 import { enrollment, presence } from '../src/domain/enrollments/enrollments.query.js';
 import { storedFile } from '../src/domain/files/files.query.js';
@@ -26,7 +26,15 @@ import { ActionLogType, ParticipantModeLogType } from '../schema/action-logs.typ
 import { ApiKeyType } from '../schema/api-keys.type.js';
 import { AuditChangeType, AuditRecordType } from '../schema/audit.type.js';
 import { BookingRequestType } from '../schema/booking-requests.type.js';
-import { ActivityType, ClassType, CourseType, CycleType, MeetingType, RoomType } from '../schema/classes.type.js';
+import {
+  ActivityType,
+  ClassType,
+  CourseType,
+  CycleType,
+  HandInRuleType,
+  MeetingType,
+  RoomType,
+} from '../schema/classes.type.js';
 import { GroupLinkDispatchType } from '../schema/dispatches.type.js';
 import { EnrollmentType, PresenceType } from '../schema/enrollments.type.js';
 import { StoredFileType } from '../schema/files.type.js';
@@ -79,6 +87,7 @@ export const answers: readonly Answer[] = [
     facilitator: { ...maybe, description: 'Who leads it; null when nobody does.' },
     room: { type: RoomType, nullable: true, description: 'Null to people of other classes.' },
     meetings: { type: MeetingType, description: 'Its collective meetings, in their order.' },
+    handInRules: { type: HandInRuleType, description: 'Until when, and how often, its activities are handed in.' },
     employee: {
       type: EmployeeType,
       nullable: true,
@@ -109,6 +118,7 @@ export const answers: readonly Answer[] = [
     participant: { type: PersonType, description: 'Who gets it.' },
     class: { type: ClassType, description: 'The class whose group it leads to.' },
   }),
+  answer(HandInRuleType, handInRule, { activity: ActivityType }),
   answer(HospitalGroupType, hospitalGroup),
   answer(HospitalGroupMemberType, groupMember, {
     group: { type: HospitalGroupType, description: 'Of which measurements.' },

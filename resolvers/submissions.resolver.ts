@@ -47,6 +47,7 @@ import {
   SubmissionRevisionConnection,
   SubmissionType,
 } from '../schema/submissions.type.js';
+import { DateTime } from '../schema/scalars.js';
 import { toId, toIds, toOptionalId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
@@ -126,11 +127,12 @@ export class SubmissionResolver {
 
   @Mutation(() => SubmissionType, {
     description:
-      'Hands in an activity, with staged files: by the participant, or by staff of the class in their place.',
+      'Hands in an activity, with staged files: by the participant, or by staff of the class in their place. The same files within ten minutes are the same submission. CONFLICT when the cycle is over, and for who is bound by the rule of the activity (`Class.handInRules`) when it has closed or no attempt is left.',
   })
   createSubmission(
     @Context() ctx: FullCtx,
-    @Arg('input', () => CreateSubmissionInput) { uploadIds, title, courseId, cycleId, ...input }: CreateSubmissionInput,
+    @Arg('input', () => CreateSubmissionInput)
+    { uploadIds, title, courseId, cycleId, idempotencyKey, ...input }: CreateSubmissionInput,
     @Selected() selection: Selection,
   ) {
     const asked = {
@@ -140,6 +142,7 @@ export class SubmissionResolver {
       ...toIds({ courseId, cycleId }),
       title,
       uploadIds: (uploadIds ?? []).map(toId),
+      idempotencyKey,
     };
     return createSubmission(ctx, asked, selection);
   }
@@ -175,8 +178,19 @@ export class SubmissionResolver {
     @Arg('id', () => ID) id: string,
     @Arg('action', () => RemovalAction, { defaultValue: RemovalAction.REMOVE, description: 'What follows.' })
     action: RemovalAction,
+    @Arg('comment', () => String, {
+      nullable: true,
+      description: 'Why: kept in the history, and told in the mail of RESEND. At most 2000 characters.',
+    })
+    comment: string | null | undefined,
+    @Arg('until', () => DateTime, {
+      nullable: true,
+      description:
+        'With RESEND: until when the participant may hand it in again, also when the activity has closed by then; at any time when left out.',
+    })
+    until: Date | null | undefined,
   ) {
-    return removeSubmission(ctx, { id: toId(id), action });
+    return removeSubmission(ctx, { id: toId(id), action, comment, until });
   }
 
   @Mutation(() => SubmissionType, {

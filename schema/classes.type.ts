@@ -91,6 +91,30 @@ export class MeetingType {
   updatedAt!: string;
 }
 
+@ObjectType('HandInRule', {
+  simpleResolvers: true,
+  description: 'Until when, and how often, an activity is handed in for a class.',
+})
+export class HandInRuleType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => DateTime, { nullable: true, description: 'What comes later is late; null when nothing is.' })
+  dueAt!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'What comes later is refused; null while the cycle of the class lasts.',
+  })
+  closesAt!: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How often a participant may hand it in; what staff sent back or removed does not count. Null: as often as they like.',
+  })
+  maxAttempts!: number | null;
+  @Field(() => DateTime)
+  updatedAt!: string;
+}
+
 @ObjectType('Class', { simpleResolvers: true, description: 'People who go through a course together in one cycle.' })
 export class ClassType {
   @Field(() => ID)

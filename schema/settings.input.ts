@@ -18,6 +18,11 @@ export class SiteSettingsInput {
   supportEmail?: string | null;
   @Field(() => String, { nullable: true, description: 'Where people register; mails that invite them lead there.' })
   registrationUrl?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where participants hand in; mails about what they handed in lead there.',
+  })
+  portalUrl?: string | null;
   @Field(() => String, { nullable: true, description: 'Where the privacy policy stands.' })
   privacyPolicyUrl?: string | null;
   @Field(() => String, {

@@ -20,6 +20,8 @@ export class SiteSettingsType {
   supportEmail!: string | null;
   @Field(() => String, { nullable: true, description: 'Where people register.' })
   registrationUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'Where participants hand in; this server when null.' })
+  portalUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'Where the privacy policy stands; null when nowhere.' })
   privacyPolicyUrl!: string | null;
   @Field(() => String, { description: 'What stands at the foot of every page; empty when nothing.' })

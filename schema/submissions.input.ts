@@ -35,6 +35,12 @@ export class CreateSubmissionInput {
   title?: string;
   @Field(() => [ID], { nullable: true, description: 'Files staged with POST /uploads, at most ten.' })
   uploadIds?: string[];
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A key of the caller’s choice: the same request with the same key is done once, also with the same files uploaded again. 1 to 255 visible ASCII characters, remembered for a week.',
+  })
+  idempotencyKey?: string;
 }
 
 @InputType('ReplaceSubmissionInput', { description: 'What takes the place of what was handed in.' })

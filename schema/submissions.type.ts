@@ -23,6 +23,20 @@ export class SubmissionType {
     description: 'The id of the person who led the class when it was handed in; null when nobody did.',
   })
   facilitatorId!: number | null;
+  @Field(() => Int, {
+    description:
+      'Which hand-in of the participant for this activity in this class it is, from 1. Those that were removed count.',
+  })
+  attempt!: number;
+  @Field(() => Boolean, {
+    description:
+      'Whether it came after the deadline of the activity, or after the time that was given to hand it in again.',
+  })
+  late!: boolean;
+  @Field(() => Boolean, {
+    description: 'Whether the participant has handed in a later attempt, and that one is not evaluated.',
+  })
+  newerAttemptWaits!: boolean;
   @Field(() => String, { description: 'What the participant called it; else the title of the activity.' })
   title!: string;
   @Field(() => SubmissionStatus, { description: 'Whether it is evaluated.' })
@@ -74,6 +88,11 @@ export class SubmissionRevisionType {
   changedByKeyId!: number | null;
   @Field(() => String, { description: 'The name of the person or key, as it was then.' })
   changedByName!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What was said with the change, such as why it is asked for again; null when nothing.',
+  })
+  note!: string | null;
   @Field(() => DateTime, { description: 'When it was changed.' })
   changedAt!: string;
   @Field(() => String, { description: 'The title it had before.' })
@@ -103,6 +122,10 @@ export class OpenActivityType {
   activityId!: number;
   @Field(() => ID)
   classId!: number;
+  @Field(() => DateTime, { nullable: true, description: 'What comes later is late; null when nothing is.' })
+  dueAt!: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'What comes later is refused; null while the cycle lasts.' })
+  closesAt!: string | null;
 }
 
 @ObjectType('ClassSubmissionStatus', {

@@ -6,7 +6,7 @@ const tablesOf = {
   accounts: ['action_tokens', 'institution_profiles'],
   'action-logs': ['action_logs', 'participant_mode_logs'],
   'booking-requests': ['booking_requests'],
-  classes: ['activities', 'classes', 'courses', 'cycles', 'meeting_progress', 'meetings', 'rooms'],
+  classes: ['activities', 'classes', 'courses', 'cycles', 'hand_in_rules', 'meeting_progress', 'meetings', 'rooms'],
   conversions: ['conversion_events'],
   dispatches: ['group_link_dispatches'],
   enrollments: ['enrollments', 'presences'],

@@ -1,9 +1,13 @@
 import type { PortalClassSubmissionsQuery } from './operations.js';
 
-/** Contract 2, "Participant summary": the latest submission of each activity counts. */
+/** Of several submissions of an activity the latest evaluated one counts, so that no later one hides it; else the latest. */
+const counts = <Each extends { status: string }>(submissions: readonly Each[]): Each | undefined =>
+  submissions.findLast(({ status }) => status === 'EVALUATED') ?? submissions.at(-1);
+
+/** Contract 2, "Participant summary". */
 export const presentParticipantSummary = ({ class: { course, enrollments } }: PortalClassSubmissionsQuery) =>
   enrollments.nodes.map(({ participant, submissions, canceledAt, cancelRequestedAt }) => {
-    const latest = new Map(submissions.map(submission => [submission.activityId, submission]));
+    const ofActivity = Map.groupBy(submissions, ({ activityId }) => activityId);
     return {
       id: String(participant.id),
       name: participant.name,
@@ -13,7 +17,7 @@ export const presentParticipantSummary = ({ class: { course, enrollments } }: Po
       is_enroll_canceled: canceledAt !== null,
       is_cancel_requested: cancelRequestedAt !== null,
       activities: course.activities.map(({ id }) => {
-        const found = latest.get(id);
+        const found = counts(ofActivity.get(id) ?? []);
         if (!found) return { status: 'não recebida' as const, activity_id: String(id) };
         return {
           status: found.status === 'EVALUATED' ? ('avaliada' as const) : ('recebida' as const),

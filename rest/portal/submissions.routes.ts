@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
+import { HANDED_IN_AGAIN } from '../shared/decisions.js';
 import { EvaluateSubmissionDocument } from '../shared/operations.js';
 import { idParams, legacyId } from '../shared/shapes.js';
 import { ofSubmissions } from '../shared/submissions.presenters.js';
@@ -33,7 +34,9 @@ export const submissionRoutes = [
     decision: [
       '201; with an upload token or a session, whose own rights count (participant: own; staff: participants of the class)',
       'course_id and cycle_id must be those of the class when sent; the facilitator is the class’s; names and addresses in the form are not stored',
-      'several submissions of one activity may exist; the summaries count the latest',
+      'several submissions of one activity may exist, each an attempt; the same files as the latest within ten minutes are the same submission, answered again',
+      HANDED_IN_AGAIN,
+      '409 when the cycle is over, and, where staff has set it for the activity, after it has closed and when no attempt is left',
     ],
   }),
   readSubmission({
@@ -77,7 +80,8 @@ export const submissionRoutes = [
     variables: ({ params }) => ({ classId: params.id, first: LIST_LIMIT }),
     reply: { 200: z.array(participantSummary) },
     present: presentParticipantSummary,
-    decision: 'status is avaliada, recebida or não recebida, of the latest submission of each activity of the course',
+    decision:
+      'status is avaliada, recebida or não recebida; of several submissions of an activity the latest evaluated one counts, else the latest',
   }),
   summarizeSubmissions({
     id: 'portal.submissions.status-summary',

@@ -20,6 +20,8 @@ export type CreateSubmissionInput = {
   courseId?: string | number | null | undefined;
   /** When sent, it must be the cycle of the class. */
   cycleId?: string | number | null | undefined;
+  /** A key of the caller’s choice: the same request with the same key is done once, also with the same files uploaded again. 1 to 255 visible ASCII characters, remembered for a week. */
+  idempotencyKey?: string | null | undefined;
   /** Who hands it in; staff of the class may do it in their place. */
   participantId: string | number;
   /** The title of the activity when left out. */

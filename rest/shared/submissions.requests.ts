@@ -60,7 +60,11 @@ export const newSubmission = z.object({
   status: z.literal('submitted').optional(),
 });
 
-export const newSubmissionVariables = (body: z.output<typeof newSubmission>, uploadIds: string[]) => ({
+export const newSubmissionVariables = (
+  body: z.output<typeof newSubmission>,
+  uploadIds: string[],
+  idempotencyKey: string | undefined,
+) => ({
   input: {
     classId: body.class_id,
     participantId: body.participant_id,
@@ -69,6 +73,7 @@ export const newSubmissionVariables = (body: z.output<typeof newSubmission>, upl
     cycleId: body.cycle_id,
     title: body.title,
     uploadIds,
+    idempotencyKey,
   },
 });
 

@@ -47,9 +47,10 @@ export const createSubmission = (own: OwnPart) =>
     path: '/api/submissions',
     summary: 'Hand in an activity',
     multipart: { files: 'files[n]' },
+    idempotent: true,
     body: newSubmission,
     operation: ofSubmissions(CreateSubmissionDocument),
-    variables: ({ body, uploads }) => newSubmissionVariables(body, uploads),
+    variables: ({ body, uploads, idempotencyKey }) => newSubmissionVariables(body, uploads, idempotencyKey),
     reply: { 201: submission },
     ...own,
   });

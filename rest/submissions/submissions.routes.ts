@@ -1,4 +1,5 @@
 import { route } from '../route.js';
+import { HANDED_IN_AGAIN } from '../shared/decisions.js';
 import { EvaluateSubmissionDocument } from '../shared/operations.js';
 import { idParams } from '../shared/shapes.js';
 import { ofSubmissions } from '../shared/submissions.presenters.js';
@@ -25,6 +26,7 @@ export const submissionRoutes = [
     auth: 'token',
     decision: [
       'with an upload token of either facade and nothing else; the form, its rules and the answer are the portal’s',
+      HANDED_IN_AGAIN,
       'a token of a key hands in for any enrolled participant, one of a person with that person’s rights',
     ],
   }),

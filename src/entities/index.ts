@@ -21,6 +21,7 @@ import { Employee, EmployeeSchema } from './employee.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
 import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
+import { HandInRuleSchema } from './hand-in-rule.entity.js';
 import { HospitalGroup, HospitalGroupSchema } from './hospital-group.entity.js';
 import { HospitalGroupMember, HospitalGroupMemberSchema } from './hospital-group-member.entity.js';
 import { Hospital, HospitalSchema } from './hospital.entity.js';
@@ -95,6 +96,7 @@ export const schemas = [
   DeliveryStateSchema,
   EmployeeSchema,
   EnrollmentSchema,
+  HandInRuleSchema,
   HospitalGroupSchema,
   HospitalGroupMemberSchema,
   HospitalSchema,

@@ -34,6 +34,8 @@ export const SubmissionRevisionSchema = defineEntity({
     changedByKey: p.integer().nullable(),
     /** The name of that person, as it was then: people and keys may go. */
     changedByName: text(200),
+    /** What was said with the change, such as why it is asked for again. */
+    note: text(2000).nullable(),
     title: text(200),
     status: p.enum(() => SubmissionStatus),
     score: p.decimal('number').precision(5).scale(2).nullable(),

@@ -22,6 +22,11 @@ export const SubmissionSchema = defineEntity({
     course: () => p.manyToOne(Course),
     cycle: () => p.manyToOne(Cycle),
     facilitator: () => p.manyToOne(User).nullable(),
+    /**
+     * Which hand-in of the participant for this activity in this class it is, from 1, removed ones among them. The database
+     * counts (a trigger), whichever way a submission comes.
+     */
+    attempt: p.integer().default(1),
     title: text(200),
     status: p.enum(() => SubmissionStatus).default('SUBMITTED'),
     /** 0 to 100, two decimals. */
@@ -31,8 +36,11 @@ export const SubmissionSchema = defineEntity({
     removedAt: instant().nullable(),
     removedBy: () => p.manyToOne(User).nullable().index(),
     removalAction: p.enum(() => RemovalAction).nullable(),
+    /** Of one that was sent back: until when the participant may hand in another, also when the activity has closed. */
+    resendUntil: instant().nullable(),
     ...timestamps,
   },
+  uniques: [{ name: 'submissions_attempt_unique', properties: ['participant', 'class', 'activity', 'attempt'] }],
   indexes: [
     // Keyset order of every list, for each filter; removed rows too, of which those hear who keep a copy.
     { name: 'submissions_class_id_index', properties: ['class', 'id'] },

@@ -48,6 +48,7 @@ import { RouteUsages } from './20261208000000-route-usages.js';
 import { EnrollmentCases } from './20261204000000-enrollment-cases.js';
 import { ChangedSince } from './20261206000000-changed-since.js';
 import { HospitalGroupMembers } from './20261207000000-hospital-group-members.js';
+import { HandIns } from './20261203000000-hand-ins.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -95,6 +96,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261130000000-imports', class: Imports },
   { name: '20261201000000-sign-in-codes', class: SignInCodes },
   { name: '20261202000000-contact-proofs', class: ContactProofs },
+  { name: '20261203000000-hand-ins', class: HandIns },
   { name: '20261204000000-enrollment-cases', class: EnrollmentCases },
   { name: '20261205000000-booking', class: Booking },
   { name: '20261206000000-changed-since', class: ChangedSince },

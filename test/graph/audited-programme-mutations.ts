@@ -34,6 +34,14 @@ export function programmeMutations(
     return { ...(await make.anEnrollment({ class: from, participant, ...data })), from };
   };
   return {
+    setHandInRule: async () => {
+      const activity = await make.anActivity({ course: group.course });
+      return {
+        as: facilitator,
+        args: `classId: ${group.id}, activityId: ${activity.id}, maxAttempts: 2`,
+        changes: ['HandInRule'],
+      };
+    },
     createCourse: async () => ({
       as: admin,
       args: `input: { slug: "auditado-${(serial += 1)}", title: "Auditado" }`,

@@ -35,6 +35,7 @@ beforeAll(async () => {
   world = await operationWorld(elo, logs);
   for (const [mutation, caller] of [
     ['recordPresence', 'admin'],
+    ['setHandInRule', 'admin'],
     ['postLiveMessage', 'participant'],
     ['recordAction', 'admin'],
     ['recordParticipantMode', 'supervisor'],

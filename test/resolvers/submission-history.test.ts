@@ -291,7 +291,7 @@ it('histories of many submissions are one statement', async () => {
   await ask();
   const one = await count();
   for (let each = 0; each < 5; each += 1) {
-    const id = await handIn('a.pdf');
+    const id = await handIn(`${each}.pdf`);
     for (const score of [1, 2, 3, 4]) await evaluate(facilitator, id, { score });
   }
   const { body } = await ask();

@@ -582,6 +582,8 @@ export type SiteSettingsInput = {
   footer?: string | null | undefined;
   /** The http(s) address of the logo. */
   logoUrl?: string | null | undefined;
+  /** Where participants hand in; mails about what they handed in lead there. */
+  portalUrl?: string | null | undefined;
   /** Such as #0b5c55. */
   primaryColor?: string | null | undefined;
   /** Where the privacy policy stands. */
@@ -994,21 +996,21 @@ export type RemovePostMutationVariables = Exact<{
 
 export type RemovePostMutation = { removePost: { id: string } };
 
-export type SiteSettingsFormFragment = { siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, privacyPolicyUrl: string | null, footer: string };
+export type SiteSettingsFormFragment = { siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, portalUrl: string | null, privacyPolicyUrl: string | null, footer: string };
 
 export type MaintenanceFormFragment = { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { siteSettings: { recaptchaEnabled: boolean, siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, privacyPolicyUrl: string | null, footer: string }, hub: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null }, cadastro: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null } };
+export type SettingsQuery = { siteSettings: { recaptchaEnabled: boolean, siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, portalUrl: string | null, privacyPolicyUrl: string | null, footer: string }, hub: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null }, cadastro: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null } };
 
 export type ChangeSiteSettingsMutationVariables = Exact<{
   input: SiteSettingsInput;
 }>;
 
 
-export type ChangeSiteSettingsMutation = { changeSiteSettings: { siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, privacyPolicyUrl: string | null, footer: string } };
+export type ChangeSiteSettingsMutation = { changeSiteSettings: { siteName: string, tagline: string, logoUrl: string | null, faviconUrl: string | null, primaryColor: string, secondaryColor: string, supportEmail: string | null, registrationUrl: string | null, portalUrl: string | null, privacyPolicyUrl: string | null, footer: string } };
 
 export type SetMaintenanceModeMutationVariables = Exact<{
   area: SiteArea;
@@ -1888,6 +1890,7 @@ export const SiteSettingsFormFragmentDoc = new TypedDocumentString(`
   secondaryColor
   supportEmail
   registrationUrl
+  portalUrl
   privacyPolicyUrl
   footer
 }
@@ -2827,6 +2830,7 @@ export const SettingsDocument = new TypedDocumentString(`
   secondaryColor
   supportEmail
   registrationUrl
+  portalUrl
   privacyPolicyUrl
   footer
 }
@@ -2851,6 +2855,7 @@ export const ChangeSiteSettingsDocument = new TypedDocumentString(`
   secondaryColor
   supportEmail
   registrationUrl
+  portalUrl
   privacyPolicyUrl
   footer
 }`) as unknown as TypedDocumentString<ChangeSiteSettingsMutation, ChangeSiteSettingsMutationVariables>;

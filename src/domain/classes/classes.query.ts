@@ -36,6 +36,21 @@ export const meeting = record(
 );
 export type MeetingRow = RowOf<typeof meeting>;
 
+export const handInRule = record(
+  'hand_in_rules',
+  'd',
+  {
+    id: 'id',
+    classId: 'class_id',
+    activityId: 'activity_id',
+    dueAt: 'due_at',
+    closesAt: 'closes_at',
+    maxAttempts: 'max_attempts',
+    updatedAt: 'updated_at',
+  },
+  { relations: { activity: one(activity, 'activityId') } },
+);
+
 export const group = record(
   'classes',
   'c',
@@ -62,6 +77,7 @@ export const group = record(
       facilitator: one(person, 'facilitatorId'),
       employee: one(employee, 'facilitatorId', { theirs: 'userId' }),
       meetings: many(meeting, 'classId', 'm.starts_at'),
+      handInRules: many(handInRule, 'classId', 'd.activity_id'),
       room: one(room, 'id', { theirs: 'classId', rule: classFields['Class.room'] }),
     },
     resolved: { enrollments: [], groupUrl: ['groupAddress'], slots: ['facilitatorId'], calendar: ['facilitatorId'] },

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { readsAll, type Rights, rightsOf } from '../kernel/access.js';
+import { hasRole, readsAll, type Rights, rightsOf } from '../kernel/access.js';
 import { batched } from '../kernel/batched.js';
 import {
   anyone,
@@ -62,6 +62,15 @@ export const classPolicy = policy('classes', {
     createMeeting: changed,
     updateMeeting: changed,
     removeMeeting: changed,
+    // Everybody knows that there is the class.
+    setHandInRule: {
+      by: person,
+      on: {
+        noun: 'CLASS',
+        decide: (actor: Actor, { leads }: Relation) => verdict(leads || hasRole(actor, 'ADMIN', 'SUPERVISOR'), true),
+        otherwise: 'CLASS_STAFF_ONLY',
+      },
+    },
     updateMeetingProgress: {
       by: person,
       on: {

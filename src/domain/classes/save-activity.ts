@@ -53,7 +53,7 @@ export async function removeActivity(ctx: Ctx, { id }: { id: number }): Promise<
   authorize(ctx, classPolicy.removeActivity);
   await ctx.transaction(async ctx => {
     const courseId = await lockCourseOf(ctx, id);
-    await removeUnused(ctx, Activity, id, { noun: 'ACTIVITY' });
+    await removeUnused(ctx, Activity, id, { noun: 'ACTIVITY', owned: ['hand_in_rules'] });
     await reorder(ctx, courseId);
   });
   return { id };

@@ -58,7 +58,7 @@ export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Pro
 /** Removes a class that nothing was done with, and its room. @throws NOT_FOUND; CONFLICT that says what needs it */
 export async function removeClass(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeClass);
-  await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: ['rooms'] });
+  await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: ['hand_in_rules', 'rooms'] });
   return { id };
 }
 

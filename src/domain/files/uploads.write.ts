@@ -15,6 +15,22 @@ export const ownStaged = (actor: Actor) => ({
 export const ownUpload = ({ em }: Ctx, actor: Actor, id: number): Promise<Readonly<StoredFile> | null> =>
   em.findOne(StoredFile, { id, ...ownStaged(actor) });
 
+/**
+ * The contents of the caller's uploads, whether a record uses them by now or not: a request that is repeated names what the
+ * first one has taken. @throws INVALID when one of them is not the caller's, or was swept away
+ */
+export async function contentsOfUploads({ em }: Ctx, actor: Actor, ids: readonly number[]): Promise<string[]> {
+  const found = await em
+    .getKysely<Tables>()
+    .selectFrom('stored_files')
+    .select('sha256')
+    .where('id', 'in', ids)
+    .where(actor.userId === null ? 'uploaded_by_key' : 'uploaded_by_id', '=', actor.userId ?? actor.apiKeyId)
+    .execute();
+  if (found.length !== ids.length) throw new AppError('INVALID', 'FILE_GONE');
+  return found.map(({ sha256 }) => sha256).sort();
+}
+
 /** Drops a file that no record will use: object first, so that a failure leaves the row to the sweeper. */
 export async function removeUpload(
   { em, services }: Ctx<'storage'>,

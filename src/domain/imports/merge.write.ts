@@ -67,7 +67,7 @@ export async function mergeRows(
   const names = [...values.keys()].map(name => `"${name}"`).join(', ');
   const { changed } = await run(
     `insert into ${table} (id, ${names}) select r.id, ${[...values.values()].join(', ')} from ${rows} as r
-      where r.state = 'made' and not r.bad order by r.line`,
+      where r.state = 'made' and not r.bad order by ${noun.madeInOrderOf ?? 'r.line'}`,
   );
   // What follows is planned by how many there are now.
   if (changed > MANY) await run(`analyze ${table}`);

@@ -129,6 +129,8 @@ export interface Noun {
   /** The same for every record that is written. */
   always?: Readonly<Record<string, string>>;
   hasTimestamps: boolean;
+  /** SQL by which new records are written, on the row `r`; in the order of the lines when left out. */
+  madeInOrderOf?: string;
   /** Must hold for what is to be written, before it is: what PostgreSQL would refuse. */
   before?: readonly Rule[];
   /** Must hold when all rows are written. */

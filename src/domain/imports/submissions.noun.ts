@@ -108,6 +108,8 @@ export const submissions: Noun = {
     },
   },
   hasTimestamps: true,
+  // Attempts are numbered as they are written.
+  madeInOrderOf: 'r.created_at, r.line',
   before: [
     ofCourse,
     {

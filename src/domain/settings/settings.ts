@@ -17,6 +17,8 @@ export const themeShape = z.object({
   supportEmail: z.email().max(254).nullable(),
   /** Where people register; mails that invite them lead there. */
   registrationUrl: address.nullable(),
+  /** Where participants hand in and read what became of it; mails about that lead there. */
+  portalUrl: address.nullable(),
   privacyPolicyUrl: address.nullable(),
   footer: text(1000),
 });
@@ -40,6 +42,7 @@ export const defaultTheme = (config: { projectName: string; privacyPolicyUrl: st
   secondaryColor: '#f2b544',
   supportEmail: null,
   registrationUrl: null,
+  portalUrl: null,
   privacyPolicyUrl: config.privacyPolicyUrl,
   footer: '',
 });

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
-import { notFound } from '../kernel/access.js';
 import { parseInput } from '../../platform/validation.js';
-import { attachUploads } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
-import { placeOfActivity } from '../enrollments/place.query.js';
-import { written } from '../kernel/read.js';
+import { type Place, placeOfActivity } from '../enrollments/place.query.js';
+import { attachUploads, contentsOfUploads } from '../files/uploads.write.js';
+import { notFound } from '../kernel/access.js';
+import { idempotencyKey, once } from '../kernel/once.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { assertAllowed, authorize, relationTo } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
-import type { Parameter } from '../kernel/statement.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { attemptsBefore, findRepeated, lockPlace } from './attempts.query.js';
+import { assertOpenForHandIn } from './assert-open.js';
+import { bindsRule, submissionPolicy } from './policy.js';
 import { submissionTitle } from './submission-forms.rules.js';
-import { submission, type SubmissionRow, visibleSubmission } from './submissions.query.js';
-import { submissionPolicy } from './policy.js';
-import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
+import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -23,7 +26,9 @@ const shape = z.object({
   cycleId: id.nullish(),
   title: submissionTitle.nullish(),
   uploadIds: z.array(id).max(10),
+  idempotencyKey,
 });
+type HandIn = Omit<z.output<typeof shape>, 'idempotencyKey'> & { contents: readonly string[] };
 
 interface NewSubmission {
   participantId: number;
@@ -35,7 +40,7 @@ interface NewSubmission {
   title: string;
   now: string;
 }
-const insert = written(submission, (q, $: Parameter<NewSubmission>) =>
+const insert = writing((q, $: Parameter<NewSubmission>) =>
   q
     .insertInto('submissions')
     .values({
@@ -49,47 +54,71 @@ const insert = written(submission, (q, $: Parameter<NewSubmission>) =>
       created_at: $('now'),
       updated_at: $('now'),
     })
-    .returningAll(),
+    .returning('id'),
 );
 
 /**
  * Hands in an activity, with any staged files: by the participant, or by staff of the class in their place. The course,
- * cycle and facilitator of the record are those of the class.
+ * cycle and facilitator of the record are those of the class. The participant gets a receipt by mail. What has the same
+ * files as the latest attempt, within ten minutes, is that attempt: a tap that was repeated. So is a request with a key
+ * that was used for the same files; what is uploaded again and not used is swept away.
+ * @throws CONFLICT when the enrollment is canceled, the cycle over, the activity closed, no attempt left, or the key was
+ * used for another request
  */
 export async function createSubmission(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   input: z.input<typeof shape>,
   selection?: Selection,
 ): Promise<SubmissionRow> {
   const actor = authorize(ctx, submissionPolicy.createSubmission);
-  const { classId, participantId, activityId, courseId, cycleId, title, uploadIds } = parseInput(shape, input);
+  const { idempotencyKey: key, uploadIds, ...asked } = parseInput(shape, input);
+  const contents = uploadIds.length === 0 ? [] : await contentsOfUploads(ctx, actor, uploadIds);
+  const handed = { ...asked, contents };
+  const created = await once(ctx, actor, { operation: 'createSubmission', key, request: handed }, ctx =>
+    handIn(ctx, { ...handed, uploadIds }),
+  );
+  // Who may hand in sees what was handed in.
+  const row = await visibleSubmission(ctx, actor, created, selection);
+  if (!row) throw notFound('SUBMISSION');
+  return row;
+}
+
+async function handIn(ctx: Ctx<'events'>, { uploadIds, contents, title, ...asked }: HandIn): Promise<number> {
+  const actor = ctx.actor!;
+  const { classId, participantId, activityId } = asked;
   const place = await placeOfActivity(ctx, { classId, participantId, activityId });
   if (!place) throw notFound('CLASS');
-  assertAllowed(actor, submissionPolicy.createSubmission, relationTo(actor, { ...place, participantId }));
+  const relation = relationTo(actor, { ...place, participantId });
+  assertAllowed(actor, submissionPolicy.createSubmission, relation);
+  const { enrollmentId, activityTitle } = placed(place, asked);
 
-  if (place.enrollmentId === null) throw notFound('ENROLLMENT');
-  if (place.canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
-  const { activityTitle } = place;
+  const { courseId, cycleId, facilitatorId } = place;
+  return ctx.transaction(async ctx => {
+    if (await lockPlace(ctx, enrollmentId)) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
+    const which = { participantId, classId, activityId };
+    const repeated = contents.length === 0 ? null : await findRepeated(ctx, { ...which, contents });
+    if (repeated !== null) return repeated;
+    const attempts = await attemptsBefore(ctx, which);
+    assertOpenForHandIn(ctx, attempts, { isBound: bindsRule(actor, relation) });
+    const now = ctx.now().toISOString();
+    const [row] = await insert(ctx, { ...which, courseId, cycleId, facilitatorId, title: title || activityTitle, now });
+    await attachUploads(ctx, uploadIds, { submission: row!.id });
+    writeOutbox(ctx, 'submission-received', { submissionId: row!.id });
+    return row!.id;
+  });
+}
+
+/** @throws NOT_FOUND for who has no place and for an activity of another course; CONFLICT; INVALID */
+function placed(
+  { enrollmentId, canceledAt, activityTitle, ...place }: Place,
+  { courseId, cycleId }: Pick<HandIn, 'courseId' | 'cycleId'>,
+): { enrollmentId: number; activityTitle: string } {
+  if (enrollmentId === null) throw notFound('ENROLLMENT');
+  if (canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
   if (activityTitle === null) throw notFound('ACTIVITY');
   if (courseId != null && courseId !== place.courseId)
     throw new AppError('INVALID', 'COURSE_NOT_OF_CLASS', { field: 'courseId' });
   if (cycleId != null && cycleId !== place.cycleId)
     throw new AppError('INVALID', 'CYCLE_NOT_OF_CLASS', { field: 'cycleId' });
-
-  const { courseId: course, cycleId: cycle, facilitatorId } = place;
-  const values: NewSubmission = {
-    ...{ participantId, activityId, classId, courseId: course, cycleId: cycle, facilitatorId },
-    title: title || activityTitle,
-    now: ctx.now().toISOString(),
-  };
-  // Who may hand in sees what was handed in.
-  if (uploadIds.length === 0) return (await insert(ctx, values, { selection }))[0]!;
-  const created = await ctx.transaction(async ctx => {
-    const [row] = await insert(ctx, values);
-    await attachUploads(ctx, uploadIds, { submission: row!.id });
-    return row!.id;
-  });
-  const row = await visibleSubmission(ctx, actor, created, selection);
-  if (!row) throw notFound('SUBMISSION');
-  return row;
+  return { enrollmentId, activityTitle };
 }

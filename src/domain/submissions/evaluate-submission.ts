@@ -3,10 +3,11 @@ import type { SubmissionStatus } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { lockSubmission, submissionPolicy } from './policy.js';
+import { type LockedSubmission, lockSubmission, submissionPolicy } from './policy.js';
 import { evaluation } from './submission-forms.rules.js';
 import { recordRevision } from './record-revision.js';
 import { submission, type SubmissionRow } from './submissions.query.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import { written } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
@@ -39,10 +40,10 @@ const update = written(submission, (q, $: Parameter<Evaluation>) =>
 
 /**
  * Evaluates a submission, or takes an evaluation back (status SUBMITTED clears score, comment and date). Evaluating
- * again replaces the evaluation; the one before is kept as history. Score from 0 to 100.
+ * again replaces the evaluation; the one before is kept as history. Score from 0 to 100. The participant is told by mail.
  */
 export async function evaluateSubmission(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   input: z.input<typeof shape>,
   selection?: Selection,
 ): Promise<SubmissionRow> {
@@ -64,6 +65,14 @@ export async function evaluateSubmission(
       evaluatedAt: evaluated ? now : null,
     };
     const [row] = await update(ctx, { id, status, ...outcome, now }, { selection });
+    // The same evaluation given twice is told once.
+    if (evaluated && !isSame(submission, outcome))
+      writeOutbox(ctx, 'submission-evaluated', { submissionId: id, evaluatedAt: now });
     return row!;
   });
 }
+
+const isSame = (
+  before: LockedSubmission,
+  { score, facilitatorComment }: Pick<Evaluation, 'score' | 'facilitatorComment'>,
+) => before.status === 'EVALUATED' && before.score === score && before.facilitatorComment === facilitatorComment;

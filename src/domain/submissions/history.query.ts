@@ -26,6 +26,7 @@ export const submissionRevision = record(
     changedByKeyId: 'changed_by_key',
     changedByName: 'changed_by_name',
     changedAt: 'created_at',
+    note: 'note',
     title: 'title',
     status: 'status',
     score: computed<number | null>('h.score::float8'),

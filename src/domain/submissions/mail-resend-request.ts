@@ -1,30 +1,31 @@
-import { db, type Ctx } from '../context.js';
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
+import type { Ctx } from '../context.js';
+import { instantOf } from '../kernel/time.js';
+import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
 
-/** Asks a participant by mail to hand an activity in again. People without an address can't be asked: that is logged. */
+/** Asks a participant by mail to hand an activity in again: why, until when, and where. */
 export async function mailResendRequest(ctx: Ctx<'mailer'>, input: { submissionId: number }): Promise<void> {
-  const found = await db(ctx)
-    .selectFrom('submissions as s')
-    .innerJoin('users as u', 'u.id', 's.participant_id')
-    .innerJoin('courses as c', 'c.id', 's.course_id')
-    .select(['s.title', 's.facilitator_comment as comment', 'u.name', 'u.email', 'c.title as course'])
-    .where('s.id', '=', input.submissionId)
-    .executeTakeFirst();
-  if (!found?.email) {
-    ctx.log.warn({ submissionId: input.submissionId }, 'nobody to ask for a submission again');
-    return;
-  }
-  const paragraphs = [
-    `Olá, ${found.name}!`,
-    `Sua atividade “${found.title}”, do curso ${found.course}, precisa ser enviada novamente.`,
-    ...(found.comment ? ['Comentário do facilitador:', { quote: found.comment }] : []),
-    'Acesse o portal e envie a atividade outra vez.',
-  ];
+  const found = await mailedSubmission(ctx, input.submissionId);
+  if (!found) return;
+  const comment = found.sentBackWith ?? found.comment;
   await ctx.services.mailer.send({
     to: found.email,
     subject: oneLine(`Envie novamente a atividade: ${found.title}`),
-    ...letter(paragraphs),
+    ...letter([
+      `Olá, ${found.name}!`,
+      `Sua atividade “${found.title}”, do curso ${found.course} (${found.class}), precisa ser enviada novamente.`,
+      ...(comment ? ['Comentário do facilitador:', { quote: comment }] : []),
+      ...deadlineOf(ctx, found),
+      'Acesse o portal e envie a atividade outra vez:',
+      { link: await portalAddress(ctx) },
+    ]),
     messageId: `submission-resend-${input.submissionId}`,
   });
+}
+
+/** Who is asked may hand in after the activity has closed: its deadline is told while it lies ahead. */
+function deadlineOf(ctx: Ctx, { resendUntil, dueAt }: { resendUntil: string | null; dueAt: string | null }): string[] {
+  const deadline = resendUntil ?? (dueAt !== null && instantOf(dueAt) > ctx.now().getTime() ? dueAt : null);
+  return deadline === null ? [] : [`Prazo: ${momentText(ctx, deadline)}.`];
 }

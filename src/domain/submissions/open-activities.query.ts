@@ -14,19 +14,21 @@ const MAX_OPEN = 100;
 const open = statement(
   (
     _q,
-    $: Parameter<{ personIds: readonly number[]; today: string; me: number | null }>,
+    $: Parameter<{ personIds: readonly number[]; today: string; now: string; me: number | null }>,
     { rights },
   ) => sql<OpenActivity>`
     select k.id as "personId", o.*
       from unnest(${$('personIds')}::int[]) as k(id)
       cross join lateral (
-        select a.id as "activityId", c.id as "classId"
+        select a.id as "activityId", c.id as "classId", d.due_at as "dueAt", d.closes_at as "closesAt"
           from enrollments as e
           join classes as c on c.id = e.class_id
           join cycles as y on y.id = c.cycle_id and y.enable_strategic_activities
           join activities as a on a.course_id = c.course_id and a.kind = 'DELIVERABLE'
+          left join hand_in_rules as d on d.class_id = c.id and d.activity_id = a.id
          where e.participant_id = k.id and e.canceled_at is null and ${visibleEnrollments('e', rights, $('me'))}
            and ${$('today')}::date between y.starts_on and y.ends_on
+           and coalesce(d.closes_at >= ${$('now')}::timestamptz, true)
            and not exists (
              select from submissions as s
               where s.participant_id = k.id and s.activity_id = a.id and s.class_id = c.id and s.removed_at is null)
@@ -41,17 +43,23 @@ export interface OpenActivity {
   personId: number;
   activityId: number;
   classId: number;
+  dueAt: string | null;
+  closesAt: string | null;
 }
 
 const openOfPeople = batched(async (ctx, personIds: readonly number[]) => {
   const actor = authorize(ctx, personal);
   const today = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
-  const rows = await open(ctx, { personIds, today, me: actor.userId }, { rights: rightsOf(actor) });
+  const rows = await open(
+    ctx,
+    { personIds, today, now: ctx.now().toISOString(), me: actor.userId },
+    { rights: rightsOf(actor) },
+  );
   return Map.groupBy(rows, row => row.personId);
 });
 
 /**
- * What a person has still to hand in, in classes of cycles that run and ask for activities besides the meetings; of the
+ * What a person has still to hand in and still can, in classes of cycles that run and ask for activities besides the meetings; of the
  * classes whose people the caller sees. Of many people by one statement.
  */
 export const openActivitiesOf = async (ctx: Ctx, { id }: { id: number }): Promise<OpenActivity[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
-import { forbidden, notFound, rightsOf, writesAll } from '../kernel/access.js';
+import { forbidden, hasRole, notFound, rightsOf, writesAll } from '../kernel/access.js';
 import {
   authorize,
   type Declared,
@@ -10,6 +10,7 @@ import {
   ownOrLedBy,
   ownOrLedOfKnown,
   policy,
+  type Relation,
   relationTo,
   type RecordRule,
   seen,
@@ -86,8 +87,18 @@ export interface LockedSubmission {
   status: SubmissionStatus;
   participantId: number;
   classId: number;
+  activityId: number;
+  score: number | null;
+  facilitatorComment: string | null;
   facilitatorId: number | null;
 }
+
+/**
+ * Whether a rule of the activity (`setHandInRule`) binds the caller: participants, and services that hand in for them. Staff
+ * of the class does it in their place, where an exception is to be made.
+ */
+export const bindsRule = (actor: Actor, { own, leads }: Relation): boolean =>
+  own || actor.userId === null || !(leads || hasRole(actor, 'ADMIN'));
 
 /** Only staff of the class asks to hand in again. */
 export function assertMayRequestResend(actor: Actor, of: LockedSubmission): void {
@@ -104,6 +115,9 @@ const lock = statement((q, $: Parameter<{ id: number }>) =>
       's.status',
       's.participant_id as participantId',
       's.class_id as classId',
+      's.activity_id as activityId',
+      sql<number | null>`s.score::float8`.as('score'),
+      's.facilitator_comment as facilitatorComment',
       'c.facilitator_id as facilitatorId',
     ])
     .where('s.id', '=', $('id'))

@@ -1,29 +1,46 @@
-import type { RemovalAction } from '../../entities/index.js';
+import { z } from 'zod';
+import { RemovalAction } from '../../entities/index.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { storableText } from '../kernel/text.js';
 import { type Ctx, db } from '../context.js';
 import { lockSubmission, assertMayRequestResend, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
+import { authorize } from '../kernel/policy.js';
+
+const shape = z.object({
+  id: z.int().positive(),
+  action: z.enum(RemovalAction),
+  /** Why; kept in the history, and told with RESEND. */
+  comment: storableText().trim().max(2000).nullish(),
+  /** Until when it may be handed in again. */
+  until: z.date().nullish(),
+});
 
 /**
  * Takes a submission out of every list; row and files stay as history. RESEND, for staff only, asks the participant by
- * mail to hand it in again. The mail goes to the stored address, never to one a caller names.
+ * mail to hand it in again: until `until`, also when the activity has closed by then. The mail goes to the stored address,
+ * never to one a caller names.
  */
-export async function removeSubmission(
-  ctx: Ctx<'events'>,
-  input: { id: number; action: RemovalAction },
-): Promise<{ id: number }> {
+export async function removeSubmission(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<{ id: number }> {
+  authorize(ctx, submissionPolicy.removeSubmission);
+  const { id, action, comment, until } = parseInput(shape, input);
+  const isResend = action === 'RESEND';
+  if (until && !isResend) throw invalidField('until', wrong('NOT_NEEDED_BESIDE', { other: 'action' }));
+  if (until && until <= ctx.now()) throw invalidField('until', wrong('IN_THE_PAST'));
   await ctx.transaction(async ctx => {
-    const submission = await lockSubmission(ctx, input.id, submissionPolicy.removeSubmission);
-    if (input.action === 'RESEND') assertMayRequestResend(ctx.actor!, submission);
-    await recordRevision(ctx, submission, input.action === 'RESEND' ? 'SENT_BACK' : 'REMOVED');
+    const submission = await lockSubmission(ctx, id, submissionPolicy.removeSubmission);
+    if (isResend) assertMayRequestResend(ctx.actor!, submission);
+    await recordRevision(ctx, submission, isResend ? 'SENT_BACK' : 'REMOVED', comment || null);
     const now = ctx.now().toISOString();
-    const removal = { removed_at: now, removed_by_id: ctx.actor!.userId, removal_action: input.action };
+    const removal = { removed_at: now, removed_by_id: ctx.actor!.userId, removal_action: action };
     await db(ctx)
       .updateTable('submissions')
-      .set({ ...removal, updated_at: now })
+      .set({ ...removal, resend_until: until?.toISOString() ?? null, updated_at: now })
       .where('id', '=', submission.id)
       .execute();
-    if (input.action === 'RESEND') writeOutbox(ctx, 'submission-resend-requested', { submissionId: submission.id });
+    if (isResend) writeOutbox(ctx, 'submission-resend-requested', { submissionId: submission.id });
   });
-  return { id: input.id };
+  return { id };
 }

@@ -5,10 +5,12 @@ import { type Ctx, db } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, keepAsHistory } from '../files/uploads.write.js';
-import { lockSubmission, submissionPolicy } from './policy.js';
+import { bindsRule, lockSubmission, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
-import { authorize } from '../kernel/policy.js';
+import { authorize, relationTo } from '../kernel/policy.js';
+import { attemptsBefore } from './attempts.query.js';
+import { assertOpenForChange } from './assert-open.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -19,7 +21,8 @@ const shape = z.object({
 
 /**
  * Puts other files, another title or both instead of what was handed in; what is left out stays. By anyone who may
- * remove it: the participant until it is evaluated, and staff of the class. What was there before is kept as history.
+ * remove it: the participant until it is evaluated and the deadline has passed, and staff of the class. What was there before
+ * is kept as history. @throws CONFLICT also when the cycle is over or the activity closed
  */
 export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
   const actor = authorize(ctx, submissionPolicy.replaceSubmission);
@@ -30,6 +33,8 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
     // On the transaction's own connection: those who wait for the lock may hold all the others.
     const enrollment = await enrollmentOf(ctx, submission.participantId, submission.classId);
     if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
+    if (bindsRule(actor, relationTo(actor, submission)))
+      assertOpenForChange(ctx, await attemptsBefore(ctx, submission));
     const revision = await recordRevision(ctx, submission, 'REPLACED');
     if (uploadIds != null) {
       await keepAsHistory(ctx, { submission: id, revision });

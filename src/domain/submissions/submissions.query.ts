@@ -17,6 +17,19 @@ import { relatedClasses } from '../classes/policy.js';
 import { submissionFields, submissionPolicy, visibleSubmissions } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
+/** Others of the participant for the same activity. */
+const sameAs = (alias: string) =>
+  `${alias}.participant_id = s.participant_id and ${alias}.class_id = s.class_id and ${alias}.activity_id = s.activity_id`;
+
+/** After the deadline of the activity; of one that was asked for again, after the day that was given for it. */
+export const late = `coalesce(s.created_at > coalesce(
+  (select o.resend_until from submissions as o
+    where ${sameAs('o')} and o.attempt = s.attempt - 1 and o.removal_action = 'RESEND'),
+  (select d.due_at from hand_in_rules as d where d.class_id = s.class_id and d.activity_id = s.activity_id)), false)`;
+
+const newerAttemptWaits = `exists (select from submissions as o
+  where ${sameAs('o')} and o.attempt > s.attempt and o.removed_at is null and o.status = 'SUBMITTED')`;
+
 export const submission = record(
   'submissions',
   's',
@@ -28,6 +41,9 @@ export const submission = record(
     courseId: 'course_id',
     cycleId: 'cycle_id',
     facilitatorId: 'facilitator_id',
+    attempt: 'attempt',
+    late: computed<boolean>(late),
+    newerAttemptWaits: computed<boolean>(newerAttemptWaits),
     title: 'title',
     status: 'status',
     score: computed<number | null>('s.score::float8'),

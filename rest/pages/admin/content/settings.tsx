@@ -57,6 +57,7 @@ function LookForm() {
       <TextInput source="faviconUrl" type="url" />
       <TextInput source="supportEmail" type="email" validate={email()} />
       <TextInput source="registrationUrl" type="url" helperText="elo.settings.registration_help" />
+      <TextInput source="portalUrl" type="url" helperText="elo.settings.portal_help" />
       <TextInput source="privacyPolicyUrl" type="url" />
       <TextInput source="footer" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 1000 } }} />
     </SimpleForm>

@@ -29,6 +29,7 @@ export const contentWords = bilingual({
           secondaryColor: 'Cor secundária',
           supportEmail: 'E-mail de ajuda',
           registrationUrl: 'Página de cadastro',
+          portalUrl: 'Portal dos participantes',
           privacyPolicyUrl: 'Política de privacidade',
           footer: 'Rodapé',
         },
@@ -57,6 +58,7 @@ export const contentWords = bilingual({
       settings: {
         look: 'Aparência e endereços',
         registration_help: 'Para onde levam os e-mails de convite',
+        portal_help: 'Para onde levam os e-mails sobre entregas; este servidor, se ficar vazio',
         areas: { HUB: 'Manutenção do site hub', CADASTRO: 'Manutenção do site de cadastro' },
         help: {
           HUB: 'Fechado, o site mostra a mensagem a quem o visita. A administração continua aberta.',
@@ -99,6 +101,7 @@ export const contentWords = bilingual({
           secondaryColor: 'Second colour',
           supportEmail: 'E-mail for help',
           registrationUrl: 'Page to register',
+          portalUrl: 'Portal of participants',
           privacyPolicyUrl: 'Privacy policy',
           footer: 'Footer',
         },
@@ -127,6 +130,7 @@ export const contentWords = bilingual({
       settings: {
         look: 'Look and addresses',
         registration_help: 'Where the mails of invitations lead',
+        portal_help: 'Where mails about submissions lead; this server when empty',
         areas: { HUB: 'Maintenance of the hub site', CADASTRO: 'Maintenance of the registration site' },
         help: {
           HUB: 'Closed, the site shows the message to its visitors. The administration stays open.',

@@ -14,6 +14,7 @@ export const tables: Catalogue['tables'] = {
   group_invitations: '{count, plural, one {# invitation} other {# invitations}}',
   hospital_group_members:
     '{count, plural, one {# person with access to its measurements} other {# people with access to its measurements}}',
+  hand_in_rules: '{count, plural, one {# rule of an activity} other {# rules of activities}}',
   hospitals: '{count, plural, one {# hospital} other {# hospitals}}',
   institution_profiles: '{count, plural, one {# person who works there} other {# people who work there}}',
   live_messages: '{count, plural, one {# live message} other {# live messages}}',

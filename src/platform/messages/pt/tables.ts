@@ -13,6 +13,7 @@ export const tables: Catalogue['tables'] = {
   group_invitations: '{count, plural, one {# convite} other {# convites}}',
   hospital_group_members:
     '{count, plural, one {# pessoa com acesso às medições} other {# pessoas com acesso às medições}}',
+  hand_in_rules: '{count, plural, one {# prazo de atividade} other {# prazos de atividades}}',
   hospitals: '{count, plural, one {# hospital} other {# hospitais}}',
   institution_profiles: '{count, plural, one {# pessoa que trabalha nele} other {# pessoas que trabalham nele}}',
   live_messages: '{count, plural, one {# mensagem ao vivo} other {# mensagens ao vivo}}',

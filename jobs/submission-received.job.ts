@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailReceipt } from '../src/domain/submissions/mail-receipt.js';
+import { outboxJob } from './job.js';
+
+/** An activity was handed in: the participant gets a receipt. */
+export const submissionReceived = outboxJob({
+  name: 'submission-received',
+  payload: z.object({ submissionId: z.int() }),
+  run: mailReceipt,
+});

@@ -1,0 +1,31 @@
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import type { Ctx } from '../context.js';
+import { instantOf } from '../kernel/time.js';
+import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
+
+/**
+ * Tells a participant how their submission was evaluated, with the comment. An evaluation that was taken back or replaced
+ * before its mail went is not told: that of the later one is.
+ */
+export async function mailEvaluation(
+  ctx: Ctx<'mailer'>,
+  { submissionId, evaluatedAt }: { submissionId: number; evaluatedAt: string },
+): Promise<void> {
+  const found = await mailedSubmission(ctx, submissionId);
+  if (!found?.evaluatedAt || instantOf(found.evaluatedAt) !== Date.parse(evaluatedAt)) return;
+  const { title, score, comment } = found;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Sua atividade foi avaliada: ${title}`),
+    ...letter([
+      `Olá, ${found.name}!`,
+      `Sua atividade “${title}”, do curso ${found.course} (${found.class}), foi avaliada em ${momentText(ctx, found.evaluatedAt)}.`,
+      ...(score === null ? [] : [`Nota: ${score.toLocaleString('pt-BR')} de 100.`]),
+      ...(comment ? ['Comentário do facilitador:', { quote: comment }] : []),
+      'Veja a avaliação no portal:',
+      { link: await portalAddress(ctx) },
+    ]),
+    messageId: `submission-evaluated-${submissionId}-${Date.parse(evaluatedAt)}`,
+  });
+}

@@ -1,0 +1,28 @@
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import type { Ctx } from '../context.js';
+import { mailedSubmission, momentText } from './mail-submission.query.js';
+
+/** Tells a participant that what they handed in, or staff in their place, has come: what, when and whether in time. */
+export async function mailReceipt(ctx: Ctx<'mailer'>, { submissionId }: { submissionId: number }): Promise<void> {
+  const found = await mailedSubmission(ctx, submissionId);
+  if (!found) return;
+  const { title, attempt, createdAt, dueAt, files, late } = found;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Recebemos sua atividade: ${title}`),
+    ...letter([
+      `Olá, ${found.name}!`,
+      `Recebemos sua atividade “${title}”, do curso ${found.course} (${found.class}), em ${momentText(ctx, createdAt)}, ${filesText(files ?? 0)}.`,
+      ...(attempt > 1 ? [`É o seu ${attempt}º envio desta atividade.`] : []),
+      ...(late
+        ? [`O prazo ${dueAt ? `era ${momentText(ctx, dueAt)}` : 'já tinha passado'}: o envio conta como atrasado.`]
+        : []),
+      'Guarde este e-mail como comprovante. Quando a atividade for avaliada, você recebe outro.',
+    ]),
+    messageId: `submission-received-${submissionId}`,
+  });
+}
+
+const filesText = (count: number): string =>
+  count === 0 ? 'sem arquivos' : `com ${count} ${count === 1 ? 'arquivo' : 'arquivos'}`;
