@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
@@ -229,6 +230,66 @@ inBrowser('appointments are found by calendar, and canceled together', async () 
     [booked.id],
   )) as [{ off: boolean }];
   expect(off).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('an appointment is moved, a day canceled with a reason, and noted who came', async () => {
+  const { make } = pages.elo;
+  const employee = await make.anEmployee({ user: await make.aFacilitator() });
+  const client = await make.aUser({ name: 'Caio Cliente' });
+  const monday = DateTime.now().setZone('America/Sao_Paulo').startOf('week');
+  const [before, after] = [monday.minus({ weeks: 1 }), monday.plus({ weeks: 1 })];
+  const book = (day: DateTime) => {
+    const startsAt = day.set({ hour: 9 });
+    const endsAt = startsAt.plus({ hours: 1 });
+    return make.anAppointment({
+      employee,
+      client,
+      startsAt: startsAt.toUTC().toISO()!,
+      endsAt: endsAt.toUTC().toISO()!,
+    });
+  };
+  const [held, ahead] = [await book(before), await book(after)];
+  const week = (day: DateTime) => `/employees/${employee.id}/show?week=${day.toISODate()}`;
+  const { page, troubles } = await pages.open('admin', week(after));
+  await page.getByRole('button', { name: /^09:00–10:00 Caio/ }).click();
+  await page.getByRole('button', { name: 'Remarcar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remarcar' });
+  await dialog.getByLabel('Começo').fill(`${after.toISODate()}T11:00`);
+  await dialog.getByLabel('Fim').fill(`${after.toISODate()}T12:00`);
+  await dialog.getByRole('button', { name: 'Remarcar' }).click();
+  await told(page, 'Agendamento remarcado');
+  await page.getByRole('button', { name: /^11:00–12:00 Caio/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Cancelar um período' }).click();
+  const period = page.getByRole('dialog', { name: 'Cancelar um período' });
+  await period.getByLabel('Motivo').fill('Estou doente.');
+  await period.getByRole('button', { name: 'Cancelar um período' }).click();
+  await told(page, 'Agendamentos cancelados: 1');
+  await page.getByRole('button', { name: /Caio/ }).waitFor({ state: 'detached' });
+
+  await page.goto(`${pages.elo.url}/admin#${week(before)}`);
+  await page.getByRole('button', { name: /^09:00–10:00 Caio/ }).click();
+  await page.getByRole('button', { name: 'Faltou' }).click();
+  await told(page, 'Registrado');
+  expect(
+    await query('select id, revision, cancel_reason, outcome from appointments where employee_id = ? order by id', [
+      employee.id,
+    ]),
+  ).toEqual([
+    { id: held.id, revision: 0, cancel_reason: '', outcome: 'NO_SHOW' },
+    { id: ahead.id, revision: 1, cancel_reason: 'Estou doente.', outcome: null },
+  ]);
+
+  await page.goto(`${pages.elo.url}/admin#/employees/${employee.id}`);
+  await page.getByLabel('Outras durações, em minutos').fill('90, 30');
+  await page.getByLabel('Onde são os agendamentos').fill('Sala 3');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await told(page, 'Salvo');
+  expect(
+    await query('select other_lengths, place, step_minutes, open_bookings from employees where id = ?', [employee.id]),
+  ).toEqual([{ other_lengths: [30, 90], place: 'Sala 3', step_minutes: null, open_bookings: 3 }]);
   expect(troubles).toEqual([]);
   await page.context().close();
 });

@@ -47,6 +47,13 @@ export type AppointmentKind =
   /** The collaborator is not to be booked. */
   | 'BLOCK';
 
+/** Whether the client of an appointment came. */
+export type AppointmentOutcome =
+  /** They came. */
+  | 'ATTENDED'
+  /** They did not. */
+  | 'NO_SHOW';
+
 /** Who did what is audited. */
 export type AuditActorKind =
   /** Another server, by its API key. */
@@ -846,7 +853,7 @@ export type WorkingHoursInput = {
   weekday: number;
 };
 
-export type AppointmentRowFragment = { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, createdAt: string, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null };
+export type AppointmentRowFragment = { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null };
 
 export type AppointmentsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -855,14 +862,14 @@ export type AppointmentsQueryVariables = Exact<{
 }>;
 
 
-export type AppointmentsQuery = { appointments: { totalCount: number, nodes: Array<{ id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, createdAt: string, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AppointmentsQuery = { appointments: { totalCount: number, nodes: Array<{ id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AppointmentQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type AppointmentQuery = { appointment: { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, createdAt: string, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null } };
+export type AppointmentQuery = { appointment: { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null } };
 
 export type OwnCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -875,6 +882,33 @@ export type CancelAppointmentMutationVariables = Exact<{
 
 
 export type CancelAppointmentMutation = { cancelAppointment: { id: string } };
+
+export type MoveAppointmentMutationVariables = Exact<{
+  id: string;
+  startsAt: string;
+  endsAt: string;
+}>;
+
+
+export type MoveAppointmentMutation = { moveAppointment: { id: string } };
+
+export type CancelAppointmentsMutationVariables = Exact<{
+  employeeId: string;
+  from: string;
+  to: string;
+  reason: string;
+}>;
+
+
+export type CancelAppointmentsMutation = { cancelAppointments: number };
+
+export type SetAppointmentOutcomeMutationVariables = Exact<{
+  id: string;
+  outcome?: AppointmentOutcome | null | undefined;
+}>;
+
+
+export type SetAppointmentOutcomeMutation = { setAppointmentOutcome: { id: string } };
 
 export type BlockTimeMutationVariables = Exact<{
   input: BlockTimeInput;
@@ -897,7 +931,7 @@ export type RevokeCalendarFeedMutationVariables = Exact<{
 
 export type RevokeCalendarFeedMutation = { revokeCalendarFeed: { id: string } };
 
-export type EmployeeRowFragment = { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } };
+export type EmployeeRowFragment = { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } };
 
 export type EmployeesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -906,21 +940,21 @@ export type EmployeesQueryVariables = Exact<{
 }>;
 
 
-export type EmployeesQuery = { employees: { totalCount: number, nodes: Array<{ id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EmployeesQuery = { employees: { totalCount: number, nodes: Array<{ id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EmployeeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EmployeeQuery = { calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } } };
+export type EmployeeQuery = { calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } } };
 
 export type CreateEmployeeMutationVariables = Exact<{
   input: CreateEmployeeInput;
 }>;
 
 
-export type CreateEmployeeMutation = { createEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
+export type CreateEmployeeMutation = { createEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type UpdateEmployeeMutationVariables = Exact<{
   id: string;
@@ -928,7 +962,7 @@ export type UpdateEmployeeMutationVariables = Exact<{
 }>;
 
 
-export type UpdateEmployeeMutation = { updateEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
+export type UpdateEmployeeMutation = { updateEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type SetWorkingHoursMutationVariables = Exact<{
   employeeId: string;
@@ -937,7 +971,7 @@ export type SetWorkingHoursMutationVariables = Exact<{
 }>;
 
 
-export type SetWorkingHoursMutation = { setWorkingHours: { id: string, name: string, timeZone: string, slotMinutes: number, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
+export type SetWorkingHoursMutation = { setWorkingHours: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type RemoveEmployeeMutationVariables = Exact<{
   id: string;
@@ -1430,9 +1464,9 @@ export type SendPasswordLinkMutationVariables = Exact<{
 
 export type SendPasswordLinkMutation = { requestPasswordReset: boolean };
 
-export type ClassRowFragment = { id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
+export type ClassRowFragment = { id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
 
-export type ClassDetailsFragment = { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
+export type ClassDetailsFragment = { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
 
 export type MeetingRowFragment = { id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } };
 
@@ -1443,21 +1477,21 @@ export type ClassesQueryVariables = Exact<{
 }>;
 
 
-export type ClassesQuery = { classes: { totalCount: number, nodes: Array<{ id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ClassesQuery = { classes: { totalCount: number, nodes: Array<{ id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ClassQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ClassQuery = { class: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type ClassQuery = { class: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type CreateClassMutationVariables = Exact<{
   input: CreateClassInput;
 }>;
 
 
-export type CreateClassMutation = { createClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type CreateClassMutation = { createClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type UpdateClassMutationVariables = Exact<{
   id: string;
@@ -1465,7 +1499,7 @@ export type UpdateClassMutationVariables = Exact<{
 }>;
 
 
-export type UpdateClassMutation = { updateClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type UpdateClassMutation = { updateClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type RemoveClassMutationVariables = Exact<{
   id: string;
@@ -1805,6 +1839,13 @@ export const AppointmentRowFragmentDoc = new TypedDocumentString(`
   kind
   comments
   canceledAt
+  canceledBy {
+    id
+    name
+  }
+  cancelReason
+  outcome
+  place
   createdAt
   employee {
     id
@@ -1832,6 +1873,13 @@ export const EmployeeRowFragmentDoc = new TypedDocumentString(`
   name
   timeZone
   slotMinutes
+  stepMinutes
+  otherLengths
+  noticeHours
+  cancelUntilHours
+  horizonDays
+  openBookings
+  place
   archivedAt
   updatedAt
   workingHours {
@@ -2123,6 +2171,7 @@ export const ClassRowFragmentDoc = new TypedDocumentString(`
   shift
   startsOn
   capacity
+  appointmentPlace
   archivedAt
   updatedAt
   course {
@@ -2193,6 +2242,7 @@ export const ClassDetailsFragmentDoc = new TypedDocumentString(`
   shift
   startsOn
   capacity
+  appointmentPlace
   archivedAt
   updatedAt
   course {
@@ -2453,6 +2503,13 @@ export const AppointmentsDocument = new TypedDocumentString(`
   kind
   comments
   canceledAt
+  canceledBy {
+    id
+    name
+  }
+  cancelReason
+  outcome
+  place
   createdAt
   employee {
     id
@@ -2486,6 +2543,13 @@ export const AppointmentDocument = new TypedDocumentString(`
   kind
   comments
   canceledAt
+  canceledBy {
+    id
+    name
+  }
+  cancelReason
+  outcome
+  place
   createdAt
   employee {
     id
@@ -2521,6 +2585,30 @@ export const CancelAppointmentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelAppointmentMutation, CancelAppointmentMutationVariables>;
+export const MoveAppointmentDocument = new TypedDocumentString(`
+    mutation MoveAppointment($id: ID!, $startsAt: DateTime!, $endsAt: DateTime!) {
+  moveAppointment(id: $id, startsAt: $startsAt, endsAt: $endsAt) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<MoveAppointmentMutation, MoveAppointmentMutationVariables>;
+export const CancelAppointmentsDocument = new TypedDocumentString(`
+    mutation CancelAppointments($employeeId: ID!, $from: DateTime!, $to: DateTime!, $reason: String!) {
+  cancelAppointments(
+    employeeId: $employeeId
+    from: $from
+    to: $to
+    reason: $reason
+  )
+}
+    `) as unknown as TypedDocumentString<CancelAppointmentsMutation, CancelAppointmentsMutationVariables>;
+export const SetAppointmentOutcomeDocument = new TypedDocumentString(`
+    mutation SetAppointmentOutcome($id: ID!, $outcome: AppointmentOutcome) {
+  setAppointmentOutcome(id: $id, outcome: $outcome) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetAppointmentOutcomeMutation, SetAppointmentOutcomeMutationVariables>;
 export const BlockTimeDocument = new TypedDocumentString(`
     mutation BlockTime($input: BlockTimeInput!) {
   blockTime(input: $input) {
@@ -2560,6 +2648,13 @@ export const EmployeesDocument = new TypedDocumentString(`
   name
   timeZone
   slotMinutes
+  stepMinutes
+  otherLengths
+  noticeHours
+  cancelUntilHours
+  horizonDays
+  openBookings
+  place
   archivedAt
   updatedAt
   workingHours {
@@ -2584,6 +2679,13 @@ export const EmployeeDocument = new TypedDocumentString(`
   name
   timeZone
   slotMinutes
+  stepMinutes
+  otherLengths
+  noticeHours
+  cancelUntilHours
+  horizonDays
+  openBookings
+  place
   archivedAt
   updatedAt
   workingHours {
@@ -2606,6 +2708,13 @@ export const CreateEmployeeDocument = new TypedDocumentString(`
   name
   timeZone
   slotMinutes
+  stepMinutes
+  otherLengths
+  noticeHours
+  cancelUntilHours
+  horizonDays
+  openBookings
+  place
   archivedAt
   updatedAt
   workingHours {
@@ -2628,6 +2737,13 @@ export const UpdateEmployeeDocument = new TypedDocumentString(`
   name
   timeZone
   slotMinutes
+  stepMinutes
+  otherLengths
+  noticeHours
+  cancelUntilHours
+  horizonDays
+  openBookings
+  place
   archivedAt
   updatedAt
   workingHours {
@@ -2654,6 +2770,13 @@ export const SetWorkingHoursDocument = new TypedDocumentString(`
   name
   timeZone
   slotMinutes
+  stepMinutes
+  otherLengths
+  noticeHours
+  cancelUntilHours
+  horizonDays
+  openBookings
+  place
   archivedAt
   updatedAt
   workingHours {
@@ -3792,6 +3915,7 @@ export const ClassesDocument = new TypedDocumentString(`
   shift
   startsOn
   capacity
+  appointmentPlace
   archivedAt
   updatedAt
   course {
@@ -3821,6 +3945,7 @@ export const ClassDocument = new TypedDocumentString(`
   shift
   startsOn
   capacity
+  appointmentPlace
   archivedAt
   updatedAt
   course {
@@ -3891,6 +4016,7 @@ export const CreateClassDocument = new TypedDocumentString(`
   shift
   startsOn
   capacity
+  appointmentPlace
   archivedAt
   updatedAt
   course {
@@ -3961,6 +4087,7 @@ export const UpdateClassDocument = new TypedDocumentString(`
   shift
   startsOn
   capacity
+  appointmentPlace
   archivedAt
   updatedAt
   course {

@@ -51,6 +51,8 @@ const exporter = exportsAs<AppointmentRowFragment>('agendamentos', [
   ['main_topic', row => row.additionalFields?.mainTopic],
   ['specific_questions', row => row.additionalFields?.specificQuestions],
   ['comments', row => row.comments],
+  ['outcome', row => row.outcome],
+  ['cancel_reason', row => row.cancelReason],
   ['canceled_at', row => row.canceledAt && clockText(row.canceledAt).replace('T', ' ')],
 ]);
 
@@ -59,6 +61,8 @@ function What({ row }: { row: AppointmentRowFragment }) {
   const translate = useTranslate();
   return row.client?.name ?? (row.comments || translate(`elo.appointment_kinds.${row.kind}`));
 }
+
+const OutcomeText = ({ outcome }: { outcome: string }) => useTranslate()(`elo.appointment_outcomes.${outcome}`);
 
 function CancelSeveral() {
   const { selectedIds } = useListContext();
@@ -104,6 +108,11 @@ function AppointmentList() {
         <DataTable.Col source="client" disableSort render={row => <What row={row as AppointmentRowFragment} />} />
         <DataTable.Col source="class.name" label="resources.appointments.fields.class" disableSort />
         <DataTable.Col source="employee.name" label="resources.appointments.fields.employee" disableSort />
+        <DataTable.Col
+          source="outcome"
+          disableSort
+          render={row => row.outcome && <OutcomeText outcome={row.outcome} />}
+        />
         <DataTable.Col source="canceledAt" disableSort>
           <TimeField source="canceledAt" />
         </DataTable.Col>

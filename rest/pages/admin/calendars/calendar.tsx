@@ -16,6 +16,7 @@ import type { Permissions } from '../data/auth-provider.js';
 import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
 import { beginOf, daysText, instantOf, programmeZone, today } from '../parts/time.js';
 import { BlockDialog } from './block-dialog.js';
+import { ClearButton } from './clear-button.js';
 import { DayList } from './day-list.js';
 import { EntryDialog } from './entry-dialog.js';
 import { clockOf, daysLater, mondayOf, weekOf } from './week.js';
@@ -41,6 +42,7 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
   const days = weekOf(employee, data ?? [], monday);
 
   const mayChange = useMayChange(employee);
+  const mayClear = useMayClear(employee);
   const isOpen = mayChange && employee.archivedAt === null;
   const [opened, setOpened] = useState<AppointmentRowFragment>();
   const [blocking, setBlocking] = useState<{ startsAt: string | null; endsAt: string | null }>();
@@ -63,6 +65,7 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
         <Typography component="h2" variant="h6" sx={{ flexGrow: 1 }} aria-live="polite">
           {daysText(monday, daysLater(monday, 6))}
         </Typography>
+        {mayClear && <ClearButton employee={employee} day={dayIn(monday, today(zone))} />}
         {isOpen && (
           <Button
             variant="outlined"
@@ -100,6 +103,16 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
       )}
     </Box>
   );
+}
+
+/** The day that people look at first in a week: today, or its Monday. */
+const dayIn = (monday: string, day: string): string => (day >= monday && day < daysLater(monday, 7) ? day : monday);
+
+/** Whether who is signed in cancels what is ahead in a part of a calendar. */
+function useMayClear(employee: Pick<EmployeeRowFragment, 'person'>): boolean {
+  const { permissions = [] } = usePermissions<Permissions>();
+  const mayChange = useMayChange(employee);
+  return mayChange || permissions.includes('SUPERVISOR');
 }
 
 /** Whether who is signed in cancels and blocks in a calendar: its owner, and administrators. */

@@ -14,12 +14,27 @@ import {
 } from '../operations.js';
 import { beginOf } from '../parts/time.js';
 
-type EmployeeForm = Partial<EmployeeRowFragment> & { userId?: string; archived?: boolean };
+type EmployeeForm = Partial<Omit<EmployeeRowFragment, 'otherLengths'>> & {
+  userId?: string;
+  archived?: boolean;
+  /** As the graph gives them, or as they were typed. */
+  otherLengths?: readonly number[] | string;
+};
 type Hours = EmployeeRowFragment['workingHours'];
 
-const settingsOf = ({ timeZone, slotMinutes, archived, archivedAt }: EmployeeForm) => ({
+/** Numbers that a calendar always has: what is not filled in stays, or is as usual. */
+const numbers = ['slotMinutes', 'noticeHours', 'cancelUntilHours', 'horizonDays', 'openBookings'] as const;
+
+/** `30, 90` */
+const lengthsOf = (typed: EmployeeForm['otherLengths'] = []): number[] =>
+  typeof typed === 'string' ? (typed.match(/\d+/g) ?? []).map(Number) : [...typed];
+
+const settingsOf = ({ timeZone, otherLengths, stepMinutes, place, archived, archivedAt, ...form }: EmployeeForm) => ({
   ...(timeZone ? { timeZone } : {}),
-  ...(slotMinutes == null ? {} : { slotMinutes: Number(slotMinutes) }),
+  ...Object.fromEntries(numbers.flatMap(name => (form[name] == null ? [] : [[name, Number(form[name])]]))),
+  stepMinutes: stepMinutes == null ? null : Number(stepMinutes),
+  otherLengths: lengthsOf(otherLengths),
+  place: place || null,
   archived: archived ?? archivedAt != null,
 });
 

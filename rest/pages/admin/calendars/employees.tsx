@@ -73,6 +73,17 @@ const zones = Intl.supportedValuesOf('timeZone').map(id => ({ id, name: id.repla
 const Settings = () => (
   <>
     <NumberInput source="slotMinutes" min={5} max={480} defaultValue={60} helperText="elo.calendar.slot_help" />
+    <NumberInput source="stepMinutes" min={5} max={480} helperText="elo.calendar.step_help" />
+    <TextInput
+      source="otherLengths"
+      format={(lengths?: number[] | string) => (Array.isArray(lengths) ? lengths.join(', ') : (lengths ?? ''))}
+      helperText="elo.calendar.lengths_help"
+    />
+    <NumberInput source="noticeHours" min={0} max={720} defaultValue={0} helperText="elo.calendar.notice_help" />
+    <NumberInput source="cancelUntilHours" min={0} max={720} defaultValue={0} helperText="elo.calendar.until_help" />
+    <NumberInput source="horizonDays" min={1} max={365} defaultValue={180} helperText="elo.calendar.horizon_help" />
+    <NumberInput source="openBookings" min={1} max={5} defaultValue={3} helperText="elo.calendar.open_help" />
+    <TextInput source="place" helperText="elo.calendar.place_help" slotProps={{ htmlInput: { maxLength: 300 } }} />
     <AutocompleteInput
       source="timeZone"
       choices={zones}

@@ -4,18 +4,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { required, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
 import {
   type AppointmentRowFragment,
   BlockTimeDocument,
   CancelAppointmentDocument,
+  MoveAppointmentDocument,
+  SetAppointmentOutcomeDocument,
   UnblockTimeDocument,
 } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { Facts } from '../parts/facts.js';
+import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
-import { timeText } from '../parts/time.js';
+import { TimeInput, timeText } from '../parts/time.js';
 
 interface EntryDialogProps {
   appointment: AppointmentRowFragment;
@@ -32,14 +35,20 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
   const facts: [key: string, value: string | null | undefined][] = [
     ['client', client?.name],
     ['class', group?.name],
+    ['place', appointment.place],
     ['employee', employee.name],
     ['mainTopic', additionalFields?.mainTopic],
     ['specificQuestions', additionalFields?.specificQuestions],
     ['socialNetwork', additionalFields?.socialNetwork],
     ['comments', comments],
+    ['outcome', appointment.outcome && translate(`elo.appointment_outcomes.${appointment.outcome}`)],
     ['canceledAt', appointment.canceledAt && timeText(appointment.canceledAt, 'dateTime', employee.timeZone)],
+    ['canceledBy', appointment.canceledBy?.name],
+    ['cancelReason', appointment.cancelReason],
   ];
-  const isOpen = mayChange && appointment.canceledAt === null;
+  const isStanding = mayChange && appointment.canceledAt === null;
+  const isOpen = isStanding && appointment.outcome === null;
+  const hasBegun = Date.parse(startsAt) <= Date.now();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="entry-title">
       <DialogTitle id="entry-title">{translate(`elo.appointment_kinds.${kind}`)}</DialogTitle>
@@ -51,8 +60,23 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
           )}
         />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
         <HistoryLink resource="appointments" id={id} />
+        {isStanding && hasBegun && kind === 'APPOINTMENT' && <Outcome appointment={appointment} onClose={onClose} />}
+        {isOpen && (
+          <FormDialog
+            resource="appointments"
+            label={translate('elo.calendar.move')}
+            record={{ id, startsAt, endsAt }}
+            save={data => ask(MoveAppointmentDocument, { id, startsAt: data.startsAt, endsAt: data.endsAt })}
+            done={kind === 'BLOCK' ? 'elo.calendar.block_moved' : 'elo.calendar.moved'}
+            then={onClose}
+            saveLabel="elo.calendar.move"
+          >
+            <TimeInput source="startsAt" zone={employee.timeZone} validate={required()} />
+            <TimeInput source="endsAt" zone={employee.timeZone} validate={required()} />
+          </FormDialog>
+        )}
         {isOpen && kind === 'APPOINTMENT' && (
           <ActionButton
             label="elo.calendar.cancel"
@@ -84,6 +108,33 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
       </DialogActions>
     </Dialog>
   );
+}
+
+const outcomes = ['ATTENDED', 'NO_SHOW'] as const;
+
+/** Whether who was expected came: noted when it has begun, and taken back. */
+function Outcome({ appointment: { id, outcome }, onClose }: Pick<EntryDialogProps, 'appointment' | 'onClose'>) {
+  const set = (value: typeof outcome) => () => ask(SetAppointmentOutcomeDocument, { id, outcome: value });
+  if (outcome !== null)
+    return (
+      <ActionButton
+        label="elo.calendar.forget_outcome"
+        run={set(null)}
+        undo={set(outcome)}
+        done="elo.calendar.outcome_forgotten"
+        then={onClose}
+      />
+    );
+  return outcomes.map(each => (
+    <ActionButton
+      key={each}
+      label={`elo.appointment_outcomes.${each}`}
+      run={set(each)}
+      undo={set(null)}
+      done="elo.calendar.outcome_noted"
+      then={onClose}
+    />
+  ));
 }
 
 /** `segunda-feira, 23 de novembro de 2026, 09:00–10:00`; of more than a day, both ends. */

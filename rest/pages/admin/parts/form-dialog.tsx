@@ -29,11 +29,13 @@ interface FormDialogProps {
   defaults?: Record<string, unknown> | undefined;
   /** Does it with what was typed. What it throws is told, by field where the server says so. */
   save: (data: any) => Promise<unknown>;
-  /** What is said when it is done, and what stands in it. */
+  /** What is said when it is done, and what stands in it; it may follow from what `save` gave. */
   done: string;
-  args?: Record<string, unknown>;
+  args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
   /** The opposite, which the notification offers. */
   undo?: () => Promise<unknown>;
+  /** What follows when it was done, such as leaving the dialog around it. */
+  then?: () => void;
   /** Of the button that does it; "save" when left out. */
   saveLabel?: string;
   /** Beside that button. It is given what closes the dialog and tells what was done. */
@@ -54,6 +56,7 @@ export function FormDialog({
   done,
   args = {},
   undo,
+  then,
   saveLabel,
   beside,
   children,
@@ -69,18 +72,19 @@ export function FormDialog({
     event.stopPropagation();
     setOpen(true);
   };
-  const close = (message: string) => {
+  const close = (message: string, result?: unknown) => {
+    const messageArgs = typeof args === 'function' ? args(result) : args;
     setOpen(false);
-    if (undo) undoable({ message, messageArgs: args, undo });
-    else notify(message, { type: 'success', messageArgs: args });
+    if (undo) undoable({ message, messageArgs, undo });
+    else notify(message, { type: 'success', messageArgs });
     refresh();
+    then?.();
   };
   /** @returns what is wrong with each field, when that is why it failed */
   const submit = async (data: object) => {
     setSaving(true);
     try {
-      await save(data);
-      close(done);
+      close(done, await save(data));
       return undefined;
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

@@ -42,6 +42,7 @@ const classInput = (form: ClassForm) => ({
   startsOn: form.startsOn ?? '',
   facilitatorId: orNull(form.facilitatorId),
   capacity: orNull(form.capacity),
+  appointmentPlace: orNull(form.appointmentPlace),
   groupUrl: orNull(form.groupUrl),
   roomName: orNull(form.roomName),
 });

@@ -105,6 +105,11 @@ function ClassFields() {
       <SelectInput source="shift" choices={shifts} validate={required()} />
       <FacilitatorInput helperText="elo.classes.facilitator_help" />
       <NumberInput source="capacity" min={1} max={100_000} helperText="elo.classes.capacity_help" />
+      <TextInput
+        source="appointmentPlace"
+        helperText="elo.classes.place_help"
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
       <TextInput source="groupUrl" type="url" helperText="elo.classes.group_help" />
       <TextInput source="roomName" helperText="elo.classes.room_help" slotProps={{ htmlInput: { maxLength: 200 } }} />
     </>
