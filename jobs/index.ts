@@ -10,6 +10,7 @@ import { appointmentReminders } from './appointment-reminders.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
 import { fieldUsageCleanUp } from './field-usage-clean-up.job.js';
 import { routeUsageCleanUp } from './route-usage-clean-up.job.js';
+import { sunsetAnnounced } from './sunset-announced.job.js';
 import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
@@ -112,4 +113,5 @@ export const jobs: readonly AnyJob[] = [
   fieldUsageCleanUp,
   loginsCleanUp,
   routeUsageCleanUp,
+  sunsetAnnounced,
 ];

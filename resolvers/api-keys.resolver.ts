@@ -29,8 +29,13 @@ export class ApiKeyResolver {
       description: 'What it may do, such as `classes:read`; left out, whatever a key may.',
     })
     scopes?: string[] | null,
+    @Arg('contactEmail', () => String, {
+      nullable: true,
+      description: 'Who is written to about what changes for the program that has it; left out, nobody.',
+    })
+    contactEmail?: string | null,
   ) {
-    return createApiKey(ctx, { name, expiresAt, scopes: scopes as Scope[] | null | undefined });
+    return createApiKey(ctx, { name, expiresAt, scopes: scopes as Scope[] | null | undefined, contactEmail });
   }
 
   @Mutation(() => ApiKeyType, {

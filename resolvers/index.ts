@@ -31,6 +31,7 @@ import { PasscodeResolver } from './passcodes.resolver.js';
 import { ClassEditor, CourseEditor, CycleEditor } from './programme.resolver.js';
 import { AppointmentResolver, CalendarResolver, ClassCalendarResolver } from './scheduling.resolver.js';
 import { RouteUsageResolver } from './route-usage.resolver.js';
+import { RouteResolver } from './routes.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
 import { OpenActivityResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
@@ -90,5 +91,6 @@ export const resolvers: NonEmptyArray<Function> = [
   BookingRequestResolver,
   FieldUsageResolver,
   RouteUsageResolver,
+  RouteResolver,
   ...answers.map(({ resolver }) => resolver),
 ];

@@ -4,6 +4,7 @@ import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
 import { AppError } from '../src/platform/errors.js';
 import type { MountTools } from './mount-tools.js';
 import { stateOf } from './request-state.js';
+import { passState } from './route-state.js';
 import type { Facade, Route } from './route.js';
 import { lastValues } from './uploads.js';
 
@@ -22,7 +23,7 @@ export function chooseAction(
   actions: readonly Route[],
   all: readonly Route[],
   facade: Facade,
-  tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads'>,
+  tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads' | 'states' | 'now'>,
 ): RequestHandler {
   const [{ failure } = {}] = all;
   const language = failure?.language;
@@ -47,6 +48,7 @@ export function chooseAction(
       const entry = byName.get(name);
       if (!entry) throw unknown(name, all, res);
       nameRoute(entry, res);
+      await passState(entry, res, tools);
       authorizeRoute(entry, facade, req, ctx);
       requireFormNonce(entry, fields, req, ctx);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { FullCtx } from '../src/domain/context.js';
 import type { Executor } from '../src/graph/executor.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
 import type { Logger } from '../src/platform/logger.js';
+import type { RouteStates } from '../src/route-states.js';
 import type { LegacyTime } from './local-time.js';
 import type { RawTools } from './route.js';
 import type { ReceiveUploads } from './uploads.js';
@@ -21,4 +22,7 @@ export interface MountTools {
   storage: RawTools['storage'];
   auth: RawTools['auth'];
   time: LegacyTime;
+  /** What was decided about routes. */
+  states: RouteStates;
+  now(): Date;
 }

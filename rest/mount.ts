@@ -10,6 +10,7 @@ import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
 import { chooseAction } from './actions.js';
 import { authorizeRoute, nameRoute } from './admission.js';
+import { passState, withSunsets } from './route-state.js';
 import { checkRoutes } from './check-routes.js';
 import { documentFacade } from './openapi.js';
 import { type AnyRoute, type Facade, type Input, isRaw, type Route, successStatus } from './route.js';
@@ -31,7 +32,9 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   });
   // Made when somebody asks for it: a tenth of a start, for what hardly anybody reads.
   let document: ReturnType<typeof documentFacade> | undefined;
-  router.get('/openapi.json', compressed, (_req, res) => void res.json((document ??= documentFacade(facade))));
+  router.get('/openapi.json', compressed, async (_req, res) => {
+    res.json(await withSunsets((document ??= documentFacade(facade)), tools.states));
+  });
   allowOnly(router, '/openapi.json', ['GET', 'HEAD']);
 
   for (const [path, entries] of byPath(facade.routes)) {
@@ -92,6 +95,7 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
   return async (req, res, next) => {
     nameRoute(entry, res);
     tools.admit();
+    await passState(entry, res, tools);
     const ctx = await tools.contextOf(req, res);
     stateOf(res).ctx = ctx;
     authorizeRoute(entry, facade, req, ctx);
@@ -172,7 +176,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       throw error;
     }
     const { json, data } = answer;
-    if (entry.headers) res.set(entry.headers(data, input));
+    if (entry.headers) addHeaders(res, entry.headers(data, input));
     if (entry.login) setLoginCookie(res, ctx, entry.login(data));
     if (entry.device) res.cookie(...deviceCookie(ctx.services.config, entry.device(data)));
     sendJson(
@@ -180,6 +184,12 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       entry.present ? JSON.stringify(entry.present(data, input)) : json,
     );
   };
+}
+
+/** A link beside one to the successor of the route: both are told. */
+function addHeaders(res: Response, { Link: link, ...others }: Record<string, string>): void {
+  res.set(others);
+  if (link !== undefined) res.append('Link', link);
 }
 
 function setLoginCookie(res: Response, { services }: FullCtx, value: string | null): void {

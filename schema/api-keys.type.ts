@@ -24,6 +24,11 @@ export class ApiKeyType {
   expiresAt!: string | null;
   @Field(() => DateTime, { nullable: true, description: 'When it was revoked; null: it was not.' })
   revokedAt!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who is written to about what changes for the program that has it; null: nobody.',
+  })
+  contactEmail!: string | null;
 }
 
 @ObjectType('CreatedApiKey', { simpleResolvers: true, description: 'A key that was just made.' })

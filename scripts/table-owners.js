@@ -11,7 +11,7 @@ const tablesOf = {
   dispatches: ['group_link_dispatches'],
   enrollments: ['enrollments', 'presences'],
   'field-usage': ['field_usages'],
-  'route-usage': ['route_usages'],
+  routes: ['route_consents', 'route_brownouts', 'route_states', 'route_usages'],
   files: ['storage_markers', 'stored_files'],
   flows: ['flow_sessions', 'registrations'],
   hospitals: ['hospital_group_members', 'hospital_groups', 'hospitals'],

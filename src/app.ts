@@ -8,27 +8,20 @@ import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { documentsOf, mountFacade } from '../rest/mount.js';
 import { nameDocument } from '../rest/name-document.js';
-import type { Facade, RawTools } from '../rest/route.js';
+import type { Facade } from '../rest/route.js';
 import { pageDocuments } from '../rest/pages/assets.js';
 import { docsPages, pages } from '../rest/pages/index.js';
 import { notFound } from '../rest/pages/not-found-page.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import { asFailure, sendFailure } from '../rest/errors.js';
 import { contextOf, stateOf } from '../rest/request-state.js';
+import { routesOf } from '../rest/catalogue.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { requireOutboxAccess } from './domain/outbox/policy.js';
-import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
-import { noteLogin } from './domain/sessions/logins.write.js';
-import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { audited } from './domain/kernel/audit.js';
-import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
-import { signInWithCode } from './domain/sessions/sign-in-with-code.js';
-import { signIn } from './domain/sessions/sign-in.js';
-import type { SignedIn } from './domain/sessions/signed-in.rules.js';
-import { endLogin } from './domain/sessions/sign-out.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { AppError } from './platform/errors.js';
 import { type ChangeFeed, type ChangeTopic, noChangeFeed, openChangeFeed } from './platform/change-feed.js';
@@ -44,9 +37,6 @@ import { createSocketServer, type SocketServer } from './socket-server.js';
 import { createSubscriptions } from './graph/subscriptions.js';
 import { createTrustedDocuments } from './graph/trusted-documents.js';
 import { createAnswerCache } from './platform/answer-cache.js';
-import { SESSION_SECONDS } from './platform/auth/session-cookie.js';
-import { createAuthJs } from './platform/auth/auth-js.js';
-import { createSignInGate } from './platform/auth/sign-in-gate.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
 import { type Database, openDatabase } from './platform/database.js';
 import { createEvents } from './platform/events.js';
@@ -65,11 +55,13 @@ import { createByteBudget } from './platform/byte-budget.js';
 import { createRateLimits } from './platform/rate-limits.js';
 import { noReplica, openReplica, plainPool, type Replica } from './platform/replica.js';
 import { securityHeaders } from './platform/security-headers.js';
-import type { Services } from './platform/services.js';
+import type { RouteInfo, Services } from './platform/services.js';
 import { configuredStorage } from './platform/storage.js';
 import { createVitals } from './platform/vitals.js';
+import { createOpenIdSignIn } from './open-id-sign-in.js';
 import { createRequestContexts } from './request-contexts.js';
 import { countAnswered, type RouteLedger } from './route-ledger.js';
+import { createRouteStates } from './route-states.js';
 import { countUsage, type Usage } from './usage.js';
 
 export interface App {
@@ -115,6 +107,7 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   let stopping = false;
+  const facades = facadesAt(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl ?? config.databaseUrl!;
   const metrics = createMetrics();
   const services = await openServices(config, orm, {
@@ -122,6 +115,7 @@ export async function buildApp({
     now,
     pool,
     stopping: () => stopping,
+    routes: facades.flatMap(routesOf),
     changesFor: heard => {
       if (!takesRequests) return noChangeFeed;
       const own = plainPool({ connectionString: directUrl, max: 1 }, { statementMs: 5_000, connectMs: 5_000 });
@@ -152,7 +146,6 @@ export async function buildApp({
   const contexts = createRequestContexts(services);
   const contextOfClient = (req: Request) => contexts.ofAnybody(req, CLIENT_PAGE_SIZE);
 
-  const facades = facadesAt(config);
   const trustedDocuments = createTrustedDocuments({
     mode: config.graphqlDocuments,
     database: services.database,
@@ -212,6 +205,7 @@ export async function buildApp({
   http.use('/graphql', refuseRequest(log));
 
   const auth = createOpenIdSignIn(services);
+  const states = createRouteStates(services);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
@@ -228,6 +222,8 @@ export async function buildApp({
         receiveUploads,
         storage: services.storage,
         auth,
+        states,
+        now: () => services.now(),
         contextOf: async req =>
           facade.serviceToken
             ? contexts.ofService(req, FACADE_PAGE_SIZE)
@@ -270,6 +266,7 @@ interface Given {
   now: () => Date;
   stopping: () => boolean;
   replicaOf: (database: Database) => Replica;
+  routes: readonly RouteInfo[];
   changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
 }
 
@@ -291,7 +288,7 @@ const gateOfMany = (
 async function openServices(
   config: Config,
   orm: Orm,
-  { pool, log, now, stopping, replicaOf, changesFor }: Given,
+  { pool, log, now, stopping, replicaOf, changesFor, routes }: Given,
 ): Promise<Services> {
   const events = createEvents();
   const storage = await configuredStorage(config);
@@ -311,6 +308,7 @@ async function openServices(
     logFiles: openLogFiles(config),
     limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
+    routes,
     answers: createAnswerCache(now, gateOfMany(config, database)),
     changes: changesFor((topic, key) => {
       if (topic === 'caller') events.emit('callerChanged', { userId: Number(key) });
@@ -379,41 +377,6 @@ function buildHttpApp(
       async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
     );
   return http;
-}
-
-/** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
-function createOpenIdSignIn({
-  config,
-  database,
-  now,
-}: Pick<Services, 'config' | 'database' | 'now'>): RawTools['auth'] {
-  const authJs = createAuthJs(config, now);
-  const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
-  return (ctx, request, basePath) =>
-    signInGate.pass(ctx.log, async () => {
-      let entered: SignedIn | undefined;
-      const response = await authJs({
-        request,
-        basePath,
-        log: ctx.log,
-        signIn: async args => (entered = await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
-        signInWithCode: async args =>
-          (entered = await audited(ctx, { action: 'signInWithCode', args }, () => signInWithCode(ctx, args))).user,
-        signInWithIdentity: async args =>
-          (entered = await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args)))
-            .user,
-        began: loginId =>
-          noteLogin(ctx, {
-            loginId,
-            userId: entered!.user.id,
-            method: entered!.method,
-            lifetimeMs: SESSION_SECONDS * 1000,
-          }),
-        findUser: (id, login) => findSessionUser(ctx, id, login),
-        signOut: loginId => audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId)),
-      });
-      return { response, deviceToken: entered ? await issueDeviceToken(ctx, entered) : null };
-    });
 }
 
 /** What the graph was not asked, because it could not be read or nobody may ask it now: told as it tells every failure. */

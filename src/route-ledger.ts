@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stateOf } from '../rest/request-state.js';
 import type { Actor } from './domain/context.js';
-import type { RouteCalls } from './domain/route-usage/record-usage.write.js';
+import type { RouteCalls } from './domain/routes/record-route-usage.write.js';
 import { clientOf } from './domain/sessions/client-of.js';
 import type { Logger } from './platform/logger.js';
 import { createTally } from './platform/tally.js';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { DateTime } from 'luxon';
 import { recordUsage } from './domain/field-usage/record-usage.write.js';
-import { recordRouteUsage } from './domain/route-usage/record-usage.write.js';
+import { recordRouteUsage } from './domain/routes/record-route-usage.write.js';
 import { countFieldUsage, type FieldUsage } from './graph/field-usage.js';
 import type { Services } from './platform/services.js';
 import { createRouteLedger, type RouteLedger } from './route-ledger.js';

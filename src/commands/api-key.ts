@@ -17,6 +17,7 @@ export function define(command: Command): void {
       `what it may do, separated by commas; left out, everything: ${scopes.join(', ')}`,
       list,
     )
+    .option('--contact <email>', 'who is written to about what changes for the program that has it')
     .action((name: string, options: Bounds) => withDatabase(readConfig(), ({ orm }) => create(orm, name, options)));
   command
     .command('list')
@@ -31,6 +32,7 @@ export function define(command: Command): void {
 interface Bounds {
   expires?: Date;
   scopes?: string[];
+  contact?: string;
 }
 
 const list = (text: string): string[] =>
@@ -49,11 +51,12 @@ function endOf(text: string): Date {
   return end;
 }
 
-async function create(orm: Orm, name: string, { expires, scopes: given }: Bounds): Promise<void> {
+async function create(orm: Orm, name: string, { expires, scopes: given, contact }: Bounds): Promise<void> {
   const key = await createApiKeyByOperator(asOperator(orm), {
     name,
     expiresAt: expires,
     scopes: given as Scope[] | undefined,
+    contactEmail: contact,
   });
   console.error('This key is shown once and stored nowhere. Send it as "Authorization: Bearer KEY".');
   console.log(key);

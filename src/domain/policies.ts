@@ -6,7 +6,7 @@ import { conversionPolicy } from './conversions/policy.js';
 import { dispatchPolicy } from './dispatches/policy.js';
 import { enrollmentFields, enrollmentPolicy } from './enrollments/policy.js';
 import { fieldUsagePolicy } from './field-usage/policy.js';
-import { routeUsagePolicy } from './route-usage/policy.js';
+import { routesPolicy } from './routes/policy.js';
 import { filePolicy } from './files/policy.js';
 import { flowPolicy } from './flows/policy.js';
 import { hospitalPolicy } from './hospitals/policy.js';
@@ -42,7 +42,7 @@ const policies: readonly Record<string, Rule>[] = [
   dispatchPolicy,
   enrollmentPolicy,
   fieldUsagePolicy,
-  routeUsagePolicy,
+  routesPolicy,
   filePolicy,
   flowPolicy,
   hospitalPolicy,

@@ -14,6 +14,8 @@ export const ApiKeySchema = defineEntity({
     /** It ends by itself then; null: it does not. */
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
+    /** Who is written to about what changes for the program that has it. */
+    contactEmail: text(254).nullable(),
     /** What it may do (domain/kernel/scopes.ts); null: whatever a key may. */
     scopes: p.array().columnType('text[]').nullable(),
   },

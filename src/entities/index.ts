@@ -8,6 +8,7 @@ import { AuditChangeSchema } from './audit-change.entity.js';
 import { AuditRecordSchema } from './audit-record.entity.js';
 import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { BookingRequestSchema } from './booking-request.entity.js';
+import { RouteBrownoutSchema, RouteConsentSchema, RouteStateSchema } from './route-state.entity.js';
 import { RouteUsageSchema } from './route-usage.entity.js';
 import { FieldUsageSchema } from './field-usage.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
@@ -86,6 +87,9 @@ export const schemas = [
   AuditRecordSchema,
   BookingRequestSchema,
   FieldUsageSchema,
+  RouteBrownoutSchema,
+  RouteConsentSchema,
+  RouteStateSchema,
   RouteUsageSchema,
   ClassSchema,
   ConversionEventSchema,

@@ -49,6 +49,7 @@ import { EnrollmentCases } from './20261204000000-enrollment-cases.js';
 import { ChangedSince } from './20261206000000-changed-since.js';
 import { HospitalGroupMembers } from './20261207000000-hospital-group-members.js';
 import { HandIns } from './20261203000000-hand-ins.js';
+import { RouteStates } from './20261208000001-route-states.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -102,4 +103,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261206000000-changed-since', class: ChangedSince },
   { name: '20261207000000-hospital-group-members', class: HospitalGroupMembers },
   { name: '20261208000000-route-usages', class: RouteUsages },
+  { name: '20261208000001-route-states', class: RouteStates },
 ];

@@ -38,6 +38,9 @@ const ownStatus: Partial<Record<Reason, number>> = {
   BUSY: 503,
   UNAVAILABLE: 503,
   METHOD_NOT_ALLOWED: 405,
+  // What was, and is no more.
+  ROUTE_CLOSED: 410,
+  ROUTE_BROWNOUT: 410,
   BODY_TOO_SLOW: 408,
   REQUEST_TOO_SLOW: 408,
   HEADERS_TOO_LARGE: 431,

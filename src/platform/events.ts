@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 
 /** What parts of this process tell each other. Other processes learn of it by looking: nothing may depend on an event. */
 interface Events {
+  /** What was decided about a route is out of date in this process; others read it again within five seconds. */
+  routesChanged: [];
   /** A message was written to the outbox, or put back: it waits for the commit of its transaction. */
   outboxWritten: [];
   /**

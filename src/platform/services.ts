@@ -17,6 +17,18 @@ import type { Replica } from './replica.js';
 import type { ObjectStore } from './storage.js';
 import type { Vitals } from './vitals.js';
 
+/** A route of a facade, as it is declared. */
+export interface RouteInfo {
+  /** `facade.noun.verb`. */
+  id: string;
+  facade: string;
+  /** GET, POST, PUT or DELETE. */
+  method: string;
+  /** With the base address of its facade; parameters in braces. */
+  path: string;
+  summary: string;
+}
+
 /**
  * The outside world as ports, made once by `buildApp`, whole from the beginning, and handed down; nothing here is global.
  * Who needs some of them names them: a domain function with `Ctx<'mailer' | 'limits'>`, others with `Pick<Services, …>`.
@@ -47,6 +59,8 @@ export interface Services {
   /** What is written through any process. */
   changes: ChangeFeed;
   vitals: Vitals;
+  /** Every route of the facades, in the order of their declaration. */
+  routes: readonly RouteInfo[];
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */
   stopping(): boolean;

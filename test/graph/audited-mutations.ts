@@ -11,6 +11,7 @@ import type { TestApp } from '../support/test-app.js';
 import { contentMutations } from './audited-content-mutations.js';
 import { peopleMutations } from './audited-people-mutations.js';
 import { programmeMutations } from './audited-programme-mutations.js';
+import { routeMutations } from './audited-route-mutations.js';
 
 /** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
 export interface AuditedMutation {
@@ -289,6 +290,7 @@ export async function auditedWorld(elo: TestApp) {
       return { as: facilitator, args: `id: ${id}`, changes: [`ActivityTemplate:${id}`, 'StoredFile'] };
     },
     ...programmeMutations(elo, { admin, supervisor, facilitator, participant, group }),
+    ...routeMutations(elo, { admin }),
     ...peopleMutations(elo, { admin }),
     ...contentMutations(elo, { admin, participant, facilitator, employee, running }),
   };

@@ -177,6 +177,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     auditStats: { args: '' },
     fieldUsage: { args: '' },
     routeUsage: { args: '' },
+    routes: { args: 'facade: "portal"' },
     bookingRequests: { args: 'first: 1', of: NODES.of },
     class: { args: `id: ${group.id}` },
     classes: { args: 'first: 1', of: NODES.of },

@@ -14,6 +14,7 @@ export const apiKey = record('api_keys', 'k', {
   lastUsedAt: 'last_used_at',
   expiresAt: 'expires_at',
   revokedAt: 'revoked_at',
+  contactEmail: 'contact_email',
 });
 export type ApiKeyRow = RowOf<typeof apiKey>;
 

@@ -29,6 +29,8 @@ const shape = z.object({
   expiresAt: z.date().nullish(),
   /** Left out or null: it may do whatever a key may. */
   scopes: z.array(z.enum(scopes)).min(1).nullish(),
+  /** Who is written to about what changes for its program; left out or null: nobody. */
+  contactEmail: z.email().max(254).nullish(),
 });
 
 type NewKey = z.output<typeof shape>;
@@ -64,13 +66,13 @@ export async function createApiKey(ctx: Ctx, input: z.input<typeof shape>): Prom
 /** The same by an operator. @returns the key */
 export async function createApiKeyByOperator(by: Keys, input: z.input<typeof shape>): Promise<string> {
   const given = checked(input, by.now());
-  const { name, expiresAt = null, scopes: bounds = null } = given;
-  const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: bounds }, route: 'command.api-key' };
+  const { name, expiresAt = null, scopes: bounds = null, contactEmail = null } = given;
+  const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: bounds, contactEmail }, route: 'command.api-key' };
   return (await auditedCommand(by, audit, ctx => makeKey(ctx, given))).key;
 }
 
 async function makeKey(ctx: Writer, given: NewKey): Promise<{ id: number; key: string }> {
-  const { name, expiresAt = null, scopes: bounds = null } = given;
+  const { name, expiresAt = null, scopes: bounds = null, contactEmail = null } = given;
   // Two at once: the second waits here and finds the first.
   await ctx.em.execute('lock table api_keys in share row exclusive mode');
   if ((await ctx.em.count(ApiKey, { name, revokedAt: null, ...notExpired(ctx.now()) })) > 0)
@@ -81,6 +83,7 @@ async function makeKey(ctx: Writer, given: NewKey): Promise<{ id: number; key: s
     keyHash: hashApiKey(key),
     expiresAt,
     scopes: bounds,
+    contactEmail,
     createdAt: ctx.now(),
   });
   await ctx.em.flush();

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { authorize } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import { routeUsagePolicy } from './policy.js';
+import { routesPolicy } from './policy.js';
 
 export interface RouteUsageFilter {
   /** Its id, or the name of its facade. */
@@ -53,7 +53,7 @@ const MAX_ROWS = 1_000;
  * @throws INVALID outside 1 to 1000 rows
  */
 export async function findRouteUsage(ctx: Ctx, filter: RouteUsageFilter, first: number): Promise<RouteUsageRow[]> {
-  authorize(ctx, routeUsagePolicy.routeUsage);
+  authorize(ctx, routesPolicy.routeUsage);
   if (first < 1 || first > MAX_ROWS)
     throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_ROWS });
   return found(ctx, { ...filter, limit: first }, { filters: conditions.setOf(filter) });

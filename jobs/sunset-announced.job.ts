@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailSunset } from '../src/domain/routes/mail-sunset.js';
+import { outboxJob } from './job.js';
+
+/** The end of routes was announced: the contacts of the keys that call them are written to. */
+export const sunsetAnnounced = outboxJob({
+  name: 'sunset-announced',
+  payload: z.object({ routes: z.array(z.string()), sunsetAt: z.string(), successor: z.string().nullable() }),
+  run: mailSunset,
+});

@@ -1,0 +1,92 @@
+import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
+import type { FullCtx } from '../src/domain/context.js';
+import { acknowledgeSunset } from '../src/domain/routes/acknowledge-sunset.js';
+import { announceSunset, withdrawSunset } from '../src/domain/routes/announce-sunset.js';
+import { closeRoute, reopenRoute } from '../src/domain/routes/close-route.js';
+import { findRoutes } from '../src/domain/routes/find-routes.js';
+import { scheduleBrownout } from '../src/domain/routes/schedule-brownout.js';
+import { FacadeRouteType } from '../schema/routes.type.js';
+import { DateTime } from '../schema/scalars.js';
+
+const ROUTES = 'Ids of routes, at most 200.';
+
+@Resolver(() => FacadeRouteType)
+export class RouteResolver {
+  @Query(() => [FacadeRouteType], {
+    description: 'For administrators: the routes of the facades, who calls them, and what was decided about them.',
+    complexity: 2_000,
+  })
+  routes(
+    @Context() ctx: FullCtx,
+    @Arg('facade', () => String, { nullable: true, description: 'Of this facade only, such as `portal`.' })
+    facade: string | null | undefined,
+  ) {
+    return findRoutes(ctx, { facade });
+  }
+
+  @Mutation(() => [FacadeRouteType], {
+    description:
+      'Announces when routes end: their answers say so, and the contacts of the API keys that call them are mailed. Said again, it changes date and successor. By administrators.',
+  })
+  announceSunset(
+    @Context() ctx: FullCtx,
+    @Arg('routes', () => [String], { description: ROUTES }) routes: string[],
+    @Arg('sunsetAt', () => DateTime, { description: 'When they end.' }) sunsetAt: Date,
+    @Arg('successor', () => String, { nullable: true, description: 'The address of what takes their place.' })
+    successor: string | null | undefined,
+  ) {
+    return announceSunset(ctx, { routes, sunsetAt, successor });
+  }
+
+  @Mutation(() => [FacadeRouteType], {
+    description: 'Takes back that routes end, with their consents and brownouts. By administrators.',
+  })
+  withdrawSunset(@Context() ctx: FullCtx, @Arg('routes', () => [String], { description: ROUTES }) routes: string[]) {
+    return withdrawSunset(ctx, { routes });
+  }
+
+  @Mutation(() => FacadeRouteType, {
+    description:
+      'Notes that a client knows of the end of a route and needs it no more. By administrators, and by an API key for itself.',
+  })
+  acknowledgeSunset(
+    @Context() ctx: FullCtx,
+    @Arg('route', () => String, { description: 'The id of a route.' }) route: string,
+    @Arg('client', () => String, { description: 'As `routeUsage` names it: for a key its name.' }) client: string,
+  ) {
+    return acknowledgeSunset(ctx, { route, client });
+  }
+
+  @Mutation(() => [FacadeRouteType], {
+    description:
+      'Has announced routes answer 410 for a time, a week at most, so that those who still call them notice. By administrators.',
+  })
+  scheduleBrownout(
+    @Context() ctx: FullCtx,
+    @Arg('routes', () => [String], { description: ROUTES }) routes: string[],
+    @Arg('from', () => DateTime, { description: 'Its beginning.' }) from: Date,
+    @Arg('to', () => DateTime, { description: 'Its end.' }) to: Date,
+  ) {
+    return scheduleBrownout(ctx, { routes, from, to });
+  }
+
+  @Mutation(() => [FacadeRouteType], {
+    description:
+      'Closes routes, which answer 410 from then on. Refused while clients that have not acknowledged it called one of them in the last 30 days. By administrators.',
+  })
+  closeRoute(
+    @Context() ctx: FullCtx,
+    @Arg('routes', () => [String], { description: ROUTES }) routes: string[],
+    @Arg('force', () => Boolean, { defaultValue: false, description: 'Whether to close them whoever would be hurt.' })
+    force: boolean,
+  ) {
+    return closeRoute(ctx, { routes, force });
+  }
+
+  @Mutation(() => [FacadeRouteType], {
+    description: 'Opens closed routes at once, and ends their brownouts. By administrators.',
+  })
+  reopenRoute(@Context() ctx: FullCtx, @Arg('routes', () => [String], { description: ROUTES }) routes: string[]) {
+    return reopenRoute(ctx, { routes });
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { parseInput } from '../../platform/validation.js';
+import { authorize } from '../kernel/policy.js';
+import { namedRoutes } from './catalogue.js';
+import { type FacadeRoute, facadeRoutes } from './find-routes.js';
+import { routesPolicy } from './policy.js';
+
+const shape = z.object({ client: z.string().trim().min(1).max(60) });
+
+/**
+ * Notes that a client knows of the end of a route and needs it no more. Said twice, it is the same as once.
+ * @param given a client as `routeUsage` names it; administrators answer for everybody, an API key for itself
+ * @throws FORBIDDEN to others; INVALID to a key that answers for another client; NOT_FOUND for an unknown route; CONFLICT when its end was not announced
+ */
+export async function acknowledgeSunset(
+  ctx: Ctx<'routes'>,
+  given: { route: string; client: string },
+): Promise<FacadeRoute> {
+  const actor = authorize(ctx, routesPolicy.acknowledgeSunset);
+  if (actor.apiKeyId !== null && actor.name !== given.client)
+    throw new AppError('INVALID', 'CLIENT_NOT_THE_KEY', { name: actor.name });
+  const named = namedRoutes(ctx, [given.route]);
+  const { client } = parseInput(shape, { client: given.client });
+  await ctx.transaction(async ctx => {
+    const { rows } = await sql<{ sunsetAt: string | null }>`
+      select sunset_at as "sunsetAt" from route_states where route = ${given.route} for update`.execute(db(ctx));
+    const sunsetAt = rows[0]?.sunsetAt;
+    if (!sunsetAt) throw new AppError('CONFLICT', 'SUNSET_NOT_ANNOUNCED', { route: given.route });
+    await sql`
+      insert into route_consents (route, client, acknowledged_at, consented_until)
+      values (${given.route}, ${client}, ${ctx.now().toISOString()}, ${sunsetAt})
+      on conflict (route, client) do nothing`.execute(db(ctx));
+  });
+  return (await facadeRoutes(ctx, named))[0]!;
+}

@@ -1,0 +1,22 @@
+import { administrator, policy, withRole } from '../kernel/policy.js';
+
+const administrators = administrator('ROUTES_FOR_ADMINISTRATORS');
+const administratorOrKey = withRole(['ADMIN', 'SERVICE'], 'ROUTES_FOR_ADMINISTRATORS');
+
+export const routesPolicy = policy('administration', {
+  queries: { routes: { by: administrators }, routeUsage: { by: administrator('AUDIT_FOR_ADMINISTRATORS') } },
+  mutations: {
+    announceSunset: { by: administrators, fails: ['NOT_FOUND'] },
+    withdrawSunset: { by: administrators, fails: ['NOT_FOUND'] },
+    // An API key for itself: who may for whom is asked where it is done.
+    acknowledgeSunset: {
+      by: administratorOrKey,
+      scope: null,
+      note: 'a key for itself',
+      fails: ['NOT_FOUND', 'CONFLICT'],
+    },
+    scheduleBrownout: { by: administrators, fails: ['NOT_FOUND', 'CONFLICT'] },
+    closeRoute: { by: administrators, fails: ['NOT_FOUND', 'CONFLICT'] },
+    reopenRoute: { by: administrators, fails: ['NOT_FOUND'] },
+  },
+});

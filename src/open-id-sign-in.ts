@@ -1,0 +1,49 @@
+import type { RawTools } from '../rest/route.js';
+import { audited } from './domain/kernel/audit.js';
+import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
+import { noteLogin } from './domain/sessions/logins.write.js';
+import { findSessionUser } from './domain/sessions/find-session-user.js';
+import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
+import { signInWithCode } from './domain/sessions/sign-in-with-code.js';
+import { signIn } from './domain/sessions/sign-in.js';
+import type { SignedIn } from './domain/sessions/signed-in.rules.js';
+import { endLogin } from './domain/sessions/sign-out.js';
+import { SESSION_SECONDS } from './platform/auth/session-cookie.js';
+import { createAuthJs } from './platform/auth/auth-js.js';
+import { createSignInGate } from './platform/auth/sign-in-gate.js';
+import type { Services } from './platform/services.js';
+
+/** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
+export function createOpenIdSignIn({
+  config,
+  database,
+  now,
+}: Pick<Services, 'config' | 'database' | 'now'>): RawTools['auth'] {
+  const authJs = createAuthJs(config, now);
+  const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
+  return (ctx, request, basePath) =>
+    signInGate.pass(ctx.log, async () => {
+      let entered: SignedIn | undefined;
+      const response = await authJs({
+        request,
+        basePath,
+        log: ctx.log,
+        signIn: async args => (entered = await audited(ctx, { action: 'signIn', args }, () => signIn(ctx, args))).user,
+        signInWithCode: async args =>
+          (entered = await audited(ctx, { action: 'signInWithCode', args }, () => signInWithCode(ctx, args))).user,
+        signInWithIdentity: async args =>
+          (entered = await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args)))
+            .user,
+        began: loginId =>
+          noteLogin(ctx, {
+            loginId,
+            userId: entered!.user.id,
+            method: entered!.method,
+            lifetimeMs: SESSION_SECONDS * 1000,
+          }),
+        findUser: (id, login) => findSessionUser(ctx, id, login),
+        signOut: loginId => audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId)),
+      });
+      return { response, deviceToken: entered ? await issueDeviceToken(ctx, entered) : null };
+    });
+}

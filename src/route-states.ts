@@ -1,0 +1,46 @@
+import { type RouteState, routeStatesNow } from './domain/routes/route-states.query.js';
+import type { Services } from './platform/services.js';
+
+/** What was decided about routes, as this process knows it. */
+export interface RouteStates {
+  /**
+   * What was decided about a route; undefined: nothing. A promise when it has to be read again, which is so every five
+   * seconds at most. While the database is away it is as it was.
+   */
+  of(route: string): RouteState | undefined | Promise<RouteState | undefined>;
+}
+
+const FRESH_MS = 5_000;
+
+export function createRouteStates({ database, events, log, now }: Services): RouteStates {
+  let known = new Map<string, RouteState>();
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+  let changes = 0;
+  events.on('routesChanged', () => {
+    changes += 1;
+    readAt = -Infinity;
+  });
+
+  const read = async (): Promise<void> => {
+    let before;
+    do {
+      before = changes;
+      try {
+        const states = await routeStatesNow(database, now());
+        known = new Map(states.map(each => [each.route, each]));
+      } catch (error) {
+        log.warn({ err: error }, 'what was decided about routes could not be read: it is as it was');
+      }
+      // What changes while it is read is read again.
+    } while (changes !== before);
+    readAt = performance.now();
+  };
+  return {
+    of(route) {
+      if (performance.now() - readAt < FRESH_MS) return known.get(route);
+      reading ??= read().finally(() => (reading = null));
+      return reading.then(() => known.get(route));
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
+import type { User } from '../../src/entities/index.js';
+import { runOutbox } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/* Routes end by consent: announced, with brownouts, closed when nobody is hurt, and open again at once. */
+
+let elo: TestApp, admin: User, participant: User, key: string;
+beforeAll(async () => {
+  elo = await startTestApp();
+  [admin, participant] = await Promise.all([elo.make.anAdmin(), elo.make.aUser()]);
+  key = await createApiKeyByOperator(
+    { orm: elo.orm, now: elo.now, operator: 'test' },
+    { name: 'Painel', contactEmail: 'painel@example.org' },
+  );
+});
+afterAll(() => elo.close());
+beforeEach(async () => {
+  elo.setNow('2026-11-20T12:00:00Z');
+  await elo.make.em().execute('truncate route_states, route_consents, route_brownouts, route_usages');
+  elo.app.services.events.emit('routesChanged');
+});
+
+const ROUTE = 'submissions.list';
+const ADDRESS = '/submissions/api/submissions';
+const list = (headers: Record<string, string> = { authorization: key }) => elo.call('GET', ADDRESS, { headers });
+const FIELDS =
+  '{ id calls clients { client calls lastDay acknowledgedAt } sunset { sunsetAt successor } closedAt brownouts { startsAt endsAt } }';
+const ask = async (operation: string, as: User | null = admin, headers: Record<string, string> = {}) =>
+  (await elo.graphql(operation, {}, { as, headers })).body;
+const decide = async (mutation: string) => {
+  const { data, errors } = await ask(`mutation { decided: ${mutation} ${FIELDS} }`);
+  expect(errors).toBeUndefined();
+  return data.decided;
+};
+const refusal = async (mutation: string, as: User | null = admin, headers: Record<string, string> = {}) =>
+  (await ask(`mutation { ${mutation} { id } }`, as, headers)).errors?.[0].extensions;
+const announce = (sunsetAt = '2027-01-31T00:00:00Z', successor = 'https://elo.example.org/graphql') =>
+  decide(`announceSunset(routes: ["${ROUTE}"], sunsetAt: "${sunsetAt}", successor: "${successor}")`);
+
+it('an announced route says so in each answer, refusals too, and in OpenAPI', async () => {
+  expect(await announce()).toEqual([
+    {
+      id: ROUTE,
+      calls: 0,
+      clients: [],
+      sunset: { sunsetAt: '2027-01-31T00:00:00.000Z', successor: 'https://elo.example.org/graphql' },
+      closedAt: null,
+      brownouts: [],
+    },
+  ]);
+  for (const [status, headers] of [
+    [200, { authorization: key }],
+    [401, {}],
+  ] as const) {
+    const answer = await list(headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('deprecation')).toBe(`@${Date.parse('2026-11-20T12:00:00Z') / 1000}`);
+    expect(answer.headers.get('sunset')).toBe('Sun, 31 Jan 2027 00:00:00 GMT');
+    expect(answer.headers.get('link')).toBe('<https://elo.example.org/graphql>; rel="successor-version"');
+  }
+  const { paths } = (await elo.call('GET', '/submissions/openapi.json')).body;
+  expect(paths['/api/submissions'].get).toMatchObject({ deprecated: true, 'x-sunset': '2027-01-31T00:00:00.000Z' });
+  expect(paths['/api/submissions'].post).not.toHaveProperty('deprecated');
+  const others = await elo.call('GET', '/portal/api/liveness');
+  expect(others.headers.get('sunset')).toBeNull();
+
+  await decide(`withdrawSunset(routes: ["${ROUTE}"])`);
+  expect((await list()).headers.get('deprecation')).toBeNull();
+  expect((await elo.call('GET', '/submissions/openapi.json')).body.paths['/api/submissions'].get).not.toHaveProperty(
+    'deprecated',
+  );
+});
+
+it('a link to the next page stays beside the one to the successor', async () => {
+  const { group, activity, participants } = await aLedClass();
+  for (const person of participants) await elo.make.aSubmission({ class: group, participant: person, activity });
+  await announce();
+  const answer = await elo.call('GET', `${ADDRESS}?limit=1`, { headers: { authorization: key } });
+  expect(answer.headers.get('link')).toMatch(
+    /^<https:\/\/elo\.example\.org\/graphql>; rel="successor-version", <\?limit=1&after=[^>]+>; rel="next"$/,
+  );
+});
+
+it('who has the keys that call it is written to, once', async () => {
+  await list();
+  await elo.app.usage.flush();
+  await announce();
+  await runOutbox(elo);
+  const folder = path.join(elo.directory, 'mail');
+  const mails = (
+    await Promise.all((await readdir(folder)).map(name => readFile(path.join(folder, name), 'utf8')))
+  ).filter(mail => mail.includes('To: painel@example.org'));
+  expect(mails).toHaveLength(1);
+  const text = mails[0]!.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  expect(text).toContain('GET /submissions/api/submissions');
+  expect(text).toContain('https://elo.example.org/graphql');
+});
+
+it('in a brownout it is answered 410 in the shape of its facade, and then as before', async () => {
+  const brownout = (from: string, to: string) => `scheduleBrownout(routes: ["${ROUTE}"], from: "${from}", to: "${to}")`;
+  expect(await refusal(brownout('2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'))).toMatchObject({
+    reason: 'SUNSET_NOT_ANNOUNCED',
+  });
+  await announce();
+  expect(await refusal(brownout('2026-11-20T11:00:00Z', '2026-11-20T14:00:00Z'))).toMatchObject({ code: 'INVALID' });
+  expect(await refusal(brownout('2026-11-20T15:00:00Z', '2026-11-20T14:00:00Z'))).toMatchObject({ code: 'INVALID' });
+  expect(await refusal(brownout('2026-11-20T15:00:00Z', '2026-11-28T14:00:00Z'))).toMatchObject({
+    reason: 'BROWNOUT_TOO_LONG',
+  });
+  await decide(brownout('2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'));
+  expect((await list()).status).toBe(200);
+  elo.setNow('2026-11-20T13:30:00Z');
+  const closed = await list();
+  expect(closed.status).toBe(410);
+  expect(closed.headers.get('retry-after')).toBe('1800');
+  expect(closed.body).toEqual({
+    message: 'This address will be closed, and is closed for now as a warning',
+  });
+  elo.setNow('2026-11-20T14:00:00Z');
+  expect((await list()).status).toBe(200);
+});
+
+it('it is not closed while a client that did not acknowledge it calls', async () => {
+  await list();
+  await elo.call('GET', ADDRESS, { headers: { authorization: key, 'x-client-name': 'velho' } });
+  await elo.app.usage.flush();
+  const close = `closeRoute(routes: ["${ROUTE}"])`;
+  expect(await refusal(close)).toMatchObject({
+    code: 'CONFLICT',
+    reason: 'ROUTE_IN_USE',
+    params: { clients: [`Painel (${ROUTE})`, `velho (${ROUTE})`] },
+  });
+  const acknowledge = (client: string) => `acknowledgeSunset(route: "${ROUTE}", client: "${client}")`;
+  expect(await refusal(acknowledge('velho'))).toMatchObject({ reason: 'SUNSET_NOT_ANNOUNCED' });
+  await announce();
+  await decide(acknowledge('velho'));
+  expect(await refusal(close)).toMatchObject({ params: { clients: [`Painel (${ROUTE})`] } });
+  // A key answers for itself, and for nobody else.
+  expect(await refusal(acknowledge('velho'), null, { authorization: key })).toMatchObject({
+    reason: 'CLIENT_NOT_THE_KEY',
+  });
+  expect(await refusal(acknowledge('Painel'), null, { authorization: key })).toBeUndefined();
+  expect(await decide(close)).toMatchObject([{ id: ROUTE, closedAt: '2026-11-20T12:00:00.000Z' }]);
+  const closed = await list();
+  expect([closed.status, closed.body]).toEqual([410, { message: 'This address is closed for good' }]);
+
+  await decide(`reopenRoute(routes: ["${ROUTE}"])`);
+  expect((await list()).status).toBe(200);
+});
+
+it('an earlier date needs consent once more, and old calls do not count', async () => {
+  await list();
+  await elo.app.usage.flush();
+  await announce();
+  await decide(`acknowledgeSunset(route: "${ROUTE}", client: "Painel")`);
+  await announce('2027-02-28T00:00:00Z');
+  expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toBeUndefined();
+  await decide(`reopenRoute(routes: ["${ROUTE}"])`);
+  await announce('2026-12-31T00:00:00Z');
+  expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toMatchObject({ reason: 'ROUTE_IN_USE' });
+  elo.setNow('2026-12-22T12:00:00Z');
+  expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toBeUndefined();
+});
+
+it('a route that nobody calls is closed, whatever its facade, and force closes any', async () => {
+  await decide('closeRoute(routes: ["portal.liveness.read"])');
+  expect((await elo.call('GET', '/portal/api/liveness')).status).toBe(410);
+  await elo.call('GET', '/onboarding/api/liveness');
+  await elo.app.usage.flush();
+  await decide('closeRoute(routes: ["onboarding.liveness.read"], force: true)');
+  expect((await elo.call('GET', '/onboarding/api/liveness')).status).toBe(410);
+});
+
+it('an action of a form is closed by itself', async () => {
+  await decide('closeRoute(routes: ["cms.action.front-login"], force: true)');
+  const form = (action: string) =>
+    elo.call('POST', '/cms/cms-admin/admin-ajax', { form: new URLSearchParams({ action }) });
+  expect((await form('front_login')).status).toBe(410);
+  expect((await form('front_logout')).status).toBe(401);
+});
+
+it('is told of unknown names, and to administrators alone', async () => {
+  expect(await refusal('closeRoute(routes: ["nowhere"])')).toMatchObject({ reason: 'ROUTE_NOT_FOUND' });
+  expect(await refusal('closeRoute(routes: [])')).toMatchObject({ code: 'INVALID' });
+  expect(
+    await refusal('announceSunset(routes: ["portal.liveness.read"], sunsetAt: "2026-11-19T00:00:00Z")'),
+  ).toMatchObject({
+    code: 'INVALID',
+  });
+  expect(
+    await refusal(
+      'announceSunset(routes: ["portal.liveness.read"], sunsetAt: "2027-11-19T00:00:00Z", successor: "javascript:x")',
+    ),
+  ).toMatchObject({ code: 'INVALID' });
+  const facades = await ask('{ routes(facade: "nowhere") { id } }');
+  expect(facades.errors[0].extensions.reason).toBe('FACADE_NOT_FOUND');
+  for (const as of [participant, await elo.make.aFacilitator(), await elo.make.aSupervisor()])
+    expect((await ask('{ routes { id } }', as)).errors[0].extensions.code).toBe('FORBIDDEN');
+  expect((await ask('{ routes { id } }', null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+});
+
+async function aLedClass() {
+  const facilitator = await elo.make.aFacilitator();
+  const group = await elo.make.aClass({ facilitator });
+  const activity = await elo.make.anActivity({ course: group.course });
+  const participants = [await elo.make.aUser(), await elo.make.aUser()];
+  for (const person of participants) await elo.make.anEnrollment({ class: group, participant: person });
+  return { group, activity, participants };
+}
