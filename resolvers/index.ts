@@ -16,6 +16,7 @@ import { ImportResolver } from './imports.resolver.js';
 import { KpiResolver, MeasurementResolver } from './kpis.resolver.js';
 import { InvitationResolver } from './invitations.resolver.js';
 import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js';
+import { ClassProgressResolver, MyWorkResolver } from './progress.resolver.js';
 import { LiveResolver } from './live.resolver.js';
 import { LogFileResolver } from './log-files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
@@ -86,6 +87,8 @@ export const resolvers: NonEmptyArray<Function> = [
   PictureResolver,
   AuditResolver,
   DashboardResolver,
+  ClassProgressResolver,
+  MyWorkResolver,
   LiveResolver,
   LogFileResolver,
   BookingRequestResolver,

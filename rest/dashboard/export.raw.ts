@@ -39,6 +39,8 @@ async function* linesOf({ run, contextOf }: RawTools, req: Request, cycleId: str
   const columns = columnsOf(exportEnrollments.courses, time, ctx.now());
   let lines: Cell[][] = [columns.map(({ title }) => title)];
   for (let after: string | null = null; ;) {
+    // What loaders remember is for one answer: a thousand pages of it would be all of the table.
+    ctx.loaded = new Map();
     const { enrollments }: DashboardExportedEnrollmentsQuery = await run(
       DashboardExportedEnrollmentsDocument,
       { cycleId, after },

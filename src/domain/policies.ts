@@ -24,6 +24,7 @@ import { picturePolicy } from './pictures/policy.js';
 import { placePolicy } from './places/policy.js';
 import { postPolicy } from './posts/policy.js';
 import { employeeFields } from './scheduling/employee-fields.policy.js';
+import { progressPolicy } from './progress/policy.js';
 import { schedulingPolicy } from './scheduling/policy.js';
 import { sentimentPolicy } from './sentiment/policy.js';
 import { sessionPolicy } from './sessions/policy.js';
@@ -48,6 +49,7 @@ const policies: readonly Record<string, Rule>[] = [
   hospitalPolicy,
   importPolicy,
   invitationPolicy,
+  progressPolicy,
   kpiPolicy,
   livePolicy,
   logFilePolicy,

@@ -66,6 +66,9 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   const elsewhere = await make.aClass({ course: group.course });
   const stranger = await make.aUser();
   const otherEnrollment = await make.anEnrollment({ class: elsewhere, participant: stranger });
+  const progressed = await make.aCycle();
+  const ledOfCycle = await make.aClass({ cycle: progressed, facilitator });
+  const otherOfCycle = await make.aClass({ cycle: progressed });
   const present = (of: Enrollment) =>
     make.save(Presence, { enrollment: of.id, activity: activity.id, source: 'STAFF' });
   const [seen, otherSeen] = [await present(enrollment), await present(otherEnrollment)];
@@ -248,6 +251,12 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     employees: { args: '', ...NODES },
     enrollments: { args: '', ...NODES },
     presences: { args: '', ...NODES },
+    classProgress: {
+      args: `cycleId: ${progressed.id}`,
+      of: '{ classId }',
+      rows: answer => answer.map((each: { classId: string }) => each.classId),
+    },
+    myWork: { args: '', of: '{ evaluationsWaiting }' },
     hospitals: { args: '', ...NODES },
     import: { args: `id: ${imported.id}` },
     imports: { args: 'first: 1', of: NODES.of },
@@ -345,6 +354,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     activityTemplates: { theirs: kept.id, others: otherTemplate.id },
     enrollments: { theirs: enrollment.id, others: otherEnrollment.id },
     presences: { theirs: seen.id, others: otherSeen.id },
+    classProgress: { theirs: ledOfCycle.id, others: otherOfCycle.id },
     inboundMessages: { theirs: message.id, others: otherMessage.id },
     liveSessions: { theirs: running.id, others: otherRunning.id },
     enrollmentStats: { theirs: group.id, others: elsewhere.id },
