@@ -128,7 +128,7 @@ export const scheduleRoutes = [
       'a participant is the client, of a class they are enrolled in, with its facilitator; staff may send client_id and comments',
       'without employee_id the class’s facilitator, without type_id an appointment; type_id 1 is a block, for staff only',
       'it starts within the collaborator’s working hours, else 400; staff: 5 minutes to 12 hours, at most two years ahead',
-      'a participant books one slot as it is offered (its start and its length, 60 minutes), not in the past and at most 180 days ahead, else 400; 409 with 3 appointments ahead with the collaborator or 5 in all; 429 after 15 bookings in 24 hours, canceled ones too',
+      'a participant books one slot as it is offered (its start and its length, 60 minutes), not in the past and at most 180 days ahead, else 400; 409 with 3 appointments ahead with the collaborator or 5 in all; 429 after 15 bookings in 24 hours, canceled ones too; a calendar may say otherwise (updateEmployee)',
       '409 when it overlaps, naming the collaborator and the other times; course_name is taken and not kept: the class knows its course',
       REPEATED,
     ],
@@ -197,7 +197,7 @@ export const scheduleRoutes = [
           }
         : { status: 401, message: 'The class has no facilitator' },
     decision: [
-      'the slots of GET and the taken ones; appointment_count is the number of appointments and blocks that overlap',
+      'the slots of GET and the taken ones; appointment_count is the number of appointments, blocks and collective meetings of the collaborator that overlap',
       'a malformed class_id or date is answered as a missing one',
     ],
   }),

@@ -81,7 +81,7 @@ export const appointmentRoutes = [
       'it starts within the collaborator’s working hours, else 400; 5 minutes to 12 hours, not bound to slots: another service manages its own calendar; type_id 1 blocks time, up to 31 days; nothing begins more than two years ahead',
       'booking and cancelling each tell client and collaborator by one mail with an .ics, through a job; a block is not mailed',
       REPEATED,
-      '409 names the collaborator and the other appointment’s times (HH:mm); one may start when another ends',
+      '409 names the collaborator and the times (HH:mm) of the other appointment or collective meeting; one may start when another ends',
     ],
   }),
   route({

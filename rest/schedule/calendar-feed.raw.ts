@@ -24,7 +24,7 @@ export const calendarFeedRoutes = [
     errors: { FORBIDDEN: { status: 401 } },
     decision: [
       'the token is the right to read, and no API key is needed: calendar programs send none; 401 for a missing, wrong or revoked one and for a calendar that there is not',
-      'appointments and blocks of 90 days back and 400 ahead, 5000 at most, without canceled ones; the UID is that of the mails; 304 while nothing has changed',
+      'appointments, blocks and collective meetings of 90 days back and 400 ahead, 5000 at most, without canceled ones; the UID is that of the mails; 304 while nothing has changed',
       'the owner finds the address in the graph (calendarFeed); revokeCalendarFeed, by the owner or an administrator, ends it',
     ],
     handler: tools => async (req, res) => {
