@@ -185,6 +185,41 @@ describe('slotsChanged', () => {
     expect((await told.next()).data.slotsChanged).toEqual(before.slice(1));
   });
 
+  it('tells of meetings that take time of the calendar, and of its settings', async () => {
+    const { facilitator, employee, group, participant } = await aBookableClass(writer);
+    const told = (await as(participant)).subscribe(SLOTS, { id: group.id });
+    const left = async () => (await told.next()).data.slotsChanged.length;
+    expect(await left()).toBe(7);
+    const meeting = await writer.make.aMeeting({
+      class: group,
+      startsAt: '2026-11-23T12:00:00Z',
+      endsAt: '2026-11-23T13:30:00Z',
+    });
+    expect(await left()).toBe(5);
+    const change = (table: string, change: string, id: number) =>
+      writer.make.em().execute(`update ${table} set ${change} where id = ?`, [id]);
+    await change('meetings', "ends_at = '2026-11-23T13:00:00Z'", meeting.id);
+    expect(await left()).toBe(6);
+    await change('employees', 'notice_hours = 720', employee.id);
+    expect(await left()).toBe(0);
+    await change('employees', 'notice_hours = 0, step_minutes = 30', employee.id);
+    expect(await left()).toBe(10);
+    await writer.make.em().execute('delete from meetings where id = ?', [meeting.id]);
+    expect(await left()).toBe(12);
+    const elsewhere = await writer.make.aClass();
+    await writer.make.aMeeting({ class: elsewhere, startsAt: '2026-11-23T17:00:00Z', endsAt: '2026-11-23T21:00:00Z' });
+    await writer.make.anEnrollment({ class: elsewhere, participant: facilitator });
+    expect(await left()).toBe(5);
+    await writer.make
+      .em()
+      .execute("update enrollments set canceled_at = now(), cancel_reason = 'OTHER' where class_id = ?", [
+        elsewhere.id,
+      ]);
+    expect(await left()).toBe(12);
+    await change('classes', `facilitator_id = ${facilitator.id}`, elsewhere.id);
+    expect(await left()).toBe(5);
+  });
+
   it('ends for a participant who has lost the place, who is told of nothing any more', async () => {
     const { group, participant } = await aBookableClass(writer);
     const told = (await as(participant)).subscribe(SLOTS, { id: group.id });

@@ -32,6 +32,8 @@ describe('attempts to book', () => {
     await book(admin);
     await book(stranger, 14);
     await book(null, 15);
+    const later = 'startsAt: "2026-11-23T13:00:00Z", endsAt: "2026-11-23T14:00:00Z"';
+    await elo.graphql(`mutation { moveAppointment(id: ${id}, ${later}) { id } }`, {}, { as: admin });
     await elo.graphql('mutation ($id: ID!) { cancelAppointment(id: $id) { id } }', { id }, { as: admin });
     const ask = (as: User | null, filter = '') =>
       elo.graphql(
@@ -42,6 +44,7 @@ describe('attempts to book', () => {
     const { body } = await ask(admin);
     expect(body.data.bookingRequests.nodes).toMatchObject([
       { action: 'cancelAppointment', outcome: 'DONE', appointmentId: id },
+      { action: 'moveAppointment', outcome: 'DONE', appointmentId: id },
       {
         action: 'createAppointment',
         actorUserId: String(stranger.id),

@@ -5,7 +5,14 @@ import { type Ctx, db } from '../context.js';
 import { argumentsOf } from '../kernel/audit-values.js';
 
 /** The mutations that change calendars. */
-const bookings = new Set(['createAppointment', 'cancelAppointment', 'blockTime', 'unblockTime']);
+const bookings = new Set([
+  'createAppointment',
+  'moveAppointment',
+  'cancelAppointment',
+  'cancelAppointments',
+  'blockTime',
+  'unblockTime',
+]);
 
 /**
  * Runs a mutation, and when it is one of a calendar, keeps what was asked and what came of it for a week: who wonders why
