@@ -61,7 +61,7 @@ describe('attempts to book', () => {
         createdAt: '2026-11-20T12:00:00.000Z',
       },
     ]);
-    expect((await ask(admin, `(appointmentId: ${id})`)).body.data.bookingRequests.nodes).toHaveLength(2);
+    expect((await ask(admin, `(appointmentId: ${id})`)).body.data.bookingRequests.nodes).toHaveLength(3);
     expect((await ask(admin, '(outcome: CONFLICT)')).body.data.bookingRequests.nodes).toHaveLength(1);
     for (const [as, code] of [
       [null, 'UNAUTHENTICATED'],
@@ -72,8 +72,8 @@ describe('attempts to book', () => {
     elo.setNow('2026-11-27T12:00:00Z');
     expect(await oldBookingRequests.remove(ctx())).toBe(0);
     elo.setNow('2026-11-27T12:00:00.001Z');
-    expect(await oldBookingRequests.count(ctx())).toBe(4);
-    expect(await oldBookingRequests.remove(ctx())).toBe(4);
+    expect(await oldBookingRequests.count(ctx())).toBe(5);
+    expect(await oldBookingRequests.remove(ctx())).toBe(5);
     elo.setNow(null);
   });
 });
