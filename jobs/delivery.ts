@@ -79,7 +79,7 @@ async function deliver(job: OutboxJob, message: ClaimedMessage, options: Deliver
   const about = { job: job.name, messageId: message.id, attempt: message.attempt };
   const renew = () => renewClaim(contextFor(job.name), message.claimId, claimMs);
   const work = async () => {
-    const ctx = contextFor(job.name);
+    const ctx = contextFor(job.name, message.id);
     let payload: unknown;
     try {
       payload = job.payload.parse(message.payload);

@@ -45,6 +45,14 @@ import { accountRegistered } from './account-registered.job.js';
 import { accountsSweep } from './accounts-sweep.job.js';
 import { endedLoginsSweep } from './ended-logins-sweep.job.js';
 import { loginsCleanUp } from './logins-clean-up.job.js';
+import { phoneChangeRequested } from './phone-change-requested.job.js';
+import { phoneChangeTold } from './phone-change-told.job.js';
+import { phoneChangeMailed } from './phone-change-mailed.job.js';
+import { emailChangeDelayed } from './email-change-delayed.job.js';
+import { recoveryRequested } from './recovery-requested.job.js';
+import { recoveryMailed } from './recovery-mailed.job.js';
+import { contactChangesJob } from './contact-changes.job.js';
+import { mailsCleanUp } from './mails-clean-up.job.js';
 import { participantModesSweep } from './participant-modes-sweep.job.js';
 import { emailChangeRequested } from './email-change-requested.job.js';
 import { emailChanged } from './email-changed.job.js';
@@ -93,6 +101,13 @@ export const jobs: readonly AnyJob[] = [
   signInCodeRequested,
   emailChangeRequested,
   emailChanged,
+  contactChangesJob,
+  recoveryMailed,
+  recoveryRequested,
+  emailChangeDelayed,
+  phoneChangeMailed,
+  phoneChangeTold,
+  phoneChangeRequested,
   identityLinked,
   groupInvited,
   hospitalGroupRoleSet,
@@ -114,4 +129,5 @@ export const jobs: readonly AnyJob[] = [
   loginsCleanUp,
   routeUsageCleanUp,
   sunsetAnnounced,
+  mailsCleanUp,
 ];

@@ -7,7 +7,7 @@ export interface Tools {
   log: Services['log'];
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>;
   /** A context for each run: its own entity manager, the rights of a service. */
-  contextFor(job: string): FullCtx;
+  contextFor(job: string, outboxMessageId?: number): FullCtx;
   /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
   claimMs: number;
 }

@@ -27,7 +27,7 @@ export interface WorkerOptions {
   databaseUrl: string;
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds' | 'outbox'>;
   /** A context for each run: its own entity manager, the rights of a service. */
-  contextFor(job: string): FullCtx;
+  contextFor(job: string, outboxMessageId?: number): FullCtx;
   /** Milliseconds between two looks for recurring jobs that are due. */
   pollEvery?: number;
   /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */

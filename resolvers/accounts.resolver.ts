@@ -107,7 +107,7 @@ export class AccountResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Changes anybody’s data; one’s own e-mail, phone and CPF are changed by updateParticipant. By administrators.',
+      'Changes anybody’s data; another e-mail or phone counts when it was proven, and the earlier one is told. One’s own e-mail, phone and CPF are changed by updateParticipant. By administrators.',
   })
   updateUser(
     @Context() ctx: FullCtx,

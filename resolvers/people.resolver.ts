@@ -6,6 +6,8 @@ import { recoveriesOf } from '../src/domain/enrollments/recovery.js';
 import { openActivitiesOf } from '../src/domain/submissions/open-activities.query.js';
 import { findParticipantByCpf, findPerson, me } from '../src/domain/people/find-person.js';
 import { confirmEmail } from '../src/domain/people/change-email.js';
+import { confirmPhone } from '../src/domain/people/change-phone.js';
+import { keepContact } from '../src/domain/people/keep-contact.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
 import { listParticipants } from '../src/domain/people/participants.query.js';
 import { listFacilitators, listUsers } from '../src/domain/people/users.query.js';
@@ -71,13 +73,35 @@ export class PersonResolver {
   }
 
   @Mutation(() => PersonType, {
-    description: 'Makes a new e-mail the person’s, by the token of its link, once, within 24 hours.',
+    description:
+      'Makes a new e-mail the person’s, by the token of its link, once, within 24 hours; later, when they came in by a code to their phone a short time ago.',
   })
   confirmEmail(
     @Context() ctx: FullCtx,
     @Arg('token', () => String, { description: 'The token in the link of the mail.' }) token: string,
   ) {
     return confirmEmail(ctx, { token });
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Makes a new phone the person’s, by the token of the message that went there, once, within 72 hours.',
+  })
+  confirmPhone(
+    @Context() ctx: FullCtx,
+    @Arg('token', () => String, { description: 'The token in the address of the button.' }) token: string,
+  ) {
+    return confirmPhone(ctx, { token });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Objects to another e-mail or phone of the own account, or to codes by mail in place of the phone, by the token that told of it: all is as before; after another e-mail or phone the sessions and the password end, too.',
+  })
+  keepContact(
+    @Context() ctx: FullCtx,
+    @Arg('token', () => String, { description: 'The token in the address of the mail or the button.' }) token: string,
+  ) {
+    return keepContact(ctx, { token });
   }
 
   @QueryOfOne(() => PersonType, { description: 'A participant by CPF: the own record, or for staff.' })
@@ -88,7 +112,10 @@ export class PersonResolver {
     return findParticipantByCpf(ctx, cpf);
   }
 
-  @Mutation(() => PersonType, { description: 'Changes own data; administrators and services change anybody’s.' })
+  @Mutation(() => PersonType, {
+    description:
+      'Changes own data; administrators and services change anybody’s. Another e-mail or phone counts when it was proven, and the earlier one is told.',
+  })
   updateParticipant(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true, description: 'The id of the participant, or else their CPF.' })

@@ -6,6 +6,7 @@ import { issueNonce } from '../src/domain/sessions/issue-nonce.js';
 import { issueUploadToken } from '../src/domain/sessions/issue-upload-token.js';
 import { signIn } from '../src/domain/sessions/sign-in.js';
 import type { SignedIn } from '../src/domain/sessions/signed-in.rules.js';
+import { requestRecovery } from '../src/domain/sessions/request-recovery.js';
 import { requestSignInCode } from '../src/domain/sessions/request-sign-in-code.js';
 import { signInWithCode } from '../src/domain/sessions/sign-in-with-code.js';
 import { signOut } from '../src/domain/sessions/sign-out.js';
@@ -36,6 +37,17 @@ export class SessionResolver {
     identifier: string,
   ) {
     return requestSignInCode(ctx, { identifier });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'For who lost the phone to which their codes go: after a time in which it can be stopped from the phone, codes go to their e-mail, if they have proven it. True whether somebody is meant or not.',
+  })
+  requestRecovery(
+    @Context() ctx: FullCtx,
+    @Arg('identifier', () => String, { description: 'As for a code.' }) identifier: string,
+  ) {
+    return requestRecovery(ctx, { identifier });
   }
 
   @Mutation(() => SignInType, {

@@ -24,6 +24,12 @@ export class PersonType {
       'When the person last proved to read what goes to this e-mail; null when they never did, or the caller may not see it.',
   })
   emailVerifiedAt!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Another e-mail that waits: until its link is opened, or for its time. Null when none does, or the caller may not see it.',
+  })
+  pendingEmail!: string | null;
   @Field(() => Cpf, { nullable: true, description: 'Null when none is known, or the caller may not see it.' })
   cpf!: string | null;
   @Field(() => Phone, { nullable: true, description: 'Null when none is known, or the caller may not see it.' })
@@ -34,6 +40,12 @@ export class PersonType {
       'When the person last proved to read what goes to this phone; null when they never did, or the caller may not see it.',
   })
   phoneVerifiedAt!: string | null;
+  @Field(() => Phone, {
+    nullable: true,
+    description:
+      'Another phone that waits: until its link is opened, or for its time. Null when none does, or the caller may not see it.',
+  })
+  pendingPhone!: string | null;
   @Field(() => String, {
     nullable: true,
     description:

@@ -20,6 +20,8 @@ import {
 
 export type { FacadeName } from './config-values.js';
 
+const templateName = z.string().regex(/^[\w.-]{1,512}$/, 'must be the name of a template');
+
 /** Defaults of secrets, good for a laptop and refused in production. */
 const demoSecrets = {
   AUTH_SECRET: 'demo-auth-secret',
@@ -104,6 +106,10 @@ const variables = z.object({
   AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
+  PHONE_CONFIRM_TEMPLATE: templateName.default('phone_confirm'),
+  PHONE_CHANGE_TEMPLATE: templateName.default('phone_change'),
+  RECOVERY_TEMPLATE: templateName.default('account_recovery'),
+  RECOVERY_DELAY_HOURS: z.coerce.number().int().min(1).max(168).default(48),
   OTP_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   IDP_URL: absoluteUrl.optional(),
   IDP_REALM: z.string().optional(),
@@ -310,6 +316,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     absenceWarningTemplate: env.ABSENCE_WARNING_TEMPLATE,
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
+    contacts: {
+      confirmTemplate: env.PHONE_CONFIRM_TEMPLATE,
+      changeTemplate: env.PHONE_CHANGE_TEMPLATE,
+      recoveryTemplate: env.RECOVERY_TEMPLATE,
+      delayMs: env.RECOVERY_DELAY_HOURS * 3_600_000,
+    },
     otp: {
       template: env.OTP_TEMPLATE,
       debug: env.OTP_DEBUG,

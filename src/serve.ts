@@ -144,7 +144,7 @@ function startWorkerBeside({ log, shutdown }: Starting, app: App, databaseUrl: s
     services: app.services,
     databaseUrl,
     metrics: app.metrics,
-    contextFor: job => createJobContext(app.services, job),
+    contextFor: (job, outboxMessageId) => createJobContext(app.services, job, outboxMessageId),
   });
   starting.then(
     ({ agenda }) => {

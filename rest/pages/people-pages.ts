@@ -8,6 +8,7 @@ import { html, pageData } from './html.js';
 import { kpisAddress } from './kpis-page.js';
 import {
   choice,
+  contactAddress,
   errorOf,
   field,
   personPage,
@@ -18,7 +19,7 @@ import {
 
 type Serve = (routeId: string, policy: string, render: () => string) => RequestHandler;
 
-/** `/cms/register`, `/cms/sign-in` and `/cms/sign-in-code`: for people who come by an invitation or by themselves. */
+/** `/cms/register`, `/cms/sign-in`, `/cms/sign-in-code` and `/cms/contact`: for people who come by an invitation or by themselves. */
 export function addPeoplePages(router: Router, config: Config, own: Assets, serve: Serve): void {
   const assets = publish(router, '/cms/people/assets', own);
   const siteKey = config.recaptcha?.siteKey ?? null;
@@ -45,6 +46,10 @@ export function addPeoplePages(router: Router, config: Config, own: Assets, serv
   add(
     signInCodeAddress,
     serve('pages.sign-in-code', contentSecurityPolicy(), () => signInCodePage(config, assets)),
+  );
+  add(
+    contactAddress,
+    serve('pages.contact', contentSecurityPolicy(), () => contactPage(config, assets)),
   );
 }
 
@@ -187,7 +192,51 @@ const signInCodePage = (config: Config, assets: string): string =>
         <button type="submit">Entrar</button>
         <p class="else"><button type="button" id="again" class="plain">Pedir outro código</button></p>
       </form>
-      <p class="else"><a data-keeps-next href="${signInAddress}">Entrar com senha</a></p>
+      <p class="else">
+        <a data-keeps-next href="${signInAddress}">Entrar com senha</a><br />
+        Perdeu o celular? <a href="${contactAddress}">Receber os códigos por e-mail</a>
+      </p>
+      <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
+      ${dataFor(config)}`,
+  });
+
+const contactPage = (config: Config, assets: string): string =>
+  personPage({
+    title: 'Celular e e-mail da sua conta',
+    assets,
+    head: html`<script type="module" src="${assets}/contact.js"></script>`,
+    content: html`<form id="confirm" hidden>
+        <p>Para usar este celular na sua conta, confirme.</p>
+        <p class="status" role="alert"></p>
+        <button type="submit">Confirmar celular</button>
+      </form>
+      <p id="confirm-done" role="status" tabindex="-1" hidden>
+        Pronto! De agora em diante este é o celular da sua conta.
+      </p>
+      <form id="keep" hidden>
+        <p>
+          Alguém pediu uma troca na sua conta, e não foi você? Impeça isso: tudo fica como antes. Depois de uma troca de
+          e-mail ou celular, as sessões abertas e a senha também deixam de valer.
+        </p>
+        <p class="status" role="alert"></p>
+        <button type="submit">Não fui eu: impedir a troca</button>
+      </form>
+      <p id="keep-done" role="status" tabindex="-1" hidden>
+        Pronto! A troca não vale. Para entrar, <a href="${signInCodeAddress}">peça um código</a>.
+      </p>
+      <form id="lost" novalidate hidden>
+        <p>
+          Perdeu o celular em que recebe os códigos? Eles podem chegar pelo e-mail que você confirmou. Isso leva
+          ${String(Math.round(config.contacts.delayMs / 3_600_000))} horas, e quem tem o celular pode impedir.
+        </p>
+        ${field({ name: 'identifier', label: 'E-mail, CPF, celular ou nome de usuário', autocomplete: 'username' })}
+        <p class="status" role="alert"></p>
+        <button type="submit">Receber os códigos por e-mail</button>
+      </form>
+      <p id="lost-done" role="status" tabindex="-1" hidden>
+        Se houver uma conta assim, com um e-mail confirmado, ela receberá um aviso por e-mail e no celular.
+      </p>
+      <p class="else"><a href="${signInAddress}">Entrar</a></p>
       <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
       ${dataFor(config)}`,
   });

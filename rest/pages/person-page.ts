@@ -3,6 +3,7 @@ import { html, type Html, page } from './html.js';
 /** Where people sign in and register; the links of these pages to each other are relative, on whatever host they stand. */
 export const signInAddress = '/cms/sign-in';
 export const signInCodeAddress = '/cms/sign-in-code';
+export const contactAddress = '/cms/contact';
 export const registerAddress = '/cms/register';
 
 interface PersonPage {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.js';
 import { createUserByOperator } from '../domain/accounts/create-user.js';
 import { listUsers } from '../domain/people/list-users.js';
-import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.js';
+import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.write.js';
 import { setRolesByOperator } from '../domain/accounts/set-roles.js';
 import { type Role, Role as roles } from '../entities/enums.js';
 import { createEvents } from '../platform/events.js';

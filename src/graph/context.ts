@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, FullCtx } from '../domain/context.js';
+import { keepingMailer } from '../domain/mails/keep-mail.write.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
 import type { TextRows } from '../platform/database.js';
@@ -38,16 +39,19 @@ const worker: Actor = {
   scope: 'full',
 };
 
-/** A context for one run of a job. */
-export const createJobContext = (services: Services, job: string): FullCtx =>
-  createContext(services, {
+/** A context for one run of a job. @param outboxMessageId what it follows from */
+export function createJobContext(services: Services, job: string, outboxMessageId: number | null = null): FullCtx {
+  const caller = {
     actor: worker,
     address: null,
     requestId: randomUUID(),
     route: () => `job.${job}`,
     log: () => services.log.child({ job }),
     maxPageSize: FACADE_PAGE_SIZE,
-  });
+  };
+  const mailer = keepingMailer(createContext(services, caller), services.mailer, { job, outboxMessageId });
+  return createContext({ ...services, mailer }, caller);
+}
 
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
 export const createContext = (services: Services, caller: Caller): FullCtx => new RequestContext(services, caller);

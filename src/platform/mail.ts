@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Whose account it is about, where its recipient does not tell: the address may not be theirs any more. */
+  person?: number;
   /** Stable identity: a mail sent again after a crash is recognised as the same by mail programs. */
   messageId: string;
   /** An invitation or its cancellation: shown as such by mail programs, and attached as invite.ics. */
@@ -29,7 +31,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
   const writer = createTransport({ streamTransport: true as const, buffer: true });
   return {
-    async send({ calendar, ...mail }) {
+    async send({ calendar, person: _person, ...mail }) {
       const message = {
         ...mail,
         from: mailFrom,

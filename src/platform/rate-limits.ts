@@ -22,6 +22,10 @@ const rules = {
   signInCode: { points: 5, duration: 15 * 60 },
   /** The same, wherever they were asked for. */
   signInCodeInAll: { points: 30, duration: 24 * 60 * 60 },
+  /** Phones said to be lost, from one address: a hospital is one. */
+  recoveryAddress: { points: 20, duration: 60 * 60 },
+  /** The same of one account, whether there is one or not: its owner is written to each time. */
+  recovery: { points: 3, duration: 7 * 24 * 60 * 60 },
   /** Files one person stages. */
   upload: { points: 300, duration: 60 * 60 },
   /** Files one service stages, for all its users together. */

@@ -193,6 +193,7 @@ export const reasons = {
     ACTIVATION_LINK_INVALID: {},
     PASSWORD_LINK_INVALID: {},
     EMAIL_LINK_INVALID: {},
+    CONTACT_LINK_INVALID: {},
     ACTIVATION_PASSWORD_WRONG: {},
     API_KEY_ENDED: { field: 'field' },
     API_KEY_NAME_RESERVED: { name: 'text' },

@@ -13,6 +13,7 @@ import type { PipelinedStatement } from './pipeline.js';
 export const outsideReasons = {
   messageLedger:
     'What the messaging platform was asked, and what it answered, stays known when the transaction is rolled back.',
+  mailLedger: 'What became of a mail stays known when the transaction is rolled back.',
   importProgress: 'How far an import has come is to be seen while it runs, and whether somebody has ended it.',
   jobStore:
     'The job store has connections of its own; the transaction only keeps two processes from preparing it at once.',

@@ -1,7 +1,8 @@
 import { sendSignInCode } from '../../src/domain/sessions/send-sign-in-code.js';
 import { createJobContext } from '../../src/graph/context.js';
-import { ApiKey, Import, type ImportState } from '../../src/entities/index.js';
+import { ActionToken, ApiKey, Import, type ImportState } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
+import { tokenOf } from '../support/action-tokens.js';
 import { mailedCode } from '../support/passcodes.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
@@ -42,6 +43,25 @@ export function peopleMutations(
     requestSignInCode: async () => {
       const { email } = await make.aUser();
       return { as: null, args: `identifier: "${email}"`, of: '', changes: [] };
+    },
+    requestRecovery: async () => {
+      const { email } = await make.aUser();
+      return { as: null, args: `identifier: "${email}"`, of: '', changes: [] };
+    },
+    confirmPhone: async () => {
+      const user = await make.aUser();
+      const phone = `55119876${String(10_000 + (serial += 1))}`;
+      const link = { user: user.id, purpose: 'CHANGE_PHONE', phone, salt: 'cd'.repeat(32) } as const;
+      await make.save(ActionToken, { ...link, expiresAt: new Date(elo.now().getTime() + 3_600_000) });
+      const args = `token: "${await tokenOf(elo, user.id, 'CHANGE_PHONE')}"`;
+      return { as: null, args, of: '', changes: ['ActionToken', 'ActionToken', 'User'] };
+    },
+    keepContact: async () => {
+      const user = await make.aUser();
+      const link = { user: user.id, purpose: 'KEEP_EMAIL', email: user.email, salt: 'cd'.repeat(32) } as const;
+      await make.save(ActionToken, { ...link, expiresAt: new Date(elo.now().getTime() + 3_600_000) });
+      const args = `token: "${await tokenOf(elo, user.id, 'KEEP_EMAIL')}"`;
+      return { as: null, args, of: '', changes: ['User', 'ActionToken', 'ActionToken'] };
     },
     signInWithCode: async () => {
       const user = await make.aUser();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
 import { personalFields } from '../../src/domain/people/policy.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
-import { Picture, Post, User } from '../../src/entities/index.js';
+import { ActionToken, Picture, Post, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Every field with a rule of its own, asked over HTTP as every kind of caller, is shown, hidden or refused as
@@ -75,6 +75,9 @@ beforeAll(async () => {
   const proven = { emailVerifiedAt: new Date(), phoneVerifiedAt: new Date() };
   const details = { timeZone: 'America/Manaus', username: 'somebody', gender: 'a', race: 'b', birthday: '1990-01-01' };
   await em.nativeUpdate(User, participant.id, { ...details, ...proven });
+  const waiting = { user: participant.id, salt: 'ab'.repeat(32), expiresAt: new Date('2100-01-01T00:00:00Z') };
+  await elo.make.save(ActionToken, { ...waiting, purpose: 'CHANGE_EMAIL', email: 'nova@example.org' });
+  await elo.make.save(ActionToken, { ...waiting, purpose: 'CHANGE_PHONE', phone: '5511987651234' });
 
   const tokens = await Promise.all(
     [participant, otherParticipant, facilitator, otherFacilitator, supervisor, administrator].map(elo.bearer),

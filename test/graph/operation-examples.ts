@@ -305,6 +305,9 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     // What is asked with a token or a password that is no good is let in and then INVALID.
     activateAccount: { args: 'token: "x", password: "Senha!Forte2026"' },
     resetPassword: { args: 'token: "x", password: "Senha!Forte2026"', of: '' },
+    confirmPhone: { args: 'token: "x"', of: '' },
+    keepContact: { args: 'token: "x"', of: '' },
+    requestRecovery: { args: 'identifier: "x"', of: '' },
     confirmEmail: { args: 'token: "x"' },
     endMySessions: { args: '', of: '' },
     setPassword: { args: 'password: "Nova!Senha2026"', of: '{ token }' },

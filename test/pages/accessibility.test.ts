@@ -49,6 +49,7 @@ inBrowser.each<[string, string]>([
   ['/dashboard/live', '#sign-in'],
   ['/cms/sign-in', '#sign-in'],
   ['/cms/sign-in-code', '#ask'],
+  ['/cms/contact', '#lost'],
   ['/cms/register', '#register'],
   ['/cms/activate', 'h1'],
   ['/cms/password', 'h1'],

@@ -11,9 +11,11 @@ export async function runOutbox(elo: TestApp): Promise<void> {
       .execute<{ id: string; job: string; payload: unknown }[]>('select id, job, payload from outbox order by id');
     const last = rows.at(-1);
     if (!last) return;
-    for (const { job, payload } of rows) {
+    for (const { id, job, payload } of rows) {
       const found = jobs.find(each => each.name === job) as OutboxJob;
-      await found.run(createJobContext(elo.app.services, job), found.payload.parse(payload), { attempt: 1 });
+      await found.run(createJobContext(elo.app.services, job, Number(id)), found.payload.parse(payload), {
+        attempt: 1,
+      });
     }
     await elo.make.em().execute('delete from outbox where id <= ?', [last.id]);
   }

@@ -12,7 +12,7 @@ export function startTestWorker(app: App, options: Partial<WorkerOptions> = {}):
     services,
     databaseUrl: services.config.databaseUrl!,
     metrics,
-    contextFor: job => createJobContext(services, job),
+    contextFor: (job, outboxMessageId) => createJobContext(services, job, outboxMessageId),
     pollEvery: 100,
     claimMs: 20_000,
     ...options,

@@ -5,6 +5,10 @@ export const WHO_IS_HERE = 'query WhoIsHere { me { name roles } }';
 export const SIGN_OUT = 'mutation SignOut { signOut }';
 export const REQUEST_SIGN_IN_CODE =
   'mutation RequestSignInCode($identifier: String!) { requestSignInCode(identifier: $identifier) }';
+export const REQUEST_RECOVERY =
+  'mutation RequestRecovery($identifier: String!) { requestRecovery(identifier: $identifier) }';
+export const CONFIRM_PHONE = 'mutation ConfirmPhone($token: String!) { confirmPhone(token: $token) }';
+export const KEEP_CONTACT = 'mutation KeepContact($token: String!) { keepContact(token: $token) }';
 
 export const STATES = 'query States { states { id name } }';
 export const INVITATION = 'query PageInvitation($token: String!) { invitation(token: $token) { email groupName } }';

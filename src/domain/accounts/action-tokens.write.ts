@@ -14,17 +14,19 @@ export type OpenLink = Readonly<ActionToken>;
 interface Issue {
   userId: number;
   purpose: ActionPurpose;
-  /** The address that the link is mailed to, and that opening it proves. */
-  email: string | null;
+  /** The address that the link is mailed to, and that opening it proves; of KEEP_EMAIL the one that stays. */
+  email?: string | null;
+  /** The same for phones. */
+  phone?: string | null;
   lifetimeMs: number;
 }
 
 /** Makes a link for a person, in the caller's transaction. An earlier link of the same purpose ends. */
 export async function issueActionToken(ctx: Issuer, issue: Issue): Promise<OpenLink> {
-  const { userId, purpose, email, lifetimeMs } = issue;
+  const { userId, purpose, email = null, phone = null, lifetimeMs } = issue;
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  const fresh = { email, salt: newSalt(), usedAt: null, expiresAt, createdAt: now };
+  const fresh = { email, phone, salt: newSalt(), usedAt: null, dueAt: null, expiresAt, createdAt: now };
   const known = await ctx.em.findOne(
     ActionToken,
     { user: userId, purpose },
@@ -56,14 +58,58 @@ export function useActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink): void {
   (link as ActionToken).usedAt = ctx.now();
 }
 
-/** Ends a link that is still on its way, in the caller's transaction. */
+/** What the link was opened for counts later, unless it is ended before. */
+export function delayActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink, dueAt: Date): void {
+  useActionToken(ctx, link);
+  (link as ActionToken).dueAt = dueAt;
+}
+
+/** What the link stops counts later; until then it stops it. */
+export function delayRecovery(link: OpenLink, dueAt: Date): void {
+  (link as ActionToken).dueAt = dueAt;
+}
+
+/** What waited for its time has come, or is not to be. */
+export function settleActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink): void {
+  (link as ActionToken).usedAt ??= ctx.now();
+  (link as ActionToken).dueAt = null;
+}
+
+/** Ends the links to other e-mails and phones that nobody opened in time: nothing waits any more. */
+export const endExpiredChanges = ({ em, now }: { em: Ctx['em']; now: Date }): Promise<number> =>
+  em.nativeUpdate(
+    ActionToken,
+    { purpose: { $in: ['CHANGE_EMAIL', 'CHANGE_PHONE'] }, usedAt: null, expiresAt: { $lte: now } },
+    { usedAt: now },
+  );
+
+/** Links of which it is time, locked; those that somebody else has in hand are left to them. */
+export const dueActionTokens = (ctx: Pick<Ctx, 'em' | 'now'>, limit: number): Promise<OpenLink[]> =>
+  ctx.em.find(
+    ActionToken,
+    { dueAt: { $lte: ctx.now() } },
+    { orderBy: { dueAt: 'asc' }, limit, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+  );
+
+/** Somebody's link of a purpose that is good now, locked; null when there is none. */
+export const openActionToken = (
+  ctx: Pick<Ctx, 'em' | 'now'>,
+  { userId, purpose }: { userId: number; purpose: ActionPurpose },
+): Promise<OpenLink | null> =>
+  ctx.em.findOne(
+    ActionToken,
+    { user: userId, purpose, usedAt: null, expiresAt: { $gt: ctx.now() } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+
+/** Ends a link that is still on its way, or what it was opened for and waits, in the caller's transaction. */
 export async function endActionToken(ctx: Issuer, link: { userId: number; purpose: ActionPurpose }): Promise<void> {
   const known = await ctx.em.findOne(
     ActionToken,
-    { user: link.userId, purpose: link.purpose, usedAt: null },
+    { user: link.userId, purpose: link.purpose, $or: [{ usedAt: null }, { dueAt: { $ne: null } }] },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  if (known) known.usedAt = ctx.now();
+  if (known) settleActionToken(ctx, known);
 }
 
 /** The address of the page at which a link is opened. @param path below the public address */

@@ -59,8 +59,8 @@ export async function changePassword(
     if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
     changePerson(ctx, user, { passwordHash, sessionsValidFrom: now });
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
-    // Anyone who asked for another e-mail may not have been the owner, whom the mail about it told to change the password.
-    await endActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL' });
+    // Anyone who asked for another e-mail or phone may not have been the owner, whom the mail about it told to change the password.
+    for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const) await endActionToken(ctx, { userId, purpose });
     writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });
   services.events.emit('callerChanged', { userId });

@@ -12,7 +12,7 @@ import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.
 import { createPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
 import { phoneNumber } from '../people/phone.rules.js';
-import { type Issuer, issuePasswordLink, type LinkingOperator } from './password-link.js';
+import { type Issuer, issuePasswordLink, type LinkingOperator } from './password-link.write.js';
 import { lockAddress } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 

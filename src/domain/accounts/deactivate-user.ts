@@ -22,7 +22,8 @@ export async function deactivateUser(ctx: Ctx<'events'>, { id }: { id: number })
   await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id });
     if (user.isActive && user.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, id);
-    for (const link of await ctx.em.find(ActionToken, { user: id, usedAt: null })) link.usedAt = now;
+    for (const link of await ctx.em.find(ActionToken, { user: id, $or: [{ usedAt: null }, { dueAt: { $ne: null } }] }))
+      ctx.em.assign(link, { usedAt: link.usedAt ?? now, dueAt: null });
     if (user.isActive) changePerson(ctx, user, { isActive: false, sessionsValidFrom: now });
   });
   ctx.services.events.emit('callerChanged', { userId: id });

@@ -4,7 +4,7 @@ import { actionAddress } from './action-tokens.write.js';
 import { letter, support } from '../../platform/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { openPasswordLink, pendingAccount } from './accounts.query.js';
-import { PASSWORD_PATH } from './password-link.js';
+import { PASSWORD_PATH } from './password-link.write.js';
 
 /** Where a link of activation leads: a page of the content backend (rest/cms/activation.raw.ts). */
 const ACTIVATION_PATH = '/cms/activate';

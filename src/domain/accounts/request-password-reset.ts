@@ -6,7 +6,7 @@ import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { personByEmail } from '../people/people.query.js';
 import { lockPersonIfAny } from '../people/people.write.js';
-import { issuePasswordLink } from './password-link.js';
+import { issuePasswordLink } from './password-link.write.js';
 
 const WRONG = fieldReason('EMAIL_INVALID');
 const shape = z.object({

@@ -34,8 +34,9 @@ export async function resetPassword(ctx: Ctx<'events'>, input: { token: string; 
     const isFirst = user.passwordHash == null;
     // The link was mailed to the address that is theirs still.
     changePerson(ctx, user, { passwordHash, sessionsValidFrom: now, emailVerifiedAt: now });
-    // Anyone who asked for another e-mail may not have been the owner.
-    await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL' });
+    // Anyone who asked for another e-mail or phone may not have been the owner.
+    for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const)
+      await endActionToken(ctx, { userId: user.id, purpose });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
   });
   ctx.services.events.emit('callerChanged', { userId: person.id });

@@ -39,8 +39,8 @@ export async function setPassword(ctx: Ctx<'events'>, { password }: { password: 
     const isFirst = user.passwordHash == null;
     changePerson(ctx, user, { passwordHash, ...(isFirst ? {} : { sessionsValidFrom: now }) });
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
-    // Anyone who asked for another e-mail may not have been the owner.
-    await endActionToken(ctx, { userId, purpose: 'CHANGE_EMAIL' });
+    // Anyone who asked for another e-mail or phone may not have been the owner.
+    for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const) await endActionToken(ctx, { userId, purpose });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });
   services.events.emit('callerChanged', { userId });

@@ -8,7 +8,7 @@ import { authorize } from '../kernel/policy.js';
 import { personRoles } from '../people/person-form.rules.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockUnchangedPerson, type Person } from '../people/people.write.js';
-import { userOfEmail } from './password-link.js';
+import { userOfEmail } from './password-link.write.js';
 import { assertAdministratorRemains } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 

@@ -6,13 +6,13 @@ import type { Ctx } from '../context.js';
 import { withFreeValues } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
-import { setEmail } from '../people/email-change.write.js';
-import { personNow, type PersonRow } from '../people/people.query.js';
+import { requestEmailChange, requestPhoneChange, setPhone } from '../people/email-change.write.js';
+import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockUnchangedPerson, type Person } from '../people/people.write.js';
 import { cpfDigits, isBirthday, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
 import { personName } from '../people/person-name.rules.js';
 import { phoneNumber } from '../people/phone.rules.js';
-import { endActionToken, isWaitingForActivation } from './action-tokens.write.js';
+import { isWaitingForActivation } from './action-tokens.write.js';
 import { lockAddress } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 
@@ -29,9 +29,9 @@ const shape = z.object({
 type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
 
 /**
- * Changes anybody's data; what is left out stays. What tells who somebody is counts at once, for an administrator says so:
- * links on their way to an earlier address end, and that address is told. Their own e-mail, phone and CPF administrators
- * change as everybody does, by proof (updateParticipant): whoever got hold of their session must not make it theirs.
+ * Changes anybody's data; what is left out stays. Another e-mail or phone counts when who reads it has opened its link, and
+ * the earlier one is told, with a way to object. Their own e-mail, phone and CPF administrators change as everybody does, by
+ * proof (updateParticipant): whoever got hold of their session must not make it theirs.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT when somebody else has the e-mail
  * or the CPF, for an e-mail before the account is activated, and when the person has changed since `expectedUpdatedAt`
  */
@@ -60,12 +60,15 @@ async function change(
   const isOther = (name: 'cpf' | 'phone') => changes[name] !== undefined && changes[name] !== (user[name] ?? null);
   const isOtherEmail = email !== undefined && email !== user.email;
   if (isOwn && (isOtherEmail || isOther('cpf') || isOther('phone'))) throw new AppError('CONFLICT', 'OWN_IDENTITY');
-  changePerson(ctx, user, changes);
+  const { phone, ...others } = changes;
+  changePerson(ctx, user, isOther('phone') ? others : changes);
+  // Nothing has to be proven of a phone that is taken away.
+  if (isOther('phone')) await (phone == null ? setPhone(ctx, user, null) : requestPhoneChange(ctx, { user, phone }));
   if (!isOtherEmail) return;
   await lockAddress(ctx, email);
   // Its address is not proven to be its owner's: the link that proves it must not open what has another address by then.
   if (await isWaitingForActivation(ctx, user.id)) throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
-  for (const purpose of ['SET_PASSWORD', 'CHANGE_EMAIL'] as const)
-    await endActionToken(ctx, { userId: user.id, purpose });
-  setEmail(ctx, user, email, { isProven: false });
+  if (await isEmailTaken(ctx, email))
+    throw new AppError('CONFLICT', 'VALUE_IN_USE', { field: 'email' }, { email: wrong('IN_USE') });
+  await requestEmailChange(ctx, { user, email });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
 import { reminderOf } from './dispatches.query.js';
+import { failUndeliveredLinks, groupLinkIdentity } from './group-links.write.js';
 
 /** Sends a class's group link (domain/messaging); the identity keeps it from being sent twice. */
 export type SendReminder = (
@@ -14,7 +15,7 @@ export type SendReminder = (
     enrollId: string;
     identity: string;
   },
-) => Promise<unknown>;
+) => Promise<{ platformId: string }>;
 
 /**
  * Sends a group link: pending → processing → sent. Each step is committed at once, so that others see it; killed in
@@ -29,19 +30,24 @@ export async function dispatchGroupLink(
 ): Promise<void> {
   const { dispatchId } = input;
   if (!(await begin(ctx, dispatchId))) return;
-  const { phone, className, userName, enrollmentId, canceledAt } = await reminderOf(ctx, dispatchId);
+  const { phone, className, userName, enrollmentId, canceledAt, round } = await reminderOf(ctx, dispatchId);
   // Anyone who left meanwhile has no business in the group.
   if (canceledAt) throw new AppError('INVALID', 'DISPATCH_ENROLLMENT_CANCELED');
-  await send(ctx, {
+  const { platformId } = await send(ctx, {
     phone,
     className,
     userName,
     groupTemplateId: ctx.services.config.groupLinkTemplate,
     enrollId: String(enrollmentId),
-    identity: `group-link:${dispatchId}`,
+    identity: groupLinkIdentity(dispatchId, round),
   });
   const now = ctx.now().toISOString();
-  await change(ctx, dispatchId).set({ status: 'SENT', sent_at: now, last_error: null }).execute();
+  // The platform may have told meanwhile that it could not deliver it: then that stands (`failUndeliveredLinks`).
+  const { numUpdatedRows } = await change(ctx, dispatchId)
+    .set({ status: 'SENT', sent_at: now, last_error: null })
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) > 0) await failUndeliveredLinks(ctx, [platformId]);
 }
 
 /** After a try that failed and is followed by another: back into the queue. */

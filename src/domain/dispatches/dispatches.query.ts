@@ -67,6 +67,7 @@ const reminders = statement((q, $: Parameter<{ id: number }>) =>
       'u.name as userName',
       'e.id as enrollmentId',
       'e.canceled_at as canceledAt',
+      'd.round',
     ])
     .where('d.id', '=', $('id')),
 );

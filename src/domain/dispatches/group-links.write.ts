@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { GroupLinkDispatch } from '../../entities/index.js';
-import type { Ctx } from '../context.js';
+import { type Ctx, db } from '../context.js';
 import { writeOutbox, writeOutboxAgain } from '../kernel/outbox.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
@@ -49,4 +50,30 @@ export async function queueGroupLinkAgain(
   const known = await ctx.em.findOne(GroupLinkDispatch, { enrollment: link.enrollmentId }, { lockMode });
   if (known) await requeueGroupLink(ctx, known, link.phone);
   else await queueGroupLink(ctx, link);
+}
+
+/** By what a link is named, to the platform too. One that did not arrive is sent again as another message. */
+export const groupLinkIdentity = (dispatchId: number, round: number): string =>
+  round === 0 ? `group-link:${dispatchId}` : `group-link:${dispatchId}:${round}`;
+
+/**
+ * Links that the platform had taken and then could not deliver have failed, and may be sent again: as another message, of the
+ * next round. What arrived all the same did arrive; what it tells of an earlier round says nothing of this one.
+ * @param platformIds messages of which something was told
+ */
+export async function failUndeliveredLinks(ctx: Ctx, platformIds: readonly string[]): Promise<void> {
+  if (platformIds.length === 0) return;
+  await sql`
+    update group_link_dispatches as d
+       set status = 'FAILED', sent_at = null, round = d.round + 1, updated_at = ${ctx.now().toISOString()},
+           last_error = left(coalesce(nullif(concat_ws(' ', failed.errors -> 0 ->> 'code', failed.errors -> 0 ->> 'title'), ''), 'The platform could not deliver it'), 1000)
+      from messages as m
+      join delivery_states as failed on failed.platform_id = m.platform_id and failed.status = 'FAILED'
+     where m.platform_id = any(${platformIds}) and m.kind = 'REMINDER' and m.identity like 'group-link:%'
+       and d.id = split_part(m.identity, ':', 2)::int and d.status in ('PROCESSING', 'SENT')
+       and m.identity = case d.round when 0 then 'group-link:' || d.id else 'group-link:' || d.id || ':' || d.round end
+       and not exists (select from delivery_states as arrived
+                        where arrived.platform_id = m.platform_id and arrived.status in ('DELIVERED', 'READ'))`.execute(
+    db(ctx),
+  );
 }

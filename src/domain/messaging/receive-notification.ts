@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { isSignedBy } from '../../platform/signatures.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
+import { failUndeliveredLinks } from '../dispatches/group-links.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { markReportedAsAccepted } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
@@ -37,7 +38,10 @@ export async function receiveNotification(
   return ctx.transaction(async ctx => {
     // Only what the platform has signed tells us what we sent.
     if (appSecret !== undefined) await markReportedAsAccepted(ctx, states);
-    return { messages: await storeTexts(ctx, texts), deliveryStates: await storeStates(ctx, states) };
+    const receipt = { messages: await storeTexts(ctx, texts), deliveryStates: await storeStates(ctx, states) };
+    const failed = states.filter(({ status }) => status === 'FAILED').map(({ platformId }) => platformId);
+    await failUndeliveredLinks(ctx, failed);
+    return receipt;
   });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
@@ -18,7 +18,8 @@ const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
 export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';
 
 /**
- * Accepts the code that the caller asked for, once. @returns when it was confirmed
+ * Accepts the code that the caller asked for, once; the same session is told again within a minute, for its answer may have been
+ * lost. @returns when it was confirmed
  * @throws INVALID with a reason (OtpFailure); RATE_LIMITED after too many guesses over all codes of the phone
  */
 export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape>): Promise<Date> {
@@ -37,6 +38,7 @@ export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape
     .set({
       tries: sql<number>`tries + 1`,
       used_at: sql<string | null>`case when ${matches} then ${now.toISOString()}::timestamptz end`,
+      used_by_login: ctx.loginId,
     })
     .where('phone', '=', phoneIdentity(phone))
     .where('requested_by', '=', requester)
@@ -49,7 +51,31 @@ export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape
     if (actor.userId !== null) await notePhoneVerified(ctx, actor.userId, phone);
     return now;
   }
+  const before = tried ? undefined : await confirmedBefore(ctx, phone, { requester, matches });
+  if (before) return before;
   throw invalid(tried ? 'WRONG' : await failureReason(ctx, phone, requester));
+}
+
+/** For how long who confirmed a code, and did not hear so, may ask again. */
+const AGAIN_MS = 60_000;
+
+/** When this very session, or token, confirmed this very code a moment ago. Services have none, so that theirs are used up. */
+async function confirmedBefore(
+  ctx: Ctx,
+  phone: string,
+  { requester, matches }: { requester: number; matches: RawBuilder<boolean> },
+): Promise<Date | undefined> {
+  if (ctx.loginId === null) return undefined;
+  const found = await db(ctx)
+    .selectFrom('passcodes')
+    .select('used_at')
+    .where('phone', '=', phoneIdentity(phone))
+    .where('requested_by', '=', requester)
+    .where('used_by_login', '=', ctx.loginId)
+    .where('used_at', '>', new Date(ctx.now().getTime() - AGAIN_MS).toISOString())
+    .where(matches)
+    .executeTakeFirst();
+  return found ? new Date(instantOf(found.used_at!)) : undefined;
 }
 
 /** Why there was nothing to compare with. */

@@ -1,7 +1,13 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError } from '../../platform/errors.js';
-import { findActionToken, hasRecentActionToken, useActionToken } from '../accounts/action-tokens.write.js';
-import { setEmail } from './email-change.write.js';
+import {
+  delayActionToken,
+  findActionToken,
+  hasRecentActionToken,
+  useActionToken,
+} from '../accounts/action-tokens.write.js';
+import { contactDueAt } from './contact-delay.query.js';
+import { setEmail, tellOfDelay } from './email-change.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
@@ -27,7 +33,8 @@ export async function countEmailChange(ctx: Ctx<'limits'>, userId: number, email
 }
 
 /**
- * Makes a new e-mail the person's, by the token of its link, which is good once. The old address is told.
+ * Makes a new e-mail the person's, by the token of its link, which is good once: at once, or after a time in which the old
+ * address can object (contactDueAt). It is told.
  * @throws INVALID for a link that is no good, and when the address belongs to somebody else by now
  */
 export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: string }): Promise<PersonRow> {
@@ -38,8 +45,14 @@ export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: strin
       if (!link?.email) throw badLink();
       const user = await lockPerson(ctx, { id: link.user.id });
       if (!user.isActive) throw badLink();
-      useActionToken(ctx, link);
-      setEmail(ctx, user, link.email, { isProven: true });
+      const dueAt = user.email == null ? null : await contactDueAt(ctx, user.id, 'EMAIL');
+      if (dueAt) {
+        delayActionToken(ctx, link, dueAt);
+        tellOfDelay(ctx, user, 'CHANGE_EMAIL');
+      } else {
+        useActionToken(ctx, link);
+        await setEmail(ctx, user, link.email);
+      }
       return user.id;
     });
   } catch (error) {

@@ -1,10 +1,17 @@
-import { issueActionToken } from '../accounts/action-tokens.write.js';
+import type { ActionPurpose } from '../../entities/index.js';
+import { endActionToken, issueActionToken, openActionToken } from '../accounts/action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { changePerson, type Person } from './people.write.js';
 
-/** How long a link that confirms an address is good. */
-const LINK_MS = 24 * 3_600_000;
+// Another e-mail or phone of a person waits until somebody proved to read what goes there, whoever asked for it; the old one
+// is told at once, with a link by which its owner objects.
+
+/** How long a link that confirms an address is good. A phone is often looked at by somebody else's word only. */
+const EMAIL_LINK_MS = 24 * 3_600_000;
+const PHONE_LINK_MS = 72 * 3_600_000;
+/** How long the owner of the old one may object, also after the new one counts. */
+const OBJECTION_MS = 72 * 3_600_000;
 
 /**
  * Asks to change a person's e-mail, in the caller's transaction. Nothing changes yet: a mail brings a link to the new
@@ -14,15 +21,71 @@ export async function requestEmailChange(
   ctx: Ctx<'events'>,
   { user, email }: { user: Person; email: string },
 ): Promise<void> {
-  await issueActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL', email, lifetimeMs: LINK_MS });
+  await issueActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL', email, lifetimeMs: EMAIL_LINK_MS });
+  await offerObjection(ctx, user, 'KEEP_EMAIL');
   const payload = { userId: user.id, oldEmail: user.email ?? null, requestedAt: ctx.now().toISOString() };
   writeOutbox(ctx, 'email-change-requested', payload);
 }
 
-/** Gives a person an e-mail that is proven to be theirs, or that an administrator says is; the old address is told. */
-export function setEmail(ctx: Ctx<'events'>, user: Person, email: string, { isProven }: { isProven: boolean }): void {
+/** The same for a phone: a message brings the link. */
+export async function requestPhoneChange(
+  ctx: Ctx<'events'>,
+  { user, phone }: { user: Person; phone: string },
+): Promise<void> {
+  await issueActionToken(ctx, { userId: user.id, purpose: 'CHANGE_PHONE', phone, lifetimeMs: PHONE_LINK_MS });
+  await offerObjection(ctx, user, 'KEEP_PHONE');
+  writeOutbox(ctx, 'phone-change-requested', { userId: user.id });
+  tellOfPhone(ctx, user, 'REQUESTED');
+}
+
+/** Gives a person an e-mail that is proven to be theirs; the old address is told. */
+export async function setEmail(ctx: Ctx<'events'>, user: Person, email: string): Promise<void> {
   const now = ctx.now();
-  if (user.email != null)
+  if (user.email != null) {
+    await offerObjection(ctx, user, 'KEEP_EMAIL');
     writeOutbox(ctx, 'email-changed', { userId: user.id, oldEmail: user.email, changedAt: now.toISOString() });
-  changePerson(ctx, user, { email, ...(isProven && { emailVerifiedAt: now }) });
+  }
+  changePerson(ctx, user, { email, emailVerifiedAt: now });
+}
+
+/** The same for a phone; null takes it away. */
+export async function setPhone(ctx: Ctx<'events'>, user: Person, phone: string | null): Promise<void> {
+  await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_PHONE' });
+  if (user.phone != null) {
+    await offerObjection(ctx, user, 'KEEP_PHONE');
+    tellOfPhone(ctx, user, 'CHANGED');
+  }
+  changePerson(ctx, user, { phone, phoneVerifiedAt: phone === null ? null : ctx.now() });
+}
+
+/** What is proven waits for its time; the old address is told when that is. */
+export function tellOfDelay(ctx: Ctx<'events'>, user: Person, purpose: 'CHANGE_EMAIL' | 'CHANGE_PHONE'): void {
+  if (purpose === 'CHANGE_PHONE') tellOfPhone(ctx, user, 'REQUESTED');
+  else if (user.email != null)
+    writeOutbox(ctx, 'email-change-delayed', { userId: user.id, requestedAt: ctx.now().toISOString() });
+}
+
+/** The link by which the owner of the present phone objects to another one. */
+export const offerToKeepPhone = (ctx: Ctx<'events'>, user: Person): Promise<void> =>
+  offerObjection(ctx, user, 'KEEP_PHONE');
+
+/** By message and by mail: each is tried by itself. */
+function tellOfPhone(ctx: Ctx<'events'>, user: Person, stage: 'REQUESTED' | 'CHANGED'): void {
+  const payload = { userId: user.id, stage, at: ctx.now().toISOString() };
+  if (user.phone != null) writeOutbox(ctx, 'phone-change-told', payload);
+  if (user.email != null) writeOutbox(ctx, 'phone-change-mailed', payload);
+}
+
+/**
+ * Makes the link by which the owner of the present address objects. As long as one is good there is no other: who changes
+ * an address twice must not end the right of its first owner.
+ */
+async function offerObjection(
+  ctx: Ctx<'events'>,
+  { id: userId, email, phone }: Person,
+  purpose: Extract<ActionPurpose, 'KEEP_EMAIL' | 'KEEP_PHONE'>,
+): Promise<void> {
+  const kept = purpose === 'KEEP_EMAIL' ? { email: email ?? null } : { phone: phone ?? null };
+  if (Object.values(kept)[0] === null || (await openActionToken(ctx, { userId, purpose }))) return;
+  await issueActionToken(ctx, { userId, purpose, ...kept, lifetimeMs: OBJECTION_MS });
 }

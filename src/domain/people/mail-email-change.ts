@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, db } from '../context.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
+import { sql } from 'kysely';
 import { letter, support } from '../../platform/letter.js';
+import { inZone, objection } from './objection.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Where the link leads: a page of the content backend (rest/cms/email.raw.ts). */
@@ -50,9 +52,10 @@ export async function mailEmailChange(
     ...letter([
       'Olá!',
       `Alguém pediu para trocar o e-mail da sua conta em ${siteName}. Nada muda até que o novo e-mail seja confirmado.`,
-      'Se não foi você, troque sua senha.',
+      ...(await objection(ctx, userId, 'KEEP_EMAIL')),
       ...support(supportEmail),
     ]),
+    person: userId,
     messageId: `email-change-old-${userId}-${Date.parse(requestedAt)}`,
   });
 }
@@ -69,9 +72,37 @@ export async function mailEmailChanged(
     ...letter([
       'Olá!',
       `O e-mail da sua conta em ${siteName} foi trocado. Este endereço não serve mais para entrar.`,
+      ...(await objection(ctx, input.userId, 'KEEP_EMAIL')),
       ...support(supportEmail),
     ]),
+    person: input.userId,
     messageId: `email-changed-${input.userId}-${Date.parse(input.changedAt)}`,
+  });
+}
+
+/** Tells the present address that another one was proven and waits for its time. */
+export async function mailEmailDelayed(
+  ctx: Ctx<'mailer'>,
+  { userId, requestedAt }: { userId: number; requestedAt: string },
+): Promise<void> {
+  const { rows } = await sql<{ email: string; due: Date }>`
+    select u.email, t.due_at as due from users as u join action_tokens as t on t.user_id = u.id
+     where u.id = ${userId} and t.purpose = 'CHANGE_EMAIL' and t.due_at is not null and u.email is not null`.execute(
+    db(ctx),
+  );
+  const [found] = rows;
+  if (!found) return;
+  const { siteName, supportEmail } = await currentTheme(ctx);
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: `O e-mail da sua conta será trocado: ${siteName}`,
+    ...letter([
+      'Olá!',
+      `O e-mail da sua conta em ${siteName} será trocado em ${inZone(ctx, found.due)}.`,
+      ...(await objection(ctx, userId, 'KEEP_EMAIL')),
+      ...support(supportEmail),
+    ]),
+    messageId: `email-change-delayed-${userId}-${Date.parse(requestedAt)}`,
   });
 }
 

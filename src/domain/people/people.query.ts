@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import type { ActionPurpose } from '../../entities/index.js';
 import { byId, read } from '../kernel/read.js';
-import { record, type RowOf } from '../kernel/record.js';
+import { computed, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { type Ctx, db } from '../context.js';
 import { pageFields, personal, personalFields } from './policy.js';
+
+/** Another e-mail or phone that waits: to be proven, or for its time. */
+const pending = (column: 'email' | 'phone', purpose: ActionPurpose): string =>
+  `(select t.${column} from action_tokens as t where t.user_id = u.id and t.purpose = '${purpose}'
+     and (t.due_at is not null or t.used_at is null))`;
 
 /** What is known of a person: who meets the person elsewhere, sees the name, and the rest only by right. */
 export const person = record(
@@ -14,11 +20,13 @@ export const person = record(
     name: 'name',
     email: 'email',
     emailVerifiedAt: 'email_verified_at',
+    pendingEmail: computed<string | null>(pending('email', 'CHANGE_EMAIL')),
     username: 'username',
     cpf: 'cpf',
     phone: 'phone',
     timeZone: 'time_zone',
     phoneVerifiedAt: 'phone_verified_at',
+    pendingPhone: computed<string | null>(pending('phone', 'CHANGE_PHONE')),
     gender: 'gender',
     race: 'race',
     birthday: 'birthday',

@@ -61,11 +61,13 @@ export const personal: FieldRule<Actor> = {
 export const personalFields = [
   'email',
   'emailVerifiedAt',
+  'pendingEmail',
   'username',
   'cpf',
   'phone',
   'phoneVerifiedAt',
   'timeZone',
+  'pendingPhone',
   'gender',
   'race',
   'birthday',
@@ -94,6 +96,8 @@ export const personPolicy = policy('people', {
   },
   mutations: {
     confirmEmail: { by: anyone, note: 'by the token of the mail' },
+    confirmPhone: { by: anyone, note: 'by the token of the message' },
+    keepContact: { by: anyone, note: 'by the token of the mail or message' },
     updateParticipant: {
       by: signedIn,
       on: participant((actor, relation) =>

@@ -2,8 +2,15 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
-import { endActionToken } from '../accounts/action-tokens.write.js';
-import { requestEmailChange, setEmail } from './email-change.write.js';
+import { delayActionToken, issueActionToken } from '../accounts/action-tokens.write.js';
+import {
+  offerToKeepPhone,
+  requestEmailChange,
+  requestPhoneChange,
+  setPhone,
+  tellOfDelay,
+} from './email-change.write.js';
+import { contactDueAt } from './contact-delay.query.js';
 import { cpfDigits, isBirthday, personDetails } from './person-form.rules.js';
 import { personName } from './person-name.rules.js';
 import { phoneIdentity, phoneNumber } from './phone.rules.js';
@@ -12,8 +19,8 @@ import type { Ctx } from '../context.js';
 import { hasProvenPhone } from '../passcodes/passcodes.query.js';
 import { countEmailChange } from './change-email.js';
 import { findParticipantByCpf } from './find-person.js';
-import { personById, personNow, type PersonRow } from './people.query.js';
-import { lockPerson } from './people.write.js';
+import { isEmailTaken, personById, personNow, type PersonRow } from './people.query.js';
+import { lockPerson, type Person } from './people.write.js';
 import { timeZoneName } from './time-zone.rules.js';
 import { isParticipantFor, assertMayChangeIdentity, assertPersonVisible, personPolicy } from './policy.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
@@ -33,9 +40,9 @@ export type ParticipantChanges = z.input<typeof shape>;
 /**
  * Changes a participant's own data: by the participant, an administrator or a service. Fields left out stay.
  *
- * What tells who somebody is needs more than the right to write: a service changes neither e-mail nor CPF nor phone, a
- * person's own new e-mail counts only after its link was opened (change-email.ts), a new phone was confirmed by a
- * passcode in the last half hour, and a CPF is given once. Staff are no participants: only they themselves change their
+ * What tells who somebody is needs more than the right to write: a service changes neither e-mail nor CPF nor phone, an
+ * administrator's new e-mail or phone, and a person's own new e-mail, count only after their link was opened
+ * (email-change.write.ts), a person's own new phone was confirmed by a passcode in the last half hour, and a CPF is given once. Staff are no participants: only they themselves change their
  * record here.
  * @throws NOT_FOUND also for staff; CONFLICT when an administrator gives an e-mail, or somebody claims a CPF, that belongs
  * to somebody else; RATE_LIMITED
@@ -63,23 +70,18 @@ export async function updateParticipant(
   if (wants.email || wants.phone || wants.cpf) assertMayChangeIdentity(actor);
   if (isOwn && wants.otherPhone && !(await hasProvenPhone(ctx, id, phone!))) throw phoneIsNotProven();
   if (wants.cpf) await assertCpfClaimable(ctx, person, isOwn);
+  if (wants.email && !isOwn && (await isEmailTaken(ctx, email!))) throw new AppError('CONFLICT', 'EMAIL_IN_USE');
   const asksForEmail = isOwn && wants.email && (await countEmailChange(ctx, id, email!));
   try {
     await ctx.transaction(async ctx => {
       const user = await lockPerson(ctx, { id }, () => notFound('PARTICIPANT'));
       if (wants.cpf && user.cpf != null) throw cpfIsFixed();
-      // Proven by a passcode; a number that an administrator typed is not.
-      const verified = wants.otherPhone ? { phoneVerifiedAt: isOwn ? ctx.now() : null } : {};
-      ctx.em.assign(
-        user,
-        { ...changes, ...(wants.phone ? { phone } : {}), ...verified, ...(wants.cpf ? { cpf } : {}) },
-        { ignoreUndefined: true },
-      );
-      if (asksForEmail) await requestEmailChange(ctx, { user, email: email! });
-      else if (wants.email && !isOwn) {
-        await endActionToken(ctx, { userId: id, purpose: 'CHANGE_EMAIL' });
-        setEmail(ctx, user, email!, { isProven: false });
-      }
+      // A phone that stays the same line may be spelled in another way.
+      const spelling = wants.phone && !wants.otherPhone ? { phone } : {};
+      ctx.em.assign(user, { ...changes, ...spelling, ...(wants.cpf ? { cpf } : {}) }, { ignoreUndefined: true });
+      if (wants.otherPhone && isOwn) await takeProvenPhone(ctx, user, phone!);
+      else if (wants.otherPhone) await requestPhoneChange(ctx, { user, phone: phone! });
+      if (asksForEmail || (wants.email && !isOwn)) await requestEmailChange(ctx, { user, email: email! });
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -88,6 +90,17 @@ export async function updateParticipant(
   }
   if (wants.cpf || wants.email) ctx.services.events.emit('callerChanged', { userId: id });
   return personNow(ctx, id);
+}
+
+/** The caller's own new phone, of which they have just confirmed a passcode: it counts at once, or after a time (contactDueAt). */
+async function takeProvenPhone(ctx: Ctx<'events'>, user: Person, phone: string): Promise<void> {
+  const dueAt = user.phone == null || user.phoneVerifiedAt == null ? null : await contactDueAt(ctx, user.id, 'PHONE');
+  if (!dueAt) return setPhone(ctx, user, phone);
+  const { delayMs } = ctx.services.config.contacts;
+  const link = await issueActionToken(ctx, { userId: user.id, purpose: 'CHANGE_PHONE', phone, lifetimeMs: delayMs });
+  delayActionToken(ctx, link, dueAt);
+  await offerToKeepPhone(ctx, user);
+  tellOfDelay(ctx, user, 'CHANGE_PHONE');
 }
 
 /** The changes that are asked for. @throws INVALID */

@@ -17,6 +17,7 @@ export const sessionPolicy = policy('people', {
     revokeApiKey: { by: administrator(), fails: ['NOT_FOUND', 'CONFLICT'] },
     signIn: { by: anyone, scope: null, fails: ['FORBIDDEN', 'RATE_LIMITED'] },
     requestSignInCode: { by: anyone, scope: null, fails: ['RATE_LIMITED'] },
+    requestRecovery: { by: anyone, scope: null, fails: ['RATE_LIMITED'] },
     signInWithCode: {
       by: anyone,
       scope: null,

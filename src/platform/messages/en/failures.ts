@@ -183,6 +183,7 @@ export const failures: Catalogue['reasons'] = {
   ABSENCE_NOT_FOR_CHOOSING: '{field}: ABSENCE is not for choosing',
   ACTIVATION_LINK_INVALID: 'This link is not valid or has expired. Ask for a new activation link.',
   PASSWORD_LINK_INVALID: 'This link is not valid or has expired. Ask for a new link.',
+  CONTACT_LINK_INVALID: 'This link is not valid or has expired.',
   EMAIL_LINK_INVALID: 'This link is not valid or has expired.',
   ACTIVATION_PASSWORD_WRONG: 'The password is not that of this registration.',
   API_KEY_ENDED: '{field}: must be ahead',

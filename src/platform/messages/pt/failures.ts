@@ -182,6 +182,7 @@ export const failures: Catalogue['reasons'] = {
   ABSENCE_NOT_FOR_CHOOSING: '{field}: ABSENCE não pode ser escolhido.',
   ACTIVATION_LINK_INVALID: 'Este link não é válido ou já expirou. Peça um novo link de ativação.',
   PASSWORD_LINK_INVALID: 'Este link não é válido ou já expirou. Peça um novo link.',
+  CONTACT_LINK_INVALID: 'Este link não é válido ou já expirou.',
   EMAIL_LINK_INVALID: 'Este link não é válido ou já expirou.',
   ACTIVATION_PASSWORD_WRONG: 'A senha não é a deste cadastro.',
   API_KEY_ENDED: '{field}: precisa estar no futuro.',

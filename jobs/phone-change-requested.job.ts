@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { sendPhoneLink } from '../src/domain/people/phone-notices.js';
+import { outboxJob } from './job.js';
+
+/** Somebody is to have another phone: it gets the button that confirms it. */
+export const phoneChangeRequested = outboxJob({
+  name: 'phone-change-requested',
+  payload: z.object({ userId: z.int() }),
+  run: sendPhoneLink,
+});

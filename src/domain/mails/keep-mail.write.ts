@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Mail, Mailer } from '../../platform/mail.js';
+import { maskPersonal } from '../../platform/mask-personal.js';
+import { type Ctx, db } from '../context.js';
+
+/** What sends mails, and why. */
+interface Sender {
+  job: string;
+  /** The message of the outbox that it follows from. */
+  outboxMessageId: number | null;
+}
+
+/**
+ * A mailer that keeps of each mail that it went, or why not: never what it says. What it keeps stays when a transaction around
+ * it is rolled back, for the mail went. That it could not be kept is no reason to send a mail again.
+ */
+export const keepingMailer = (ctx: Ctx, mailer: Mailer, sender: Sender): Mailer => ({
+  async send(mail) {
+    const keep = (error: Error | null) =>
+      keepMail(ctx, mail, { ...sender, error }).catch((failure: unknown) =>
+        ctx.log.warn({ err: failure, identity: mail.messageId }, 'what became of a mail was not kept'),
+      );
+    try {
+      await mailer.send(mail);
+    } catch (thrown) {
+      await keep(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      throw thrown;
+    }
+    await keep(null);
+  },
+  check: () => mailer.check(),
+  close: () => mailer.close(),
+});
+
+const keepMail = (
+  ctx: Ctx,
+  { to, person, subject, messageId }: Mail,
+  { job, outboxMessageId, error }: Sender & { error: Error | null },
+): Promise<unknown> => {
+  const now = ctx.now().toISOString();
+  const said = error && maskPersonal(error.message.replaceAll('\0', '')).slice(0, 1000);
+  return ctx.outsideTransaction('mailLedger', outside =>
+    sql`
+      insert into mails (identity, kind, recipient, person_id, subject, status, last_error, outbox_message_id, sent_at, created_at, updated_at)
+      values (${messageId}, ${job}, ${to}, coalesce(${person ?? null}::int, (select id from users where email = ${to.toLowerCase()})),
+              ${subject.slice(0, 500)}, ${error ? 'FAILED' : 'SENT'}, ${said}, ${outboxMessageId}::int,
+              ${error ? null : now}::timestamptz, ${now}, ${now})
+          on conflict (identity) do update
+         set status = case when mails.sent_at is null then excluded.status else 'SENT' end, attempts = mails.attempts + 1,
+             last_error = excluded.last_error, sent_at = coalesce(mails.sent_at, excluded.sent_at),
+             outbox_message_id = excluded.outbox_message_id, updated_at = excluded.updated_at`.execute(db(outside)),
+  );
+};

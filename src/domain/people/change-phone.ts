@@ -1,0 +1,23 @@
+import { AppError } from '../../platform/errors.js';
+import { findActionToken, useActionToken } from '../accounts/action-tokens.write.js';
+import type { Ctx } from '../context.js';
+import { setPhone } from './email-change.write.js';
+import { lockPerson } from './people.write.js';
+
+const badLink = () => new AppError('INVALID', 'CONTACT_LINK_INVALID');
+
+/**
+ * Makes a new phone the person's, by the token of the message that went there, which is good once. The old one is told.
+ * @throws INVALID for a link that is no good
+ */
+export async function confirmPhone(ctx: Ctx<'events'>, { token }: { token: string }): Promise<true> {
+  await ctx.transaction(async ctx => {
+    const link = await findActionToken(ctx, 'CHANGE_PHONE', token);
+    if (!link?.phone) throw badLink();
+    const user = await lockPerson(ctx, { id: link.user.id });
+    if (!user.isActive) throw badLink();
+    useActionToken(ctx, link);
+    await setPhone(ctx, user, link.phone);
+  });
+  return true;
+}

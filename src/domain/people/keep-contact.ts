@@ -1,0 +1,55 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AppError } from '../../platform/errors.js';
+import { endActionToken, findActionToken, useActionToken } from '../accounts/action-tokens.write.js';
+import { issuePasswordLink } from '../accounts/password-link.write.js';
+import type { Ctx } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { changePerson, lockPerson } from './people.write.js';
+
+const badLink = () => new AppError('INVALID', 'CONTACT_LINK_INVALID');
+
+/**
+ * The owner of an e-mail or a phone objects, by the link that told them: to another one, or to codes that are to go by mail
+ * because their phone is said to be lost. What waits ends; what counts already is as it was before. Who asked for it was in
+ * their account, so that all sessions and the password end too, and a link to set another one is mailed where it can be.
+ * @throws INVALID for a link that is no good
+ */
+export async function keepContact(ctx: Ctx<'events'>, { token }: { token: string }): Promise<true> {
+  let userId: number;
+  try {
+    userId = await ctx.transaction(async ctx => {
+      const link =
+        (await findActionToken(ctx, 'KEEP_EMAIL', token)) ??
+        (await findActionToken(ctx, 'KEEP_PHONE', token)) ??
+        (await findActionToken(ctx, 'RECOVER_BY_EMAIL', token));
+      if (!link) throw badLink();
+      const user = await lockPerson(ctx, { id: link.user.id });
+      if (!user.isActive) throw badLink();
+      await endActionToken(ctx, { userId: user.id, purpose: link.purpose });
+      if (link.purpose === 'RECOVER_BY_EMAIL') {
+        writeOutbox(ctx, 'recovery-mailed', { userId: user.id, stage: 'STOPPED', at: ctx.now().toISOString() });
+        return user.id;
+      }
+      const now = ctx.now();
+      useActionToken(ctx, link);
+      for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE', 'SET_PASSWORD'] as const)
+        await endActionToken(ctx, { userId: user.id, purpose });
+      changePerson(ctx, user, {
+        ...(link.purpose === 'KEEP_EMAIL'
+          ? { email: link.email, emailVerifiedAt: now }
+          : { phone: link.phone, phoneVerifiedAt: now }),
+        passwordHash: null,
+        sessionsValidFrom: now,
+      });
+      await ctx.em.flush();
+      if (user.email != null) await issuePasswordLink(ctx, { id: user.id, email: user.email });
+      return user.id;
+    });
+  } catch (error) {
+    // Somebody else has the address by now, by proof.
+    if (error instanceof UniqueConstraintViolationException) throw badLink();
+    throw error;
+  }
+  ctx.services.events.emit('callerChanged', { userId });
+  return true;
+}

@@ -1,0 +1,39 @@
+import { DateTime } from 'luxon';
+import type { ActionPurpose } from '../../entities/index.js';
+import type { letter } from '../../platform/letter.js';
+import { actionAddress } from '../accounts/action-tokens.write.js';
+import { type Ctx, db } from '../context.js';
+
+/** Where a person confirms a phone, or objects: a page (rest/pages/people-pages.ts). */
+export const CONTACT_PATH = '/cms/contact';
+
+type Kind = Extract<ActionPurpose, 'CHANGE_PHONE' | 'KEEP_EMAIL' | 'KEEP_PHONE' | 'RECOVER_BY_EMAIL'>;
+
+/** Somebody's link of a purpose that is good now, to be sent. */
+export const goodLink = (ctx: Ctx, userId: number, purpose: Kind) =>
+  db(ctx)
+    .selectFrom('action_tokens')
+    .select(['id', 'purpose', 'salt', 'phone', 'due_at as dueAt'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now().toISOString())
+    .executeTakeFirst();
+
+type Paragraphs = Parameters<typeof letter>[0];
+
+/** How the reader of a mail objects; nothing when they did, or their time is over. */
+export async function objection(ctx: Ctx, userId: number, purpose: Kind): Promise<Paragraphs> {
+  const link = await goodLink(ctx, userId, purpose);
+  if (!link) return [];
+  return [
+    purpose === 'RECOVER_BY_EMAIL'
+      ? 'Se não foi você, abra este endereço e impeça isso:'
+      : 'Se não foi você, abra este endereço: tudo fica como antes, as sessões abertas e a senha deixam de valer.',
+    { link: actionAddress(ctx, CONTACT_PATH, link).replace('?token=', '?keep=') },
+  ];
+}
+
+/** Day and time as people here read them. */
+export const inZone = (ctx: Pick<Ctx, 'services'>, at: Date): string =>
+  DateTime.fromJSDate(at, { zone: ctx.services.config.legacyTimeZone }).toFormat("dd/MM/yyyy 'às' HH:mm");

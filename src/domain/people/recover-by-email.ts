@@ -1,0 +1,47 @@
+import { actionToken } from '../../platform/auth/action-tokens.js';
+import { delayRecovery, issueActionToken, type OpenLink, openActionToken } from '../accounts/action-tokens.write.js';
+import type { Ctx } from '../context.js';
+import { isStaff } from '../kernel/access.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { sendOnce } from '../messaging/messages.write.js';
+import { inZone } from './objection.js';
+import { lockPersonIfAny } from './people.write.js';
+
+/**
+ * Begins to let codes go by mail to somebody who says that their phone is lost: to an e-mail that they have proven, and after a
+ * time. The phone is told first, with a button that stops it: the time runs from when that message was taken.
+ */
+export async function beginRecovery(ctx: Ctx<'events' | 'messaging'>, { userId }: { userId: number }): Promise<void> {
+  const { recoveryTemplate, delayMs } = ctx.services.config.contacts;
+  const found = await ctx.transaction(async ctx => {
+    const user = await lockPersonIfAny(ctx, { id: userId, isActive: true });
+    // Codes of staff go by mail anyway.
+    if (!user?.phone || !user.phoneVerifiedAt || !user.email || !user.emailVerifiedAt || isStaff(user)) return null;
+    const known = await openActionToken(ctx, { userId, purpose: 'RECOVER_BY_EMAIL' });
+    const lifetimeMs = 2 * delayMs;
+    const link =
+      known ?? (await issueActionToken(ctx, { userId, purpose: 'RECOVER_BY_EMAIL', phone: user.phone, lifetimeMs }));
+    await ctx.em.flush();
+    return link.dueAt ? null : { link, name: user.name, phone: user.phone };
+  });
+  // Nobody to whom this happens, or it waits already.
+  if (!found) return;
+  const { link, name, phone } = found;
+  const dueAt = new Date(ctx.now().getTime() + delayMs);
+  const token = actionToken(ctx.services.config.authSecret, link);
+  await sendOnce(ctx, 'TEMPLATE', `recovery:${link.salt}`, {
+    to: phone,
+    template: recoveryTemplate,
+    components: [
+      { type: 'body', parameters: [name, inZone(ctx, dueAt)].map(text => ({ type: 'text', text })) },
+      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: token }] },
+    ],
+    secret: token,
+  });
+  await ctx.transaction(async ctx => {
+    const open: OpenLink | null = await openActionToken(ctx, { userId, purpose: 'RECOVER_BY_EMAIL' });
+    if (open?.salt !== link.salt || open.dueAt) return;
+    delayRecovery(open, dueAt);
+    writeOutbox(ctx, 'recovery-mailed', { userId, stage: 'WAITS', at: dueAt.toISOString() });
+  });
+}
