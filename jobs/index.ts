@@ -15,6 +15,8 @@ import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
 import { enrollmentAutoCanceled } from './enrollment-auto-canceled.job.js';
+import { classHandedOver } from './class-handed-over.job.js';
+import { classSubstituteSet } from './class-substitute-set.job.js';
 import { enrollmentCanceled } from './enrollment-canceled.job.js';
 import { enrollmentRestored } from './enrollment-restored.job.js';
 import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
@@ -89,6 +91,8 @@ export const jobs: readonly AnyJob[] = [
   appointmentReminders,
   appointmentNear,
   meetingChanged,
+  classHandedOver,
+  classSubstituteSet,
   cancellationAnswered,
   enrollmentCanceled,
   enrollmentRestored,

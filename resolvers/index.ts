@@ -5,6 +5,7 @@ import { AuditResolver } from './audit.resolver.js';
 import { FieldUsageResolver } from './field-usage.resolver.js';
 import { BookingRequestResolver } from './booking-requests.resolver.js';
 import { EmployeeResolver } from './calendars.resolver.js';
+import { ClassLeaderEditor } from './class-leaders.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver, RoomResolver } from './classes.resolver.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
@@ -42,6 +43,7 @@ import { TemplateResolver } from './templates.resolver.js';
 /** Every resolver of the graph, by noun, and the fields that follow relations. */
 export const resolvers: NonEmptyArray<Function> = [
   PersonResolver,
+  ClassLeaderEditor,
   ClassResolver,
   ClassEditor,
   CourseEditor,

@@ -4,6 +4,7 @@ import { auditChange, auditRecord } from '../src/domain/audit/audit.query.js';
 import { bookingRequest } from '../src/domain/booking-requests/booking-requests.query.js';
 import { activity, course, cycle, room } from '../src/domain/classes/catalogue.query.js';
 import { group, handInRule, meeting } from '../src/domain/classes/classes.query.js';
+import { substitute } from '../src/domain/classes/substitutes.query.js';
 import { dispatch } from '../src/domain/dispatches/dispatches.query.js';
 import { enrollment, presence } from '../src/domain/enrollments/enrollments.query.js';
 import { storedFile } from '../src/domain/files/files.query.js';
@@ -28,6 +29,7 @@ import { AuditChangeType, AuditRecordType } from '../schema/audit.type.js';
 import { BookingRequestType } from '../schema/booking-requests.type.js';
 import {
   ActivityType,
+  ClassSubstituteType,
   ClassType,
   CourseType,
   CycleType,
@@ -87,6 +89,7 @@ export const answers: readonly Answer[] = [
     facilitator: { ...maybe, description: 'Who leads it; null when nobody does.' },
     room: { type: RoomType, nullable: true, description: 'Null to people of other classes.' },
     meetings: { type: MeetingType, description: 'Its collective meetings, in their order.' },
+  ClassSubstituteType,
     handInRules: { type: HandInRuleType, description: 'Until when, and how often, its activities are handed in.' },
     employee: {
       type: EmployeeType,
@@ -94,6 +97,7 @@ export const answers: readonly Answer[] = [
       description: 'The facilitator as somebody whose time can be booked.',
     },
   }),
+  answer(ClassSubstituteType, substitute, { user: { type: PersonType, description: 'Who it is.' } }),
   answer(CourseType, course, { activities: { type: ActivityType, description: 'Its steps, in their order.' } }),
   answer(CycleType, cycle),
   answer(DeliveryStateType, deliveryState),

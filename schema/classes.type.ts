@@ -144,5 +144,22 @@ export class ClassType {
   updatedAt!: string;
 }
 
+@ObjectType('ClassSubstitute', {
+  simpleResolvers: true,
+  description: 'Somebody who leads a class for some days beside its facilitator.',
+})
+export class ClassSubstituteType {
+  @Field(() => ID)
+  id!: number;
+  @Field(() => LocalDate, { description: 'The first day.' })
+  from!: string;
+  @Field(() => LocalDate, { description: 'The last day.' })
+  to!: string;
+  @Field(() => DateTime)
+  startsAt!: string;
+  @Field(() => DateTime)
+  endsAt!: string;
+}
+
 export const CourseConnection = connectionOf('Course', () => CourseType);
 export const ClassConnection = connectionOf('Class', () => ClassType);

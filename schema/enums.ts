@@ -29,6 +29,7 @@ import {
   RemovalAction,
   Role,
   Sentiment,
+  HandOverBookings,
   Shift,
   SiteArea,
   SubmissionChange,
@@ -66,6 +67,15 @@ describeEnum(Role, 'Role', 'What a person may do.', {
   ADMIN: 'Sees and changes everything.',
   SERVICE: 'Another server, by its API key or the service token; no person.',
 });
+describeEnum(
+  HandOverBookings,
+  'HandOverBookings',
+  'What becomes of the appointments of a class that gets another facilitator.',
+  {
+    MOVE: 'They go to the calendar of the new facilitator.',
+    CANCEL: 'They are canceled.',
+  },
+);
 describeEnum(Shift, 'Shift', 'Part of the day in which a class meets.', {
   MORNING: 'Before noon.',
   AFTERNOON: 'Between noon and evening.',

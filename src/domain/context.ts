@@ -17,6 +17,8 @@ export interface Actor {
   roles: readonly Role[];
   /** An upload token may hand in submissions and nothing else. */
   scope: 'full' | 'upload';
+  /** The classes that they lead as a substitute now, as the database said a moment ago; none when left out. */
+  substituteOf?: readonly number[];
   /** Who really acts, in participant mode. */
   actingBy?: Actor;
   /** What an API key is bound to; left out or null, it is not. */

@@ -9,6 +9,9 @@ const words = <Word extends string>(...all: Word[]) =>
 export const Role = words('PARTICIPANT', 'FACILITATOR', 'SUPERVISOR', 'ADMIN', 'SERVICE');
 export type Role = keyof typeof Role;
 
+/** What becomes of the appointments of a class that gets another facilitator. */
+export const HandOverBookings = words('MOVE', 'CANCEL');
+export type HandOverBookings = keyof typeof HandOverBookings;
 export const Shift = words('MORNING', 'AFTERNOON', 'EVENING');
 export type Shift = keyof typeof Shift;
 

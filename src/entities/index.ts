@@ -12,6 +12,7 @@ import { RouteBrownoutSchema, RouteConsentSchema, RouteStateSchema } from './rou
 import { RouteUsageSchema } from './route-usage.entity.js';
 import { FieldUsageSchema } from './field-usage.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
+import { ClassSubstitute, ClassSubstituteSchema } from './class-substitute.entity.js';
 import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
 import { CourseStartNoticeSchema } from './course-start-notice.entity.js';
 import { Course, CourseSchema } from './course.entity.js';
@@ -92,6 +93,7 @@ export const schemas = [
   RouteStateSchema,
   RouteUsageSchema,
   ClassSchema,
+  ClassSubstituteSchema,
   ConversionEventSchema,
   CourseStartNoticeSchema,
   CourseSchema,
@@ -160,6 +162,7 @@ export {
   ApiKey,
   Appointment,
   Class,
+  ClassSubstitute,
   ConversionEvent,
   Course,
   CrowdingReading,

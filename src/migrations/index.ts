@@ -50,6 +50,7 @@ import { ChangedSince } from './20261206000000-changed-since.js';
 import { HospitalGroupMembers } from './20261207000000-hospital-group-members.js';
 import { HandIns } from './20261203000000-hand-ins.js';
 import { RouteStates } from './20261208000001-route-states.js';
+import { ClassSubstitutes } from './20261204000100-class-substitutes.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -99,6 +100,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261202000000-contact-proofs', class: ContactProofs },
   { name: '20261203000000-hand-ins', class: HandIns },
   { name: '20261204000000-enrollment-cases', class: EnrollmentCases },
+  { name: '20261204000100-class-substitutes', class: ClassSubstitutes },
   { name: '20261205000000-booking', class: Booking },
   { name: '20261206000000-changed-since', class: ChangedSince },
   { name: '20261207000000-hospital-group-members', class: HospitalGroupMembers },

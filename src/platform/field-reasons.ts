@@ -65,6 +65,7 @@ export const inputReasons = {
   OUTSIDE_DAYS: { from: 'text', to: 'text' },
   LENGTH_OF_MEETING: {},
   NOT_A_FACILITATOR: {},
+  LEADS_THE_CLASS: {},
   NOT_OF_COURSE: {},
   NOT_A_COLLECTIVE_MEETING: {},
   NOT_A_TIME_ZONE: {},

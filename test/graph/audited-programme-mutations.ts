@@ -92,6 +92,22 @@ export function programmeMutations(
       const { id } = await empty();
       return { as: supervisor, args: `id: ${id}, input: { name: "Outra" }`, changes: [`Class:${id}`] };
     },
+    handOverClass: async () => {
+      const { id } = await empty();
+      const next = await make.aFacilitator();
+      const args = `classId: ${id}, facilitatorId: ${next.id}, from: "2026-11-20", appointments: MOVE`;
+      return { as: supervisor, args, changes: [`Class:${id}`] };
+    },
+    setSubstitute: async () => {
+      const { id } = await empty();
+      const args = `classId: ${id}, userId: ${(await make.aFacilitator()).id}, from: "2099-01-01", to: "2099-01-02"`;
+      return { as: supervisor, args, changes: ['ClassSubstitute'] };
+    },
+    removeSubstitute: async () => {
+      const [{ id }, other] = [await empty(), await make.aFacilitator()];
+      await make.aSubstitute({ class: { id }, user: other });
+      return { as: supervisor, args: `classId: ${id}, userId: ${other.id}`, changes: ['ClassSubstitute'] };
+    },
     removeClass: async () => {
       const { id } = await empty();
       return { as: admin, args: `id: ${id}`, changes: [`Class:${id}`] };

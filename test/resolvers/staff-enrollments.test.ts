@@ -141,7 +141,7 @@ describe('moving', () => {
     const admin = await elo.make.anAdmin();
     expect(await mutate(admin, `moveEnrollment(id: ${id}, classId: ${other.id})`)).toBe('CONFLICT APPOINTMENTS_AHEAD');
     expect(await mutate(admin, `updateClass(id: ${group.id}, input: { facilitatorId: null })`, '{ id }')).toBe(
-      'CONFLICT APPOINTMENTS_AHEAD',
+      'CONFLICT HAND_OVER_NEEDED',
     );
   });
 });

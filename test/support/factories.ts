@@ -5,6 +5,7 @@ import {
   Activity,
   Appointment,
   Class,
+  ClassSubstitute,
   Course,
   Cycle,
   Employee,
@@ -89,6 +90,19 @@ export function createFactories(orm: Orm) {
       course: (data.course ?? (await aCourse())).id,
       cycle: (data.cycle ?? (await aCycle())).id,
       facilitator: data.facilitator === null ? null : (data.facilitator ?? (await aFacilitator())).id,
+    });
+  };
+  /** Somebody who leads a class besides, on these days of São Paulo; for a year around today unless said otherwise. */
+  const aSubstitute = (data: { class: { id: number }; user: { id: number }; fromDay?: string; toDay?: string }) => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { fromDay = day(-180), toDay = day(180) } = data;
+    return save(ClassSubstitute, {
+      class: data.class.id,
+      user: data.user.id,
+      fromDay,
+      toDay,
+      startsAt: new Date(`${fromDay}T03:00:00Z`),
+      endsAt: new Date(Date.parse(`${toDay}T03:00:00Z`) + 86_400_000),
     });
   };
   const anActivity = async (
@@ -234,6 +248,7 @@ export function createFactories(orm: Orm) {
     aCourse,
     aCycle,
     aClass,
+    aSubstitute,
     anActivity,
     aRoom,
     aMeeting,

@@ -12,7 +12,8 @@ import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
 import { activity, course, cycle, room } from './catalogue.query.js';
 import { classesOf, classFields, classPolicy } from './policy.js';
-import { authorize } from '../kernel/policy.js';
+import { substitute } from './substitutes.query.js';
+import { authorize, relationTo } from '../kernel/policy.js';
 
 export const meeting = record(
   'meetings',
@@ -78,6 +79,7 @@ export const group = record(
       employee: one(employee, 'facilitatorId', { theirs: 'userId' }),
       meetings: many(meeting, 'classId', 'm.starts_at'),
       handInRules: many(handInRule, 'classId', 'd.activity_id'),
+      substitutes: many(substitute, 'classId', 'b.starts_at, b.id'),
       room: one(room, 'id', { theirs: 'classId', rule: classFields['Class.room'] }),
     },
     resolved: { enrollments: [], groupUrl: ['groupAddress'], slots: ['facilitatorId'], calendar: ['facilitatorId'] },
@@ -188,10 +190,10 @@ export type MeetingOfPerson = Awaited<ReturnType<typeof ofPeople>>[number];
 
 /** Of a person's meetings those of classes whose people the caller sees: all of the own ones, of led classes, or all. */
 export const visibleMeetings = (
-  { userId, ...actor }: Actor,
+  actor: Actor,
   personId: number,
   meetings: readonly MeetingOfPerson[],
 ): readonly MeetingOfPerson[] =>
-  userId === personId || rightsOf({ userId, ...actor }) === 'all'
+  actor.userId === personId || rightsOf(actor) === 'all'
     ? meetings
-    : meetings.filter(({ facilitatorId }) => userId !== null && facilitatorId === userId);
+    : meetings.filter(meeting => relationTo(actor, meeting).leads);

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { hasRole, readsAll, type Rights, rightsOf } from '../kernel/access.js';
 import { batched } from '../kernel/batched.js';
+import { ledClassIds } from '../kernel/led.js';
 import {
   anyone,
   authorize,
@@ -59,6 +60,9 @@ export const classPolicy = policy('classes', {
     createClass: { by: programmeEditor, fails: ['NOT_FOUND'] },
     updateClass: changed,
     removeClass: changed,
+    handOverClass: changed,
+    setSubstitute: { by: programmeEditor, fails: ['NOT_FOUND'] },
+    removeSubstitute: changed,
     createMeeting: changed,
     updateMeeting: changed,
     removeMeeting: changed,
@@ -88,7 +92,7 @@ export const classPolicy = policy('classes', {
 const isInside = (classId: RawBuilder<unknown>, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
   sql<boolean>`(exists (
     select from enrollments as e where e.class_id = ${classId} and e.participant_id = ${me} and e.canceled_at is null
-  )${rights === 'led' ? sql` or exists (select from classes as led where led.id = ${classId} and led.facilitator_id = ${me})` : sql``})`;
+  )${rights === 'led' ? sql` or ${classId} in (${ledClassIds(me)})` : sql``})`;
 
 const hiddenInside = { ...inside, isHidden: true } as const;
 /** Of fields of the class itself. */
@@ -112,7 +116,7 @@ export const classFields = fields({
 
 /** The classes `c` that somebody leads or in which they have or had a place. */
 export const classesOf = (person: Expression<number | null>): RawBuilder<boolean> =>
-  sql<boolean>`(c.facilitator_id = ${person} or c.id in (select class_id from enrollments where participant_id = ${person}))`;
+  sql<boolean>`(c.id in (${ledClassIds(person)}) or c.id in (select class_id from enrollments where participant_id = ${person}))`;
 
 /** The classes `c` that a caller has to do with: as `classesOf`, or all for those who read everything. */
 export const relatedClasses = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>

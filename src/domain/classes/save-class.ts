@@ -7,15 +7,18 @@ import type { Ctx } from '../context.js';
 import { archivedAt, assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
 import { editFields, mayBeLeftOut } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
-import { personById } from '../people/people.query.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
 import { classNow, type ClassRow } from './classes.query.js';
+import { assertLeader } from './leaders.query.js';
 import { classPolicy } from './policy.js';
 import { classForm } from './programme-forms.rules.js';
 import { startOfDay } from './programme-days.rules.js';
 import { roomSlug } from './rooms.rules.js';
 
 const changes = classForm.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
+/** What belongs to a class and goes with it. */
+const OWNED = ['class_substitutes', 'hand_in_rules', 'rooms'];
+
 type Given = Partial<Omit<z.output<typeof classForm>, 'roomName'>>;
 
 /** Makes a class. @throws INVALID by field; NOT_FOUND for course, cycle and facilitator */
@@ -35,7 +38,8 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
  * Changes a class; what is left out stays, null takes away. Who leads it from now on has its rights at once, who led it
  * loses them. In an archived class nobody is enrolled any more.
  * @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`, for another course or cycle when something was
- * done in it, for another facilitator when people have appointments with the one so far, for a start after its meetings
+ * done in it, for another facilitator when people have appointments with the one so far (`handOverClass`), for a start after
+ * its meetings
  */
 export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Promise<ClassRow> {
   authorize(ctx, classPolicy.updateClass);
@@ -43,7 +47,7 @@ export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Pro
   await editRecord(ctx, Class, { id, noun: 'CLASS', expectedUpdatedAt }, async (group, ctx) => {
     const is = { courseId: group.course.id, cycleId: group.cycle.id, startsOn: group.startsOn };
     const isOther = (name: 'courseId' | 'cycleId') => given[name] !== undefined && given[name] !== is[name];
-    if (isOther('courseId') || isOther('cycleId')) await assertUnused(ctx, Class, id, { owned: ['rooms'] });
+    if (isOther('courseId') || isOther('cycleId')) await assertUnused(ctx, Class, id, { owned: OWNED });
     const facilitatorId = group.facilitator?.id ?? null;
     if (given.facilitatorId !== undefined && given.facilitatorId !== facilitatorId)
       await assertNoAppointments(ctx, { classId: id, facilitatorId });
@@ -58,7 +62,7 @@ export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Pro
 /** Removes a class that nothing was done with, and its room. @throws NOT_FOUND; CONFLICT that says what needs it */
 export async function removeClass(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeClass);
-  await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: ['hand_in_rules', 'rooms'] });
+  await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: OWNED });
   return { id };
 }
 
@@ -86,9 +90,7 @@ async function assertPossible(
   if (startsOn < cycle.startsOn || startsOn > cycle.endsOn)
     throw invalidField('startsOn', wrong('OUTSIDE_DAYS', { from: cycle.startsOn, to: cycle.endsOn }));
   if (facilitatorId == null) return;
-  const person = await personById(ctx, facilitatorId);
-  if (!person?.roles.includes('FACILITATOR') || !person.isActive)
-    throw invalidField('facilitatorId', wrong('NOT_A_FACILITATOR'));
+  await assertLeader(ctx, 'facilitatorId', facilitatorId);
 }
 
 async function assertBeforeMeetings(ctx: Ctx, id: number, startsOn: string): Promise<void> {
@@ -97,14 +99,14 @@ async function assertBeforeMeetings(ctx: Ctx, id: number, startsOn: string): Pro
   if (meetings > 0) throw new AppError('CONFLICT', 'OUTSIDE_PERIOD', { uses: { meetings } });
 }
 
-/** People who have an appointment with somebody come to this somebody. */
+/** People who have an appointment with somebody come to this somebody: handing the class over says what becomes of it. */
 async function assertNoAppointments(
   ctx: Ctx,
   { classId, facilitatorId }: { classId: number; facilitatorId: number | null },
 ): Promise<void> {
   if (facilitatorId === null) return;
   const appointments = await countAppointmentsAhead(ctx, { classId, userId: facilitatorId });
-  if (appointments > 0) throw new AppError('CONFLICT', 'APPOINTMENTS_AHEAD', { uses: { appointments } });
+  if (appointments > 0) throw new AppError('CONFLICT', 'HAND_OVER_NEEDED', { uses: { appointments } });
 }
 
 /** Renaming keeps the address: links that people have stay good. */

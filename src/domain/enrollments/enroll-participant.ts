@@ -6,7 +6,7 @@ import { classById, type ClassRow } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { isStaff, notFound } from '../kernel/access.js';
-import { assertAllowed, authorize, relationTo } from '../kernel/policy.js';
+import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
 import { personById } from '../people/people.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
@@ -28,7 +28,7 @@ export async function enrollParticipant(
   const actor = authorize(ctx, rule);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
-  assertAllowed(actor, rule, relationTo(actor, group));
+  assertAllowed(actor, rule, relationToClass(actor, group));
   await assertOpen(ctx, group);
   try {
     const id = await ctx.transaction(async ctx => {

@@ -21,7 +21,8 @@ export async function lockEnrollment(ctx: Ctx, id: number, rule: RecordRule<Acto
     rule,
     relationTo(actor, {
       participantId: enrollment.participant.id,
-      facilitatorId: enrollment.class.facilitator?.id,
+      classId: enrollment.class.id,
+      facilitatorId: enrollment.class.facilitator?.id ?? null,
     }),
   );
   return enrollment;

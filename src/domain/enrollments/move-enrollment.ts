@@ -7,7 +7,7 @@ import { classById } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLinkAgain } from '../dispatches/group-links.write.js';
 import { notFound } from '../kernel/access.js';
-import { assertAllowed, authorize, relationTo } from '../kernel/policy.js';
+import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
 import { personNow } from '../people/people.query.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
 import { moveSubmissions } from '../submissions/move-submissions.write.js';
@@ -37,7 +37,7 @@ export async function moveEnrollment(
       const from = enrollment.class;
       const to = await classById(ctx, classId);
       if (!to) throw notFound('CLASS');
-      assertAllowed(actor, rule, { ...relationTo(actor, to), own: true });
+      assertAllowed(actor, rule, { ...relationToClass(actor, to), own: true });
       if (to.id === from.id) return;
       if (to.courseId !== from.course.id || to.cycleId !== from.cycle.id)
         throw invalidField('classId', wrong('NOT_OF_SAME_COURSE'));

@@ -17,6 +17,7 @@ const places = statement((q, $: Parameter<Wanted>) =>
     )
     .leftJoin('activities as a', join => join.onRef('a.course_id', '=', 'c.course_id').on('a.id', '=', $('activityId')))
     .select([
+      'c.id as classId',
       'c.course_id as courseId',
       'c.cycle_id as cycleId',
       'c.facilitator_id as facilitatorId',
@@ -28,6 +29,7 @@ const places = statement((q, $: Parameter<Wanted>) =>
 );
 
 export interface Place {
+  classId: number;
   courseId: number;
   cycleId: number;
   facilitatorId: number | null;

@@ -13,7 +13,7 @@ import {
 } from '../classes/classes.query.js';
 import { enrollmentOf, presencesOfEnrollment } from './enrollments.query.js';
 import { personal } from '../people/policy.js';
-import { authorize, assertAllowed } from '../kernel/policy.js';
+import { authorize, assertAllowed, relationToClass } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
 export interface RecoveryStatus {
@@ -42,7 +42,7 @@ export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Prom
   const enrollment = actor.userId === null ? undefined : await enrollmentOf(ctx, actor.userId, input.classId);
   assertAllowed(actor, enrollmentPolicy.recoveryStatus, {
     own: enrollment !== undefined,
-    leads: actor.userId !== null && group.facilitatorId === actor.userId,
+    leads: relationToClass(actor, group).leads,
   });
 
   const now = ctx.now();

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Actor, Ctx } from '../context.js';
 import type { Rights } from '../kernel/access.js';
+import { ledClassIds } from '../kernel/led.js';
 import { policy, seen, signedIn, uploader } from '../kernel/policy.js';
 import { assertScope } from '../kernel/scopes.js';
 
@@ -14,7 +15,7 @@ export const filePolicy = policy('submissions', {
  */
 export function visibleFiles(rights: Rights, me: Expression<number | null>): RawBuilder<boolean> {
   if (rights === 'all') return sql<boolean>`true`;
-  const led = rights === 'led' ? sql` or c.facilitator_id = ${me}` : sql``;
+  const led = rights === 'led' ? sql` or c.id in (${ledClassIds(me)})` : sql``;
   return sql<boolean>`(s.participant_id = ${me}${led} or (t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${me} and e.canceled_at is null)))`;
 }
 

@@ -221,11 +221,24 @@ export function assertAllowed(actor: Actor, { on }: Pick<RecordRule, 'on'>, rela
   if (decided === 'NOT_FOUND') throw notFound(on.noun);
 }
 
+/** A class, as far as it says who leads it. */
+interface LedClass {
+  classId: number;
+  facilitatorId: number | null;
+}
+
+/** Whether the caller leads a class: as its facilitator, or as a substitute now (led.ts says the same in SQL). */
+const leadsClass = (actor: Actor, { classId, facilitatorId }: LedClass): boolean =>
+  actor.userId !== null &&
+  hasRole(actor, 'FACILITATOR') &&
+  (facilitatorId === actor.userId || (actor.substituteOf?.includes(classId) ?? false));
+
 /** What a record of a class, about a participant, is to a caller. */
-export const relationTo = (
-  actor: Actor,
-  { participantId = null, facilitatorId = null }: { participantId?: number | null; facilitatorId?: number | null },
-): Relation => ({
-  own: actor.userId !== null && participantId === actor.userId,
-  leads: actor.userId !== null && hasRole(actor, 'FACILITATOR') && facilitatorId === actor.userId,
+export const relationTo = (actor: Actor, record: LedClass & { participantId?: number | null }): Relation => ({
+  own: actor.userId !== null && record.participantId === actor.userId,
+  leads: leadsClass(actor, record),
 });
+
+/** What a class is to a caller. */
+export const relationToClass = (actor: Actor, group: { id: number; facilitatorId: number | null }): Relation =>
+  relationTo(actor, { classId: group.id, facilitatorId: group.facilitatorId });

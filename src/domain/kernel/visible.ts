@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import type { Rights } from './access.js';
+import { ledClassIds } from './led.js';
 import type { Table } from './record.js';
 
 // Which rows of a table are whose: policies of several nouns say it once, and lists and conditions are made of that.
@@ -41,14 +42,14 @@ const inWay = (alias: string, { column, keys }: Way, me: Caller): RawBuilder<boo
 const ofCaller = (column: string): Way => ({ column, keys: 'caller' });
 export const ofLedClasses = (column: string): Way => ({
   column,
-  keys: me => sql`select id from classes where facilitator_id = ${me}`,
+  keys: ledClassIds,
 });
 
 /** Those of the own person and those of led classes; the table has the columns `participant_id` and `class_id`. */
 export const ownOrLed = visibility({ own: [ofCaller('participant_id')], led: [ofLedClasses('class_id')] });
 
 /** The rows whose class `alias` a member of staff sees: led ones, or all. */
-export const inLedClass = visibility({ own: [ofCaller('facilitator_id')] });
+export const inLedClass = visibility({ own: [ofLedClasses('id')] });
 
 type Rows<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
 

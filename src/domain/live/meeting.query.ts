@@ -12,6 +12,7 @@ const meetingWithClass = statement((q, $: Parameter<{ id: number; personId: numb
       'm.id',
       'm.starts_at as startsAt',
       'm.ends_at as endsAt',
+      'c.id as classId',
       'c.facilitator_id as facilitatorId',
       'e.id as enrollmentId',
     ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { rightsOf } from '../kernel/access.js';
 import { anyone, policy, withRole } from '../kernel/policy.js';
+import { ledClassIds } from '../kernel/led.js';
 import { visibility } from '../kernel/visible.js';
 
 /** Messages cost money and go out in our name: services, jobs and administrators send them. */
@@ -25,8 +26,7 @@ export const visibleInboundMessages = visibility({
   own: [
     {
       column: 'person_id',
-      keys: me =>
-        sql`select distinct e.participant_id from enrollments as e join classes as c on c.id = e.class_id where c.facilitator_id = ${me}`,
+      keys: me => sql`select distinct e.participant_id from enrollments as e where e.class_id in (${ledClassIds(me)})`,
     },
   ],
 });

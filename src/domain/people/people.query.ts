@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ActionPurpose } from '../../entities/index.js';
+import { ledClassIds } from '../kernel/led.js';
 import { byId, read } from '../kernel/read.js';
 import { computed, record, type RowOf } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
@@ -66,10 +67,9 @@ export const personByCpf = async (ctx: Ctx, cpf: string): Promise<PersonRow | un
 const ledEnrollments = statement((q, $: Parameter<{ participantId: number; facilitatorId: number }>) =>
   q
     .selectFrom('enrollments as e')
-    .innerJoin('classes as c', 'c.id', 'e.class_id')
     .select('e.id')
     .where('e.participant_id', '=', $('participantId'))
-    .where('c.facilitator_id', '=', $('facilitatorId'))
+    .where(sql<boolean>`e.class_id in (${ledClassIds($('facilitatorId'))})`)
     .limit(1),
 );
 /** Whether a facilitator leads a class in which this participant is enrolled. */

@@ -16,6 +16,7 @@ import {
   verdict,
   withRole,
 } from '../kernel/policy.js';
+import { ledClassIds } from '../kernel/led.js';
 import { visibility } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
@@ -27,8 +28,8 @@ export const seesPerson: Decision = (actor, { own, leads }) =>
 /** Whether the person of a table's alias has a place in a class that somebody leads. */
 const hasPlaceInClassOf = (facilitatorId: Expression<number | null>, alias: string) =>
   sql<boolean>`exists (
-    select from enrollments as place join classes as led on led.id = place.class_id
-     where place.participant_id = ${sql.ref(`${alias}.id`)} and led.facilitator_id = ${facilitatorId})`;
+    select from enrollments as place
+     where place.participant_id = ${sql.ref(`${alias}.id`)} and place.class_id in (${ledClassIds(facilitatorId)}))`;
 
 /** Services see participants only, and no staff, so that a look at the person is needed as it is for facilitators. */
 const rightsToPeople = (actor: Actor): Rights =>
@@ -116,7 +117,7 @@ export const visibleParticipants = visibility({
     {
       column: 'id',
       keys: me => sql`select distinct place.participant_id
-        from enrollments as place join classes as led on led.id = place.class_id where led.facilitator_id = ${me}`,
+        from enrollments as place where place.class_id in (${ledClassIds(me)})`,
     },
   ],
 });

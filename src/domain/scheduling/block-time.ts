@@ -10,7 +10,7 @@ import { employeeById, type EmployeeRow } from './employees.query.js';
 import { occupyTime } from './occupy-time.js';
 import { assertPossiblePeriod } from './period.js';
 import { requireClass, requireCalendarOfClass, assertManagesCalendar, schedulingPolicy } from './policy.js';
-import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
+import { authorize, assertAllowed, STRANGER } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
 const shape = z.object({
@@ -59,6 +59,8 @@ async function requireManagedEmployee(
   }
   if (!group) throw invalidField('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
   // First the right, then the state: strangers don't learn whether the class has a calendar.
-  assertAllowed(actor, schedulingPolicy.blockTime, relationTo(actor, group));
+  const isOwner = actor.userId !== null && group.facilitatorId === actor.userId;
+  // A substitute leads the class and has a calendar of their own.
+  assertAllowed(actor, schedulingPolicy.blockTime, { ...STRANGER, leads: isOwner });
   return requireCalendarOfClass(ctx, group);
 }

@@ -13,7 +13,7 @@ import {
   person,
   policy,
   type Relation,
-  relationTo,
+  relationToClass,
   seen,
   seenOfKnown,
   signedIn,
@@ -130,7 +130,7 @@ export const managesCalendar = (actor: Actor, employee: { userId: number }): boo
 /** As `managesCalendar`, and what is put there is for a class the caller leads, or for none. @throws FORBIDDEN */
 export function assertManagesCalendar(actor: Actor, employee: { userId: number }, group: ClassRow | null): void {
   if (!managesCalendar(actor, employee)) throw forbidden(CALENDAR);
-  if (group && !writesAll(actor) && !relationTo(actor, group).leads) throw forbidden('CLASS_NOT_LED');
+  if (group && !writesAll(actor) && !relationToClass(actor, group).leads) throw forbidden('CLASS_NOT_LED');
 }
 
 /** What a calendar is to the caller; asked of the database only of those who are neither its owner nor read all. */
@@ -157,7 +157,7 @@ export async function assertManagesFeed(ctx: Ctx, actor: Actor, employee: Employ
 
 /** Sees which times of a class's facilitator are free: who takes part in the class, leads it or reads all. */
 export async function assertSlotsVisible(ctx: Ctx, actor: Actor, group: ClassRow): Promise<void> {
-  const leads = actor.userId !== null && group.facilitatorId === actor.userId;
+  const { leads } = relationToClass(actor, group);
   const own = !leads && !readsAll(actor) && (await isEnrolledIn(ctx, actor, group.id));
   assertAllowed(actor, schedulingPolicy.slots, { own, leads });
 }

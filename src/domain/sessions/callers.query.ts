@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { substitutedClassIds } from '../kernel/led.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 // Who may be calling. Asked before there is a context, so of the database itself.
@@ -7,6 +9,7 @@ export const activePerson = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('users')
     .select(['id', 'name', 'email', 'cpf', 'roles', 'sessions_valid_from as sessionsValidFrom'])
+    .select(sql<number[]>`array(${substitutedClassIds(sql.ref('users.id'))})`.as('substituteOf'))
     .where('id', '=', $('id'))
     .where('is_active', '=', true),
 );

@@ -3,7 +3,7 @@ import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { visibleTemplate } from './templates.query.js';
-import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
+import { authorize, assertAllowed, relationToClass, STRANGER } from '../kernel/policy.js';
 import { templatePolicy } from './policy.js';
 
 /** Removes a template; its file belongs to nothing then and is swept away. */
@@ -13,7 +13,10 @@ export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
   // Anyone who is here sees the template.
-  assertAllowed(actor, templatePolicy.removeActivityTemplate, { ...relationTo(actor, group ?? {}), own: true });
+  assertAllowed(actor, templatePolicy.removeActivityTemplate, {
+    ...(group ? relationToClass(actor, group) : STRANGER),
+    own: true,
+  });
   await ctx.transaction(async ctx => {
     const removed = await ctx.em.nativeDelete(ActivityTemplate, input.id);
     if (removed === 0) throw notFound('ACTIVITY_TEMPLATE');

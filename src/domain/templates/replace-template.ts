@@ -9,7 +9,7 @@ import { attachUploads, detachFromTemplate } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { classById } from '../classes/classes.query.js';
 import { type TemplateRow, visibleTemplate } from './templates.query.js';
-import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
+import { authorize, assertAllowed, relationToClass, STRANGER } from '../kernel/policy.js';
 import { templatePolicy } from './policy.js';
 
 const id = z.int().positive();
@@ -27,7 +27,10 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
   // Anyone who is here sees the template.
-  assertAllowed(actor, templatePolicy.replaceActivityTemplate, { ...relationTo(actor, group ?? {}), own: true });
+  assertAllowed(actor, templatePolicy.replaceActivityTemplate, {
+    ...(group ? relationToClass(actor, group) : STRANGER),
+    own: true,
+  });
   if (uploadId == null && description == null) throw new AppError('INVALID', 'TEMPLATE_CHANGE_EMPTY');
   await ctx.transaction(async ctx => {
     const locked = await ctx.em.findOne(ActivityTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -9,7 +9,7 @@ import { classById } from '../classes/classes.query.js';
 import { replaceFile } from './replace-template.js';
 import { templateDescription } from './template-form.rules.js';
 import { type TemplateRow, visibleTemplate } from './templates.query.js';
-import { authorize, assertAllowed, relationTo } from '../kernel/policy.js';
+import { authorize, assertAllowed, relationToClass } from '../kernel/policy.js';
 import { templatePolicy } from './policy.js';
 
 const id = z.int().positive();
@@ -31,7 +31,7 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
   const { classId, activityId, courseId, cycleId, description, uploadId } = parseInput(shape, input);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
-  assertAllowed(actor, templatePolicy.saveActivityTemplate, relationTo(actor, group));
+  assertAllowed(actor, templatePolicy.saveActivityTemplate, relationToClass(actor, group));
   const activity = await activityById(ctx, activityId);
   if (activity?.courseId !== group.courseId) throw notFound('ACTIVITY');
   if (courseId != null && courseId !== group.courseId)

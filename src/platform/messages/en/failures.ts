@@ -263,6 +263,11 @@ export const failures: Catalogue['reasons'] = {
   TOO_MANY_BROWNOUTS: '{route} has {max} brownouts ahead, the most there can be',
   OUTSIDE_PERIOD: 'The period would leave out {uses}',
   APPOINTMENTS_AHEAD: 'There are still {uses} ahead: cancel or move them first',
+  HAND_OVER_NEEDED:
+    'There are still {uses} with who leads the class: hand it over (handOverClass), which moves or cancels them',
+  HAND_OVER_NEEDS_CALENDAR: '{name} has no calendar to take the appointments',
+  HAND_OVER_BUSY: '{name} is busy at the time of appointments: {times}',
+  NOT_A_SUBSTITUTE: 'This person is no substitute of the class',
   MEETINGS_OVERLAP: 'The class meets at that time already: {title}',
   VALUE_IN_USE: '{field} is already in use',
   CLASS_WITHOUT_CALENDAR: 'The class has no facilitator with a calendar',

@@ -6,6 +6,7 @@ export const tables: Catalogue['tables'] = {
   activity_templates: '{count, plural, one {# activity template} other {# activity templates}}',
   appointments: '{count, plural, one {# appointment} other {# appointments}}',
   booking_requests: '{count, plural, one {# attempt to book} other {# attempts to book}}',
+  class_substitutes: '{count, plural, one {# substitution} other {# substitutions}}',
   classes: '{count, plural, one {# class} other {# classes}}',
   crowding_readings: '{count, plural, one {# reading of crowding} other {# readings of crowding}}',
   enrollments: '{count, plural, one {# enrollment} other {# enrollments}}',

@@ -261,6 +261,11 @@ export const failures: Catalogue['reasons'] = {
   TOO_MANY_BROWNOUTS: '{route} já tem {max} avisos por fechamento marcados, o máximo.',
   OUTSIDE_PERIOD: 'Ficaria fora do período: {uses}.',
   APPOINTMENTS_AHEAD: 'Ainda há {uses} pela frente. Cancele ou mude antes.',
+  HAND_OVER_NEEDED:
+    'Ainda há {uses} com quem conduz a turma. Passe a turma adiante: lá se decide se mudam de agenda ou são cancelados.',
+  HAND_OVER_NEEDS_CALENDAR: '{name} não tem agenda para receber os agendamentos.',
+  HAND_OVER_BUSY: '{name} está sem tempo no horário de agendamentos: {times}.',
+  NOT_A_SUBSTITUTE: 'Esta pessoa não substitui ninguém nesta turma.',
   MEETINGS_OVERLAP: 'A turma já tem um encontro nesse horário: {title}.',
   VALUE_IN_USE: '{field} já está em uso.',
   CLASS_WITHOUT_CALENDAR: 'A turma não tem facilitador com agenda.',

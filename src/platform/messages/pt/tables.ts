@@ -6,6 +6,7 @@ export const tables: Catalogue['tables'] = {
   activity_templates: '{count, plural, one {# modelo de atividade} other {# modelos de atividade}}',
   appointments: '{count, plural, one {# agendamento} other {# agendamentos}}',
   booking_requests: '{count, plural, one {# tentativa de agendamento} other {# tentativas de agendamento}}',
+  class_substitutes: '{count, plural, one {# substituição} other {# substituições}}',
   classes: '{count, plural, one {# turma} other {# turmas}}',
   crowding_readings: '{count, plural, one {# leitura de lotação} other {# leituras de lotação}}',
   enrollments: '{count, plural, one {# matrícula} other {# matrículas}}',

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { mailHandOver } from '../src/domain/classes/mail-hand-over.js';
+import { HandOverBookings } from '../src/entities/enums.js';
+import { outboxJob } from './job.js';
+
+/** A class has another facilitator: one of its people is told by mail. */
+export const classHandedOver = outboxJob({
+  name: 'class-handed-over',
+  payload: z.object({
+    userId: z.int(),
+    classId: z.int(),
+    formerId: z.int().nullable(),
+    facilitatorId: z.int(),
+    from: z.iso.date(),
+    appointments: z.enum(HandOverBookings),
+    handedOverAt: z.iso.datetime(),
+  }),
+  run: mailHandOver,
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { mailSubstitute } from '../src/domain/classes/mail-hand-over.js';
+import { outboxJob } from './job.js';
+
+/** A class has a substitute for some days: they, or who leads it, are told by mail. */
+export const classSubstituteSet = outboxJob({
+  name: 'class-substitute-set',
+  payload: z.object({
+    toldId: z.int(),
+    classId: z.int(),
+    userId: z.int(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    setAt: z.iso.datetime(),
+  }),
+  run: mailSubstitute,
+});

@@ -1,0 +1,112 @@
+import { DateTime } from 'luxon';
+import type { HandOverBookings } from '../../entities/index.js';
+import { letter } from '../../platform/letter.js';
+import { oneLine } from '../../platform/mail-text.js';
+import { type Ctx, db } from '../context.js';
+
+/** A class as it was handed over, and whom to tell. */
+export interface HandOverNotice {
+  userId: number;
+  classId: number;
+  formerId: number | null;
+  facilitatorId: number;
+  /** A day. */
+  from: string;
+  appointments: HandOverBookings;
+  handedOverAt: string;
+}
+
+const dayText = (day: string): string => DateTime.fromISO(day).toFormat('dd/MM/yyyy');
+
+/** Tells somebody of a class that somebody else leads it from now on, and what this means for them. */
+export async function mailHandOver(ctx: Ctx<'mailer'>, notice: HandOverNotice): Promise<void> {
+  const { userId, classId, formerId, facilitatorId, appointments, handedOverAt } = notice;
+  const found = await classOfMail(ctx, { classId, userId });
+  if (!found?.email) return void ctx.log.warn({ userId, classId }, 'nobody to tell of a class by mail');
+  const [facilitator, former] = await Promise.all([nameOf(ctx, facilitatorId), nameOf(ctx, formerId)]);
+  const { legacyTimeZone: zone } = ctx.services.config;
+  const today = DateTime.fromISO(handedOverAt, { zone }).toISODate()!;
+  const isLater = notice.from > today;
+  const when = isLater ? `a partir de ${dayText(notice.from)}` : 'a partir de hoje';
+  const group = `a turma ${found.class} (${found.course})`;
+  const ofBookings =
+    appointments === 'MOVE'
+      ? 'foram transferidos, no mesmo horário, e um e-mail sobre cada um os atualiza na agenda'
+      : 'foram cancelados, e um e-mail sobre cada um os tira da agenda';
+  const said =
+    userId === facilitatorId
+      ? [
+          `Você passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
+          'As entregas que esperam por avaliação agora são suas. Inscrições, presenças e entregas estão na página da turma.',
+          ...(former ? [`Os agendamentos da turma ${ofBookings}.`] : []),
+        ]
+      : userId === formerId
+        ? [
+            `${facilitator} passa a conduzir ${group}, ${when}.`,
+            isLater
+              ? 'Até lá você continua com acesso à turma e com os agendamentos anteriores a esse dia.'
+              : 'Com isso, seu acesso à turma terminou. Obrigado pelo trabalho até aqui!',
+            `Os agendamentos da turma ${ofBookings}.`,
+          ]
+        : [
+            `${facilitator} passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
+            ...(former ? [`Se você tinha agendamentos com ${former} por esta turma, eles ${ofBookings}.`] : []),
+            'Suas presenças e entregas continuam valendo; não é preciso fazer nada.',
+          ];
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Turma com outra pessoa: ${found.class}`),
+    ...letter([`Olá, ${found.name}!`, ...said]),
+    messageId: `class-handed-over-${classId}-${userId}-${Date.parse(handedOverAt)}`,
+  });
+}
+
+/** A substitution as it was set, and whom to tell. */
+export interface SubstituteNotice {
+  toldId: number;
+  classId: number;
+  userId: number;
+  /** Days. */
+  from: string;
+  to: string;
+  setAt: string;
+}
+
+/** Tells a substitute, or who leads the class, for which days the class has a substitute. */
+export async function mailSubstitute(ctx: Ctx<'mailer'>, notice: SubstituteNotice): Promise<void> {
+  const { toldId, classId, userId, from, to, setAt } = notice;
+  const found = await classOfMail(ctx, { classId, userId: toldId });
+  if (!found?.email) return void ctx.log.warn({ userId: toldId, classId }, 'nobody to tell of a class by mail');
+  const days = from === to ? `em ${dayText(from)}` : `de ${dayText(from)} a ${dayText(to)}`;
+  const group = `a turma ${found.class} (${found.course})`;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Substituição ${days}: ${found.class}`),
+    ...letter([
+      `Olá, ${found.name}!`,
+      ...(toldId === userId
+        ? [
+            `Você conduz ${group} ${days}, como substituto ou substituta. Nesses dias você vê e faz na turma o mesmo que quem a conduz.`,
+            'Os agendamentos continuam na agenda de quem conduz a turma.',
+          ]
+        : [
+            `${await nameOf(ctx, userId)} conduz ${group} ${days}, em substituição. Seus agendamentos continuam na sua agenda: se não puder atender, cancele-os ou remarque-os.`,
+          ]),
+    ]),
+    messageId: `class-substitute-${classId}-${userId}-${toldId}-${Date.parse(setAt)}`,
+  });
+}
+
+const classOfMail = (ctx: Ctx, { classId, userId }: { classId: number; userId: number }) =>
+  db(ctx)
+    .selectFrom('users as u')
+    .innerJoin('classes as c', join => join.on('c.id', '=', classId))
+    .innerJoin('courses as o', 'o.id', 'c.course_id')
+    .select(['u.name', 'u.email', 'c.name as class', 'o.title as course'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+
+const nameOf = async (ctx: Ctx, id: number | null): Promise<string | null> =>
+  id === null
+    ? null
+    : ((await db(ctx).selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);

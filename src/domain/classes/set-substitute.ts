@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Class } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField, parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { lockForEdit } from '../kernel/edit.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { authorize } from '../kernel/policy.js';
+import { classPolicy } from './policy.js';
+import { assertLeader } from './leaders.query.js';
+import { endOfDay, startOfDay } from './programme-days.rules.js';
+import { type SubstituteRow, substituteNow } from './substitutes.query.js';
+import { dropSubstitute, saveSubstitute } from './substitutes.write.js';
+
+const DAY = 86_400_000;
+/** For longer than this a class is handed over. */
+const MAX_DAYS = 180;
+
+const shape = z.object({ classId: z.int(), userId: z.int(), from: z.iso.date(), to: z.iso.date() });
+
+/**
+ * Has somebody lead a class from one day to another, both included, beside who leads it: they see and do there what the
+ * facilitator does. Bookings stay with the calendar of the facilitator. Said again of the same person, they have these days.
+ * Both are told by mail.
+ * @throws NOT_FOUND for the class; INVALID for who is no facilitator, leads the class anyway, and for impossible days
+ */
+export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<SubstituteRow> {
+  authorize(ctx, classPolicy.setSubstitute);
+  const { classId, userId, from, to } = parseInput(shape, input);
+  const { legacyTimeZone: zone } = ctx.services.config;
+  if (to < from) throw invalidField('to', wrong('NOT_BEFORE', { other: 'from' }));
+  const [start, end] = [startOfDay(from, zone), endOfDay(to, zone)];
+  if (end <= ctx.now()) throw invalidField('to', wrong('IN_THE_PAST'));
+  if (end.getTime() - start.getTime() > MAX_DAYS * DAY)
+    throw invalidField('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
+  const id = await ctx.transaction(async ctx => {
+    const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
+    await assertLeader(ctx, 'userId', userId);
+    if (group.facilitator?.id === userId) throw invalidField('userId', wrong('LEADS_THE_CLASS'));
+    const saved = await saveSubstitute(ctx, { classId, userId, from, to });
+    const setAt = ctx.now().toISOString();
+    for (const toldId of new Set([userId, group.facilitator?.id]))
+      if (toldId !== undefined) writeOutbox(ctx, 'class-substitute-set', { toldId, classId, userId, from, to, setAt });
+    return saved;
+  });
+  ctx.services.events.emit('callerChanged', { userId });
+  return substituteNow(ctx, id);
+}
+
+/** Ends a substitution at once. @throws NOT_FOUND for the class; CONFLICT when they are no substitute of it */
+export async function removeSubstitute(
+  ctx: Ctx<'events'>,
+  { classId, userId }: { classId: number; userId: number },
+): Promise<{ id: number }> {
+  authorize(ctx, classPolicy.removeSubstitute);
+  const id = await ctx.transaction(async ctx => {
+    if (!(await ctx.em.findOne(Class, classId))) throw notFound('CLASS');
+    return dropSubstitute(ctx, { classId, userId });
+  });
+  if (id === undefined) throw new AppError('CONFLICT', 'NOT_A_SUBSTITUTE');
+  ctx.services.events.emit('callerChanged', { userId });
+  return { id };
+}

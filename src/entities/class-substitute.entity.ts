@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Class } from './class.entity.js';
+import { instant, timestamps } from './columns.js';
+import { User } from './user.entity.js';
+
+/** Somebody who leads a class for some days beside who leads it. At most one period for each class and person. */
+export const ClassSubstituteSchema = defineEntity({
+  name: 'ClassSubstitute',
+  tableName: 'class_substitutes',
+  properties: {
+    id: p.integer().primary(),
+    class: () => p.manyToOne(Class).deleteRule('cascade'),
+    user: () => p.manyToOne(User).index(),
+    /** The days, both included, as people say them. */
+    fromDay: p.date(),
+    toDay: p.date(),
+    /** The same as instants, by the programme's zone: what is asked when somebody's rights are. */
+    startsAt: instant(),
+    endsAt: instant(),
+    createdBy: () => p.manyToOne(User).nullable().index(),
+    ...timestamps,
+  },
+  uniques: [{ name: 'class_substitutes_class_user_unique', properties: ['class', 'user'] }],
+  checks: [
+    { name: 'class_substitutes_days_check', expression: 'to_day >= from_day' },
+    { name: 'class_substitutes_period_check', expression: 'ends_at > starts_at' },
+  ],
+});
+export class ClassSubstitute extends ClassSubstituteSchema.class {}
+ClassSubstituteSchema.setClass(ClassSubstitute);
