@@ -89,7 +89,7 @@ export const answers: readonly Answer[] = [
     facilitator: { ...maybe, description: 'Who leads it; null when nobody does.' },
     room: { type: RoomType, nullable: true, description: 'Null to people of other classes.' },
     meetings: { type: MeetingType, description: 'Its collective meetings, in their order.' },
-  ClassSubstituteType,
+    substitutes: { type: ClassSubstituteType, description: 'Who leads it for some days, past ones too.' },
     handInRules: { type: HandInRuleType, description: 'Until when, and how often, its activities are handed in.' },
     employee: {
       type: EmployeeType,

@@ -16,9 +16,6 @@ import { startOfDay } from './programme-days.rules.js';
 import { roomSlug } from './rooms.rules.js';
 
 const changes = classForm.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
-/** What belongs to a class and goes with it. */
-const OWNED = ['class_substitutes', 'hand_in_rules', 'rooms'];
-
 type Given = Partial<Omit<z.output<typeof classForm>, 'roomName'>>;
 
 /** Makes a class. @throws INVALID by field; NOT_FOUND for course, cycle and facilitator */
@@ -47,7 +44,8 @@ export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Pro
   await editRecord(ctx, Class, { id, noun: 'CLASS', expectedUpdatedAt }, async (group, ctx) => {
     const is = { courseId: group.course.id, cycleId: group.cycle.id, startsOn: group.startsOn };
     const isOther = (name: 'courseId' | 'cycleId') => given[name] !== undefined && given[name] !== is[name];
-    if (isOther('courseId') || isOther('cycleId')) await assertUnused(ctx, Class, id, { owned: OWNED });
+    if (isOther('courseId') || isOther('cycleId'))
+      await assertUnused(ctx, Class, id, { owned: ['class_substitutes', 'rooms'] });
     const facilitatorId = group.facilitator?.id ?? null;
     if (given.facilitatorId !== undefined && given.facilitatorId !== facilitatorId)
       await assertNoAppointments(ctx, { classId: id, facilitatorId });
@@ -62,7 +60,7 @@ export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Pro
 /** Removes a class that nothing was done with, and its room. @throws NOT_FOUND; CONFLICT that says what needs it */
 export async function removeClass(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeClass);
-  await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: OWNED });
+  await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: ['class_substitutes', 'hand_in_rules', 'rooms'] });
   return { id };
 }
 

@@ -61,7 +61,7 @@ export async function setHandInRule(ctx: Ctx, input: z.input<typeof shape>, sele
   const { classId, activityId, dueAt, closesAt, maxAttempts } = parseInput(shape, input);
   const [found] = await place(ctx, { classId, activityId });
   if (!found) throw notFound('CLASS');
-  assertAllowed(actor, rule, relationTo(actor, found));
+  assertAllowed(actor, rule, relationTo(actor, { ...found, classId }));
   if (found.activityId === null) throw notFound('ACTIVITY');
   if (dueAt && closesAt && closesAt < dueAt) throw invalidField('closesAt', wrong('NOT_AFTER', { other: 'dueAt' }));
   if (dueAt == null && closesAt == null && maxAttempts == null) await remove(ctx, { classId, activityId });

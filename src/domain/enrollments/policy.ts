@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forbidden, hasRole, readsAll, rightsOf } from '../kernel/access.js';
+import { ledClassIds } from '../kernel/led.js';
 import { inLedClass, ownOrLed, visibility } from '../kernel/visible.js';
 import type { Actor } from '../context.js';
 import {
@@ -113,8 +114,7 @@ export const visiblePresences = visibility({
   led: [
     {
       column: 'enrollment_id',
-      keys: me =>
-        sql`select e.id from enrollments as e join classes as c on c.id = e.class_id where c.facilitator_id = ${me}`,
+      keys: me => sql`select e.id from enrollments as e where e.class_id in (${ledClassIds(me)})`,
     },
   ],
 });
