@@ -1736,6 +1736,18 @@ export type FacilitatorsToChooseQueryVariables = Exact<{
 
 export type FacilitatorsToChooseQuery = { facilitators: { nodes: Array<{ id: string, name: string, email: string | null, cpf: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type ClassProgressQueryVariables = Exact<{
+  cycleId: string;
+}>;
+
+
+export type ClassProgressQuery = { classProgress: Array<{ classId: string, enrolled: number, requestsWaiting: number, oldestRequestAt: string | null, handIns: number, evaluationsWaiting: number, oldestHandInAt: string | null, presenceRate: number | null, class: { name: string, course: { title: string }, facilitator: { name: string } | null }, meetings: Array<{ meetingId: string, position: number, title: string, startsAt: string, isOver: boolean, present: number }> }> };
+
+export type MyWorkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyWorkQuery = { myWork: { evaluationsWaiting: number, oldestHandInAt: string | null, requestsWaiting: number, oldestRequestAt: string | null, meetings: Array<{ id: string, title: string, startsAt: string, endsAt: string, class: { id: string, name: string } }>, appointments: Array<{ id: string, startsAt: string, endsAt: string, client: { name: string } | null }>, submissions: Array<{ id: string, title: string, createdAt: string, participant: { name: string }, class: { name: string } }>, requests: Array<{ id: string, cancelRequestedAt: string | null, participant: { name: string }, class: { name: string } }> } };
+
 export type SubmissionRowFragment = { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
 
 export type SubmissionDetailsFragment = { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
@@ -4672,6 +4684,86 @@ export const FacilitatorsToChooseDocument = new TypedDocumentString(`
   email
   cpf
 }`) as unknown as TypedDocumentString<FacilitatorsToChooseQuery, FacilitatorsToChooseQueryVariables>;
+export const ClassProgressDocument = new TypedDocumentString(`
+    query ClassProgress($cycleId: ID!) {
+  classProgress(cycleId: $cycleId) {
+    classId
+    enrolled
+    requestsWaiting
+    oldestRequestAt
+    handIns
+    evaluationsWaiting
+    oldestHandInAt
+    presenceRate
+    class {
+      name
+      course {
+        title
+      }
+      facilitator {
+        name
+      }
+    }
+    meetings {
+      meetingId
+      position
+      title
+      startsAt
+      isOver
+      present
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassProgressQuery, ClassProgressQueryVariables>;
+export const MyWorkDocument = new TypedDocumentString(`
+    query MyWork {
+  myWork {
+    evaluationsWaiting
+    oldestHandInAt
+    requestsWaiting
+    oldestRequestAt
+    meetings {
+      id
+      title
+      startsAt
+      endsAt
+      class {
+        id
+        name
+      }
+    }
+    appointments {
+      id
+      startsAt
+      endsAt
+      client {
+        name
+      }
+    }
+    submissions {
+      id
+      title
+      createdAt
+      participant {
+        name
+      }
+      class {
+        name
+      }
+    }
+    requests {
+      id
+      cancelRequestedAt
+      participant {
+        name
+      }
+      class {
+        name
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyWorkQuery, MyWorkQueryVariables>;
 export const SubmissionsDocument = new TypedDocumentString(`
     query Submissions($first: Int, $after: String, $filter: SubmissionFilter) {
   submissions(first: $first, after: $after, filter: $filter) {

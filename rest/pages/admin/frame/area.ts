@@ -33,6 +33,8 @@ export interface Area {
   words: Bilingual | readonly Bilingual[];
   screens?: Readonly<Record<string, Screens>>;
   pages?: readonly Page[];
+  /** What stands on the first page, above the menu of what there is. */
+  begin?: Pick<Page, 'element' | 'roles'>;
 }
 
 export const mayOpen = ({ roles }: { roles: readonly Permission[] }, permissions: Permissions): boolean =>

@@ -3,10 +3,11 @@ import CardContent from '@mui/material/CardContent';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { Title, useGetIdentity, useGetResourceLabel, usePermissions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Permissions } from '../data/auth-provider.js';
-import type { Area } from './area.js';
+import { type Area, mayOpen } from './area.js';
 import { openAreas } from './menu.js';
 
 export const startFor = (areas: readonly Area[]) =>
@@ -23,6 +24,9 @@ export const startFor = (areas: readonly Area[]) =>
         <Typography variant="h5" component="h2" gutterBottom>
           {translate('elo.start.greeting', { name: identity?.fullName ?? '' })}
         </Typography>
+        {areas.map(
+          ({ name, begin }) => begin && mayOpen(begin, permissions) && <Fragment key={name}>{begin.element}</Fragment>,
+        )}
         <Typography color="textSecondary" gutterBottom>
           {translate(open.length > 0 ? 'elo.start.intro' : 'elo.start.nothing')}
         </Typography>

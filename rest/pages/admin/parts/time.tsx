@@ -26,6 +26,14 @@ const forms = {
 export const timeText = (instant: string | Date, form: keyof typeof forms = 'dateTime', zone = programmeZone): string =>
   new Intl.DateTimeFormat(tagOf(language()), { ...forms[form], timeZone: zone }).format(new Date(instant));
 
+const DAY_MS = 86_400_000;
+/** How long ago something was, in days: `há 3 dias`, `hoje`. */
+export const ageText = (instant: string): string =>
+  new Intl.RelativeTimeFormat(tagOf(language()), { numeric: 'auto' }).format(
+    -Math.floor((Date.now() - Date.parse(instant)) / DAY_MS),
+    'day',
+  );
+
 /** A day of the calendar (`2026-11-23`) as people read it. */
 export const dayText = (day: string, form: 'date' | 'weekday' = 'date'): string =>
   timeText(`${day}T00:00:00Z`, form, 'UTC');

@@ -1,3 +1,5 @@
+import ProgressIcon from '@mui/icons-material/TrendingUpOutlined';
+import { createElement } from 'react';
 import type { Area, Screens } from '../frame/area.js';
 import { meetings } from './classes.data.js';
 import { classScreens } from './classes.js';
@@ -8,7 +10,11 @@ import { cycleScreens } from './cycles.js';
 import { enrollmentScreens } from './enrollments.js';
 import { enrollmentWords } from './enrollments.words.js';
 import { facilitators, participants } from './people-to-choose.data.js';
+import { MyWork } from './my-work.js';
 import { presenceWords } from './presence.words.js';
+import { classProgress, ownWork } from './progress.data.js';
+import { Progress } from './progress.js';
+import { progressWords } from './progress.words.js';
 import { submissionScreens } from './submissions.js';
 import { submissionWords } from './submissions.words.js';
 import { templateScreens } from './templates.js';
@@ -23,7 +29,7 @@ const hidden = (data: Screens['data']): Screens => ({
 
 export const programme: Area = {
   name: 'programme',
-  words: [programmeWords, classWords, enrollmentWords, presenceWords, submissionWords],
+  words: [programmeWords, classWords, enrollmentWords, presenceWords, submissionWords, progressWords],
   screens: {
     courses: courseScreens,
     cycles: cycleScreens,
@@ -35,5 +41,16 @@ export const programme: Area = {
     meetings: hidden(meetings),
     participants: hidden(participants),
     facilitators: hidden(facilitators),
+    'class-progress': hidden(classProgress),
+    'my-work': hidden(ownWork),
   },
+  pages: [
+    {
+      path: 'progress',
+      element: createElement(Progress),
+      icon: ProgressIcon,
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+    },
+  ],
+  begin: { element: createElement(MyWork), roles: ['FACILITATOR'] },
 };

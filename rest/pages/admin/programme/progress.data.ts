@@ -1,0 +1,21 @@
+import { ask } from '../data/graph.js';
+import type { Resource } from '../data/resource.js';
+import { ClassProgressDocument, type ClassProgressQuery, MyWorkDocument, type MyWorkQuery } from '../operations.js';
+
+export type ProgressRow = ClassProgressQuery['classProgress'][number] & { id: string };
+export type Work = MyWorkQuery['myWork'] & { id: string };
+
+/** The classes of a cycle, what lags most first: all at once, the graph gives a thousand at most. */
+export const classProgress: Resource = {
+  async list({ filter }) {
+    const { cycleId } = filter as { cycleId: string };
+    const { classProgress: rows } = await ask(ClassProgressDocument, { cycleId });
+    const nodes = rows.map(row => ({ ...row, id: row.classId }));
+    return { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } };
+  },
+};
+
+/** What waits for who is signed in. */
+export const ownWork: Resource = {
+  one: async id => ({ ...(await ask(MyWorkDocument, {})).myWork, id }),
+};
