@@ -40,6 +40,7 @@ const kpisPage = (config: Config, { assets, echarts }: Addresses): string =>
     lang: 'pt-BR',
     assets,
     head: html`<link rel="stylesheet" href="${assets}/kpis.css" />
+      <link rel="stylesheet" href="${assets}/kpi-tools.css" />
       <script type="module" src="${assets}/kpis.js"></script>`,
     body: html`<a class="skip" href="#kpis">Ir para os indicadores</a>
       ${siteHeader({ config, assets, lang: 'pt', here: kpisAddress, staffOnly: true })}
@@ -60,11 +61,21 @@ const kpisPage = (config: Config, { assets, echarts }: Addresses): string =>
               <option value="">Últimos 12 meses</option>
             </select></label
           >
+          <button type="button" id="compare">Comparar</button>
+          <button type="button" id="share">Compartilhar</button>
           <button type="button" id="print">Imprimir</button>
         </form>
       </section>
       <main id="kpis" aria-busy="true" tabindex="-1">
+        <form id="compared-form" aria-label="Comparar com">
+          <ul id="compared" class="compared"></ul>
+        </form>
         <p id="state" role="status">Carregando os indicadores…</p>
+        <p class="tools">
+          <a id="measurements" href="/admin#/measurements" hidden>Ver medições</a>
+          <span id="shared" role="status"></span>
+          <input id="shared-link" type="text" readonly aria-label="Link desta página" hidden />
+        </p>
         <section id="sign-in" class="notice" hidden>
           <h2>Entre para ver os indicadores</h2>
           <p>Os indicadores são de quem participa do programa.</p>

@@ -67,6 +67,7 @@ inBrowser('the page of Auth.js can be used by everybody, but for its landmarks',
 
 inBrowser.each<[string, string]>([
   ['/cms/kpis', '#areas canvas, #areas svg, #areas table'],
+  ['/cms/kpis?grupo=1&ano=2026&comparar=1.2025&comparar=2.2026&comparar=3.2026', '#areas canvas'],
   ['/dashboard/live', '#connection:not([hidden])'],
   ['/dashboard/admin/logs', 'h1'],
 ])('%s can be used by every administrator', async (path, content) => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { Hospital, HospitalGroup } from '../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
+import { eventually } from '../support/eventually.js';
 import { fitsWidth, inChromium, isChromiumThere } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 
@@ -335,7 +336,7 @@ inBrowser.each([
   await button(page, 'Desfazer').click();
   await told(page, 'Desfeito');
   await page.getByText(/^o habitual é/).waitFor({ state: 'detached' });
-  expect(await cell.inputValue()).toBe(String(before));
+  await eventually(async () => (await cell.inputValue()) === String(before), 'the value that was there before');
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await page.context().close();

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { seedDemoData } from '../../src/demo/seed.js';
 import { kpis } from '../../src/domain/kpis/kpis.js';
@@ -191,14 +193,208 @@ inBrowser.each([
   await page.context().close();
 });
 
-inBrowser('paper gets every chart, without buttons', async () => {
-  const { page, troubles } = await open('/cms/kpis?grupo=1');
+inBrowser('groups and years stand side by side, and the address tells which', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1&ano=2026');
   await loaded(page);
-  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+  // The year before, to begin with.
+  await page.locator('#state', { hasText: 'comparado com Grupo Sudeste · 2025' }).waitFor();
+  await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+  await page.locator('#compared li').nth(1).waitFor();
+  await page.getByLabel('Grupo 3', { exact: true }).selectOption('Grupo Nordeste');
+  await page.getByLabel('Período 3', { exact: true }).selectOption('2026');
+  await page.locator('#state', { hasText: 'Grupo Nordeste · 2026' }).waitFor();
+  await loaded(page);
+  expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=1&ano=2026&comparar=1.2025&comparar=2.2026`);
+
+  const card = page.getByRole('article', { name: 'Tempo porta-médico' });
+  const names = ['Grupo Sudeste · 2026', 'Grupo Sudeste · 2025', 'Grupo Nordeste · 2026'];
+  expect(await card.locator('.compared-values .who').allInnerTexts()).toEqual(names);
+  const said = await card.getByRole('img').getAttribute('aria-label');
+  for (const name of names) expect(said).toContain(`${name}, de jan/`);
+  await card.getByText('Dados em tabela').click();
+  const table = card.getByRole('table', { name: 'Tempo porta-médico' });
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Período',
+    ...names.map(name => `${name} (min)`),
+  ]);
+  // Months of different years lie on each other, and each value is that of its own group and year.
+  expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
+    'jan',
+    'fev',
+    'mar',
+    'abr',
+    'mai',
+    'jun',
+    'jul',
+    'ago',
+    'set',
+    'out',
+    'nov',
+    'dez',
+  ]);
+  const march = (await table.getByRole('row').nth(3).getByRole('cell').allInnerTexts()).map(text =>
+    Number(text.replace('.', '').replace(',', '.')),
+  );
+  const { body } = await app.graphql(
+    `{ ${[
+      ['a', 1, 2026],
+      ['b', 1, 2025],
+      ['c', 2, 2026],
+    ]
+      .map(
+        ([alias, group, year]) => `${alias}: kpi(name: "porta_medico", groupId: ${group}, year: ${year}) { ...Shown }`,
+      )
+      .join(' ')} } fragment Shown on Kpi { series { points { shown } } }`,
+    {},
+    { as: await app.make.aSupervisor() },
+  );
+  expect(march).toEqual(['a', 'b', 'c'].map(alias => body.data[alias].series[0].points[2].shown));
+
+  // Who opens the address sees the same, who takes one out sees the others.
+  const shared = page.url();
+  await page.goto(`${app.url}/cms/kpis`);
+  await page.goto(shared);
+  await page.locator('#state', { hasText: 'comparado com Grupo Sudeste · 2025, Grupo Nordeste · 2026' }).waitFor();
+  await page.getByRole('button', { name: 'Não comparar com Grupo Sudeste · 2025' }).click();
+  await page.locator('#state', { hasText: /comparado com Grupo Nordeste · 2026$/ }).waitFor();
+  expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=1&ano=2026&comparar=2.2026`);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('an address with nonsense shows what can be shown of it', async () => {
+  const { page, troubles } = await open(
+    '/cms/kpis?grupo=2&ano=1999&comparar=x&comparar=1.2026&comparar=1.2026&comparar=999.2026',
+  );
+  await loaded(page);
+  expect(await page.locator('#state').innerText()).toBe(
+    `${kpis.length} indicadores · Grupo Nordeste · últimos 12 meses · comparado com Grupo Sudeste · 2026`,
+  );
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('numbers and charts of a card are files', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=2&ano=2026&comparar=2.2025', { colorScheme: 'dark' });
+  await loaded(page);
+  const card = page.getByRole('article', { name: 'Taxa de ocupação operacional' }).first();
+  const save = async (name: RegExp) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name }).click()]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const csv = await save(/CSV/);
+  expect(csv.name).toMatch(/^[a-z0-9-]+-grupo-nordeste-2026-grupo-nordeste-2025\.csv$/);
+  const lines = csv.bytes.toString('utf8').split('\r\n');
+  expect(lines[0]!.startsWith('\u{feff}')).toBe(true);
+  expect(lines[1]).toBe('Período;Grupo Nordeste · 2026 (%);Grupo Nordeste · 2025 (%)');
+  expect(lines[2]).toMatch(/^jan;\d+(,\d+)?;\d+(,\d+)?$/);
+  const png = await save(/imagem/);
+  expect(png.name).toMatch(/\.png$/);
+  const { width, height, isOpaque, channels } = await sharp(png.bytes)
+    .metadata()
+    .then(async meta => ({ ...meta, ...(await sharp(png.bytes).stats()) }));
+  expect(width).toBe(1_896);
+  expect(height).toBeGreaterThan(900);
+  expect(isOpaque).toBe(true);
+  // Light, whatever the screen is, and not empty.
+  expect(channels[0]!.mean).toBeGreaterThan(200);
+  expect(channels[0]!.stdev).toBeGreaterThan(10);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('the link is copied, and who records measurements is led to them', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await loaded(page);
+  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  await page.getByText('Link copiado.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/cms/kpis?grupo=1`);
+  // Staff have the administration page above.
+  expect(await page.locator('#measurements').isVisible()).toBe(false);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+
+  for (const [username, text] of [
+    ['participant2@demo.test', 'Digitar medições'],
+    ['participant3@demo.test', 'Ver medições'],
+    ['participant4@demo.test', null],
+  ] as const) {
+    const person = aBrowser(app.url);
+    await person.signIn({ username, password: 'Demo!2026', callbackUrl: '/' });
+    const own = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
+    const { page: theirs } = await open('/cms/kpis?grupo=1', { anonymous: true });
+    await theirs.context().addCookies(own);
+    await theirs.reload();
+    await loaded(theirs);
+    const link = theirs.locator('#measurements:visible');
+    expect(await link.allInnerTexts()).toEqual(text === null ? [] : [text]);
+    if (text !== null) expect(await link.getAttribute('href')).toBe('/admin#/measurements?group=1');
+    await theirs.context().close();
+  }
+});
+
+/** How many pixels of each chart have the light page's colour of lines and bars in the moment in which it is taken to paper. */
+const inkAtPrint = (page: Page) =>
+  page.evaluate(() => {
+    const found: { name: string; ink: number }[] = [];
+    (window as unknown as { atPrint: typeof found }).atPrint = found;
+    const isInk = (data: Uint8ClampedArray, at: number) =>
+      [11, 92, 85, 255].every((wanted, channel) => Math.abs(data[at + channel]! - wanted) < 12);
+    window.addEventListener('beforeprint', () => {
+      for (const chart of Array.from(document.querySelectorAll('.chart'))) {
+        const name = chart.getAttribute('aria-label')!;
+        const canvas = chart.querySelector('canvas');
+        const { data } = canvas?.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: new Uint8ClampedArray(),
+        };
+        let ink = 0;
+        for (let at = 0; at < data.length; at += 4) if (isInk(data, at)) ink += 1;
+        found.push({ name, ink });
+      }
+    });
+  });
+
+inBrowser.each([
+  ['in light', 'light'],
+  ['in the dark', 'dark'],
+] as const)('paper gets every chart whole %s, those too that were never in view', async (_how, colorScheme) => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1', { colorScheme });
+  await loaded(page);
+  await page.locator('#nedocs canvas').waitFor();
+  await inkAtPrint(page);
+  const drawn = await page.locator('.chart canvas').count();
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
+  const charts = await page.evaluate(() => (window as unknown as { atPrint: { name: string; ink: number }[] }).atPrint);
+  expect(charts).toHaveLength(kpis.flatMap(({ series }) => series).length);
+  expect(drawn).toBeLessThan(charts.length);
+  expect(charts.filter(({ ink }) => ink < 100)).toEqual([]);
+  // Each is a drawing of the document, beside the texts.
+  expect(pdf.toString('latin1').split('/Subtype /Form').length).toBeGreaterThan(charts.length);
+  // Back on the screen it is as it was.
+  expect(await page.locator('html').getAttribute('data-print')).toBeNull();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('paper has no buttons, and no chart is cut', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1', { viewport: { width: 1600, height: 900 } });
+  await loaded(page);
+  await page.locator('#nedocs canvas').waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const panels = kpis.flatMap(({ series }) => series).length;
-  await page.waitForFunction(count => document.querySelectorAll('.chart canvas').length === count, panels);
+  await page.emulateMedia({ media: 'print' });
+  // As wide as A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
   expect(await page.locator('.choices').isVisible()).toBe(false);
+  const cut = await page.evaluate(
+    () =>
+      Array.from(document.querySelectorAll('.chart')).filter(chart => {
+        const [own, canvas] = [chart.getBoundingClientRect(), chart.querySelector('canvas')!.getBoundingClientRect()];
+        return canvas.right > own.right + 1 || canvas.bottom > own.bottom + 1;
+      }).length,
+  );
+  expect(cut).toBe(0);
+  expect(await fitsWidth(page)).toBe(true);
   expect(troubles).toEqual([]);
   await page.context().close();
 });

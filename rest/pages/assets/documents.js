@@ -22,11 +22,19 @@ export const KPI_PAGE = `query KpiPage($groupId: ID, $year: Int) {
       name title unit decimals formula source target
       bands { name level from to }
       inputs { title unit }
-      points { label value shown recordedAt band { name level } inputs { value } }
+      points { label startsOn value shown recordedAt band { name level } inputs { value } }
     }
   }
+  myHospitalGroups { role group { id } }
 }
 ${GROUPS}`;
+/** The same numbers of another group or year, to compare with: what the KPIs are is known. */
+export const COMPARED_KPIS = `query ComparedKpis($groupId: ID, $year: Int) {
+  kpis(groupId: $groupId, year: $year) {
+    name
+    series { name points { label startsOn value shown band { name level } } }
+  }
+}`;
 export const MORE_HOSPITAL_GROUPS = `query MoreHospitalGroups($after: String) { hospitalGroups(first: 100, after: $after) { ...Groups } }
 ${GROUPS}`;
 

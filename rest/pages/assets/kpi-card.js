@@ -1,6 +1,8 @@
 // A card for each KPI: value, band, change, chart, and below it how it is calculated and all of its numbers.
 import { plan } from './kpi-chart.js';
-import { dayOf, element, inputOf, numberOf, reachOf, withUnit } from './kpi-format.js';
+import { downloadCsv, downloadPng } from './kpi-files.js';
+import { dayOf, element, numberOf, reachOf, withUnit } from './kpi-format.js';
+import { tableOf } from './kpi-table.js';
 
 const counted = (one, many) => number => (number === 1 ? one : many);
 /** From the worst to the best; a sign as well as a colour for each. */
@@ -67,23 +69,19 @@ function method(series) {
   );
 }
 
+const cellText = cell =>
+  cell === null || cell.value === null ? '–' : typeof cell === 'string' ? cell : numberOf(cell.value, cell.decimals);
+
 /** The same numbers as the chart, and what they were calculated from. */
-function table(series, title) {
-  const cell = (text, attributes = {}) => element('td', attributes, text);
-  const heads = [
-    'Período',
-    `Valor (${series.unit})`,
-    'Situação',
-    ...series.inputs.map(input => `${input.title} (${input.unit})`),
-  ];
-  const rows = series.points.map(({ label, shown, band, inputs }) =>
+function table({ heads, rows }, title) {
+  const bodyRows = rows.map(([label, ...cells]) =>
     element(
       'tr',
       {},
       element('th', { scope: 'row' }, label),
-      cell(shown === null ? '–' : numberOf(shown, series.decimals), { class: 'number' }),
-      cell(band?.name ?? '–'),
-      ...inputs.map(({ value }) => cell(inputOf(value), { class: 'number' })),
+      ...cells.map(cell =>
+        element('td', cell !== null && typeof cell === 'object' ? { class: 'number' } : {}, cellText(cell)),
+      ),
     ),
   );
   return element(
@@ -94,34 +92,75 @@ function table(series, title) {
       {},
       element('caption', { class: 'hidden' }, title),
       element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, head)))),
-      element('tbody', {}, ...rows),
+      element('tbody', {}, ...bodyRows),
     ),
   );
 }
 
 /** A table has many cells, so it is made when somebody wants it. */
-function tables(kpi) {
+function tables(kpi, seriesLines) {
   const content = element('div', { class: 'more' });
   const details = element('details', {}, element('summary', {}, 'Dados em tabela'), content);
   details.addEventListener('toggle', () => {
     if (!details.open || content.hasChildNodes()) return;
-    for (const series of kpi.series)
-      content.append(...(kpi.series.length > 1 ? [element('h4', {}, series.title)] : []), table(series, series.title));
+    for (const lines of seriesLines) {
+      const { title } = lines[0].series;
+      if (seriesLines.length > 1) content.append(element('h4', {}, title));
+      content.append(table(tableOf(lines, kpi.period === 'SEMESTER'), title));
+    }
   });
   return details;
 }
 
 const chartNames = { LINE: 'Linha', BAR: 'Barras', GAUGE: 'Medidor' };
 
-/** What the chart shows, in words. */
-function inWords({ chart }, series) {
+/** What a line of the chart shows, in words. */
+function inWords({ series }) {
   const measured = series.points.filter(({ shown }) => shown !== null);
+  if (measured.length === 0) return 'sem medições';
   const values = measured.map(({ shown }) => shown);
   const last = measured.at(-1);
   return (
-    `${chartNames[chart]}, ${series.title}, de ${series.points[0].label} a ${series.points.at(-1).label}: ` +
+    `de ${series.points[0].label} a ${series.points.at(-1).label}: ` +
     `entre ${withUnit(Math.min(...values), series)} e ${withUnit(Math.max(...values), series)}; ` +
     `em ${last.label}, ${withUnit(last.shown, series)}${last.band ? ` (${last.band.name})` : ''}`
+  );
+}
+
+function chartOf(kpi, lines) {
+  const [{ series }] = lines;
+  const isSingle = lines.length === 1;
+  const words = isSingle ? inWords(lines[0]) : lines.map(line => `${line.name}, ${inWords(line)}`).join('. ');
+  const chart = element('div', {
+    class: kpi.chart === 'GAUGE' && isSingle ? 'chart gauge' : 'chart',
+    role: 'img',
+    'aria-label': `${isSingle || kpi.chart === 'BAR' ? chartNames[kpi.chart] : chartNames.LINE}, ${series.title}, ${words}`,
+  });
+  plan(chart, kpi, lines);
+  return chart;
+}
+
+/** Several places or years: the last value of each, and all of them in one chart. */
+function comparedPanel(kpi, lines) {
+  const [{ series }] = lines;
+  const values = lines.map(({ name, series: own }, index) => {
+    const latest = latestOf(own);
+    return element(
+      'li',
+      {},
+      element('span', { class: `swatch line-${index + 1}`, 'aria-hidden': 'true' }),
+      element('span', { class: 'who' }, name),
+      element('strong', {}, latest ? withUnit(latest.shown, own) : '–'),
+      element('span', { class: 'quiet' }, latest?.label ?? 'sem medições'),
+      latest?.band ? chip(latest.band) : null,
+    );
+  });
+  return element(
+    'div',
+    { class: 'panel' },
+    kpi.series.length > 1 && element('h4', {}, series.title),
+    element('ul', { class: 'compared-values' }, ...values),
+    lines.some(line => latestOf(line.series)) && chartOf(kpi, lines),
   );
 }
 
@@ -141,12 +180,6 @@ function panel(kpi, series) {
         `Precisa de: ${series.inputs.map(({ title }) => title.toLowerCase()).join('; ')}.`,
       ),
     );
-  const chart = element('div', {
-    class: kpi.chart === 'GAUGE' ? 'chart gauge' : 'chart',
-    role: 'img',
-    'aria-label': inWords(kpi, series),
-  });
-  plan(chart, kpi, series);
   return element(
     'div',
     { class: 'panel' },
@@ -163,13 +196,50 @@ function panel(kpi, series) {
       latest.band ? chip(latest.band) : null,
     ),
     element('p', { class: 'about' }, element('span', {}, latest.label), change(series)),
-    chart,
+    chartOf(kpi, [{ series }]),
   );
 }
 
-/** The whole card of a KPI. */
-export function kpiCard(kpi) {
+/** The files of a card: all of its numbers, and its charts. */
+function files(kpi, seriesLines, { subject, echarts }) {
+  const save = (label, what, make) => {
+    const button = element(
+      'button',
+      { type: 'button', class: 'file', 'aria-label': `${label}: ${what}, ${kpi.title}` },
+      label,
+    );
+    button.addEventListener('click', () => void make(button.closest('.kpi')));
+    return button;
+  };
+  const isThere = seriesLines.flat().some(({ series }) => latestOf(series));
+  return (
+    isThere &&
+    element(
+      'p',
+      { class: 'files' },
+      save('CSV', 'baixar os números', () => downloadCsv(kpi, seriesLines, subject)),
+      save('PNG', 'baixar o gráfico como imagem', card => downloadPng(kpi, card, { subject, echarts })),
+    )
+  );
+}
+
+/**
+ * The whole card of a KPI.
+ * @param others the same KPI of other places or years, each with a name, to compare with
+ * @param name of the place and time of the first, among several
+ * @param subject of which place and time it is, for files
+ */
+export function kpiCard(kpi, { name, others, subject, echarts }) {
   const id = `kpi-${kpi.name}`;
+  const seriesLines = kpi.series.map((series, index) => [
+    { name, series },
+    ...others.map(other => ({
+      name: other.name,
+      // What is the same for all is asked once.
+      series: { ...series, points: other.kpi.series[index].points },
+    })),
+  ]);
+  const isCompared = others.length > 0;
   const entered = kpi.series
     .flatMap(series => latestOf(series)?.recordedAt ?? [])
     .sort()
@@ -187,12 +257,17 @@ export function kpiCard(kpi) {
       'data-level': levelOf(kpi),
     },
     element('h3', { id }, kpi.title),
-    element('div', { class: 'panels' }, ...kpi.series.map(series => panel(kpi, series))),
+    element(
+      'div',
+      { class: 'panels' },
+      ...seriesLines.map(lines => (isCompared ? comparedPanel(kpi, lines) : panel(kpi, lines[0].series))),
+    ),
     element(
       'div',
       { class: 'below' },
       disclosure('Como se calcula', ...methods),
-      tables(kpi),
+      tables(kpi, seriesLines),
+      files(kpi, seriesLines, { subject, echarts }),
       element('p', { class: 'quiet fresh' }, entered ? `Medições lançadas até ${dayOf(entered)}` : ''),
     ),
   );

@@ -1,216 +1,33 @@
-// The charts of the KPI page, by ECharts, which is loaded when the first of them comes into view.
-import { numberOf, withUnit } from './kpi-format.js';
+// The charts of the KPI page, by ECharts, which is loaded when the page has its numbers.
+import { optionFor, palette } from './kpi-option.js';
 
 /** What each element is to show, until it is in view. */
 const planned = new WeakMap();
 const drawn = new Map();
 
-/** Notes what a chart's element will show. */
-export const plan = (element, kpi, series) => planned.set(element, { kpi, series });
+/** Notes what a chart's element will show. @param lines series that are drawn together, each with a name */
+export const plan = (element, kpi, lines) => planned.set(element, { kpi, lines });
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-const colour = name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-const palette = () => ({
-  text: colour('text'),
-  quiet: colour('quiet'),
-  line: colour('line'),
-  raised: colour('raised'),
-  ink: colour('chart'),
-  faded: colour('chart-faded'),
-  GOOD: colour('good'),
-  ATTENTION: colour('attention'),
-  BAD: colour('bad'),
-  good: colour('good-back'),
-  attention: colour('attention-back'),
-  bad: colour('bad-back'),
-});
-
-/** A step that people count in, about as large as asked: 1, 2, 2.5 or 5 of a power of ten. */
-function niceStep(rough) {
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 2.5, 5, 10].map(each => each * power).find(step => step >= rough);
-}
-
-/** Both ends of the scale: bars stand on zero, lines use the room for what changes. `end` is where the scale itself ends. */
-function scaleOf(values, { fromZero, decimals, end }) {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const room = Math.max((most - least) * 0.35, most * 0.06, 2 * 10 ** -decimals);
-  // What can't be below zero as a rule, such as a rate, gets no empty room there; what is below is shown.
-  const low = least < 0 ? least - room : fromZero ? 0 : Math.max(0, least - room);
-  const high = Math.min(most + room, end);
-  const step = niceStep((high - low) / 3);
-  const tidy = value => Number(value.toFixed(6));
-  return {
-    min: tidy(Math.floor(low / step) * step),
-    max: Math.min(tidy(Math.ceil(high / step) * step), end),
-    interval: step,
-  };
-}
-
-/** Soft colours behind the values, as far as the scale goes. */
-function backgrounds(bands, { min, max }, colours) {
-  const pairs = bands.flatMap(({ level }, index) => {
-    // From the end of the band before, so that no gap is left between them.
-    const bottom = Math.max(index === 0 ? (bands[0].from ?? min) : (bands[index - 1].to ?? max), min);
-    const top = Math.min(bands[index].to ?? max, max);
-    return top > bottom
-      ? [[{ yAxis: bottom, itemStyle: { color: colours[level.toLowerCase()] } }, { yAxis: top }]]
-      : [];
-  });
-  return { silent: true, animation: false, data: pairs };
-}
-
-/** Where what is good begins or ends, if the scale shows it. */
-function targets(bands, { min, max }, colours) {
-  const edges = bands.flatMap(({ level, to }, index) => {
-    const next = bands[index + 1];
-    return to !== null && next && (level === 'GOOD') !== (next.level === 'GOOD') && to > min && to < max ? [to] : [];
-  });
-  return {
-    silent: true,
-    symbol: 'none',
-    animation: false,
-    lineStyle: { color: colours.GOOD, type: 'dashed', width: 1.5, opacity: 0.9 },
-    label: { show: false },
-    data: edges.map(yAxis => ({ yAxis })),
-  };
-}
-
-const font = size => ({ fontFamily: 'system-ui, sans-serif', fontSize: size });
-
-function axes({ points, decimals, unit }, scale, colours, grid) {
-  const whole = Number.isInteger(scale.interval);
-  return {
-    grid: { left: 8, right: 14, top: 12, bottom: 4, containLabel: true, ...grid },
-    xAxis: {
-      type: 'category',
-      data: points.map(({ label }) => label),
-      boundaryGap: true,
-      axisLine: { lineStyle: { color: colours.line } },
-      axisTick: { show: false },
-      axisLabel: {
-        ...font(11),
-        color: colours.quiet,
-        hideOverlap: true,
-        showMaxLabel: true,
-        formatter: label => label.replace('/20', '/'),
-      },
-    },
-    yAxis: {
-      type: 'value',
-      ...scale,
-      splitLine: { lineStyle: { color: colours.line, opacity: 0.55 } },
-      axisLabel: {
-        ...font(11),
-        color: colours.quiet,
-        formatter: value => numberOf(value, whole ? 0 : Math.max(1, decimals)) + (unit === '%' ? '%' : ''),
-      },
-    },
-    tooltip: {
-      trigger: 'axis',
-      // As text on the canvas: markup with styles of its own is against the page's Content-Security-Policy.
-      renderMode: 'richText',
-      confine: true,
-      backgroundColor: colours.raised,
-      borderColor: colours.line,
-      textStyle: { ...font(13), color: colours.text },
-      axisPointer: { lineStyle: { color: colours.quiet }, shadowStyle: { opacity: 0.1 } },
-    },
-  };
-}
-
-const tip = series => items => {
-  const item = [items].flat()[0];
-  const { label, shown, band } = series.points[item.dataIndex];
-  return shown === null
-    ? `${label}\nsem medição`
-    : `${label}\n${withUnit(shown, series)}${band ? `\n${band.name}` : ''}`;
-};
-
-const lastMeasured = points => points.findLastIndex(({ shown }) => shown !== null);
-
-function trend(series, colours, { bar, grid }) {
-  const { points, bands } = series;
-  const values = points.flatMap(({ value }) => value ?? []);
-  const scale = scaleOf(values, {
-    fromZero: bar,
-    decimals: series.decimals,
-    end: bands.at(-1)?.to ?? Infinity,
-  });
-  const last = lastMeasured(points);
-  const common = { markArea: backgrounds(bands, scale, colours), markLine: targets(bands, scale, colours) };
-  const base = axes(series, scale, colours, grid);
-  const drawing = bar
-    ? {
-        ...common,
-        type: 'bar',
-        barMaxWidth: 26,
-        data: points.map(({ value }, index) => ({
-          value,
-          itemStyle: { color: index === last ? colours.ink : colours.faded, borderRadius: [3, 3, 0, 0] },
-        })),
-      }
-    : {
-        ...common,
-        type: 'line',
-        lineStyle: { color: colours.ink, width: 2.5 },
-        itemStyle: { color: colours.ink, borderColor: colours.raised, borderWidth: 1.5 },
-        symbol: 'circle',
-        data: points.map(({ value }, index) => ({ value, symbolSize: index === last ? 10 : 5 })),
-      };
-  return { ...base, tooltip: { ...base.tooltip, formatter: tip(series) }, series: [drawing] };
-}
-
-/** A dial beside the trend, or above it where there is no room. */
-function gauge(series, colours, width) {
-  const { points, bands } = series;
-  const { shown } = points[lastMeasured(points)];
-  const beside = width > 560;
-  const end = bands.at(-1).to ?? Math.max(100, Math.ceil(shown / 10) * 10);
-  const stops = bands.map(({ level, to }) => [Math.min(1, (to ?? end) / end), colours[level]]);
-  const ends = new Set([0, ...bands.map(({ to }) => Math.round(to ?? end))]);
-  const dial = {
-    type: 'gauge',
-    min: 0,
-    max: end,
-    startAngle: 195,
-    endAngle: -15,
-    center: beside ? ['19%', '64%'] : ['50%', '38%'],
-    radius: 84,
-    splitNumber: end / 5,
-    axisLine: { lineStyle: { width: 13, color: stops } },
-    axisTick: { show: false },
-    splitLine: { show: false },
-    // Only where a band ends, outside of the dial.
-    axisLabel: {
-      ...font(11),
-      color: colours.quiet,
-      distance: -44,
-      formatter: value => (ends.has(Math.round(value)) ? numberOf(value, 0) : ''),
-    },
-    pointer: { length: '68%', width: 5, itemStyle: { color: colours.text } },
-    anchor: { show: true, size: 10, itemStyle: { color: colours.text, borderWidth: 0 } },
-    detail: { show: false },
-    data: [{ value: Math.min(shown, end) }],
-  };
-  const below = trend(series, colours, { bar: false, grid: beside ? { left: '41%' } : { top: '62%' } });
-  return { ...below, series: [dial, ...below.series] };
+/** Paper and pictures are light, and nothing moves there. */
+let isOnPaper = false;
+function setOnPaper(isNow) {
+  isOnPaper = isNow;
+  document.documentElement.toggleAttribute('data-print', isNow);
 }
 
 function optionOf(element) {
-  const { kpi, series } = planned.get(element);
-  const colours = palette();
-  const option =
-    kpi.chart === 'GAUGE' && series.bands.length > 0
-      ? gauge(series, colours, element.clientWidth)
-      : trend(series, colours, { bar: kpi.chart === 'BAR' });
-  return { animation: !calm.matches, animationDuration: 350, ...option };
+  const { kpi, lines } = planned.get(element);
+  const option = optionFor(kpi, lines, element.clientWidth);
+  return { animation: !calm.matches && !isOnPaper, animationDuration: 350, ...option };
 }
 
+/** ECharts, when it is there. */
+let library;
 let loading;
-const load = address => (loading ??= import(address));
+const load = address => (loading ??= import(address).then(module => (library = module)));
 
 const resized = new ResizeObserver(entries => {
   for (const { target } of entries) {
@@ -222,17 +39,20 @@ const resized = new ResizeObserver(entries => {
   }
 });
 
-async function draw(element, address) {
-  if (!planned.has(element) || drawn.has(element)) return;
-  const echarts = await load(address);
-  if (!element.isConnected || drawn.has(element)) return;
-  const chart = echarts.init(element, null, { renderer: 'canvas' });
+function draw(element) {
+  if (!planned.has(element) || drawn.has(element) || !element.isConnected || element.clientWidth === 0) return;
+  const chart = library.init(element, null, { renderer: 'canvas' });
   chart.setOption(optionOf(element));
   drawn.set(element, chart);
   resized.observe(element);
 }
 
+const redraw = () => {
+  for (const [element, chart] of drawn) chart.setOption(optionOf(element), true);
+};
+
 let watching;
+let charts = [];
 /** Draws every chart below `root` when it is nearly in view; charts that are gone are let go. */
 export function drawInView(root, address) {
   watching?.disconnect();
@@ -242,26 +62,65 @@ export function drawInView(root, address) {
     chart.dispose();
     drawn.delete(element);
   }
-  watching = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
-        watching.unobserve(target);
-        void draw(target, address);
+        observer.unobserve(target);
+        void load(address).then(() => draw(target));
       }
     },
     { rootMargin: '300px' },
   );
-  const charts = [...root.querySelectorAll('.chart')];
-  for (const element of charts) watching.observe(element);
-  drawAll = () => {
-    for (const element of charts) void draw(element, address);
-  };
+  watching = observer;
+  charts = [...root.querySelectorAll('.chart')];
+  for (const element of charts) observer.observe(element);
+  // Whoever prints by the menu of the browser waits for nothing.
+  void load(address);
 }
 
-let drawAll = () => {};
-// Paper shows everything at once. The library is there by then, or the page was printed before any chart was in view.
-window.addEventListener('beforeprint', () => drawAll());
-dark.addEventListener('change', () => {
-  for (const [element, chart] of drawn) chart.setOption(optionOf(element), true);
+/** Prints when all charts can be drawn. */
+export async function print(address) {
+  await load(address);
+  window.print();
+}
+
+// Paper shows everything at once, also what was never in view: drawn in this very moment, before the page is taken.
+window.addEventListener('beforeprint', () => {
+  if (!library) return;
+  setOnPaper(true);
+  for (const element of charts) draw(element);
+  redraw();
 });
+window.addEventListener('afterprint', () => {
+  if (!isOnPaper) return;
+  setOnPaper(false);
+  redraw();
+});
+dark.addEventListener('change', redraw);
+
+const PICTURE = { width: 900, height: 360, scale: 2 };
+
+/** The charts of a card on canvases of their own, as they are on paper. @returns the colours, and for each chart its series and its canvas */
+export async function pictures(card, address) {
+  await load(address);
+  const before = isOnPaper;
+  setOnPaper(true);
+  try {
+    const shown = [...card.querySelectorAll('.chart')].map(element => {
+      const { kpi, lines } = planned.get(element);
+      const chart = library.init(document.createElement('div'), null, {
+        renderer: 'canvas',
+        width: PICTURE.width,
+        height: PICTURE.height,
+      });
+      chart.setOption({ animation: false, ...optionFor(kpi, lines, PICTURE.width) });
+      const canvas = chart.renderToCanvas({ pixelRatio: PICTURE.scale });
+      chart.dispose();
+      return { lines, canvas };
+    });
+    return { colours: palette(), shown };
+  } finally {
+    setOnPaper(before);
+  }
+}

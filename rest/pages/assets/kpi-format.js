@@ -22,9 +22,6 @@ export function numberOf(value, decimals) {
 /** `74,3%`, `5,2 dias`. */
 export const withUnit = (value, { decimals, unit }) => `${numberOf(value, decimals)}${unit === '%' ? '%' : ` ${unit}`}`;
 
-/** An input as it was measured: whole as a rule, a mean of readings with one decimal. */
-export const inputOf = value => (value === null ? '–' : numberOf(value, Number.isInteger(value) ? 0 : 1));
-
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 export const dayOf = instant => day.format(new Date(instant));
 
