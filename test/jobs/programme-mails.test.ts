@@ -45,7 +45,7 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
   const admin = await elo.make.anAdmin();
   const cycle = await elo.make.save(Cycle, { name: 'Now', year: 2026, startsOn: '2026-01-01', endsOn: '2099-12-31' });
   const group = await elo.make.aClass({ cycle });
-  const [participant, left] = [await elo.make.aUser(), await elo.make.aUser()];
+  const [participant, left] = [await elo.make.aUser({ phone: '5592991234567' }), await elo.make.aUser()];
   await elo.make.anEnrollment({ class: group, participant });
   await elo.make.anEnrollment({ class: group, participant: left, canceledAt: new Date(), cancelReason: 'OTHER' });
   await elo.make.anEnrollment({ class: group, participant: await elo.make.aUser({ email: null }) });
@@ -65,6 +65,7 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
   const moved = smtp.mails.find(mail => mail.to.includes(participant.email!))!;
   expect(moved.raw).toContain(`Message-ID: <meeting-${meeting.id}-1-${participant.id}@elo>`);
   expect(moved.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
+  expect(moved.raw.replaceAll('=\r\n', '')).toContain('13:00 a 15:00 (America/Manaus), ou ');
   const stamp = (hour: number) => day.set({ hour }).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");
   const lines = invite(moved.raw);
   for (const line of [

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { runOutbox, runRecurring } from '../support/jobs.js';
+import { countRecurring, runOutbox, runRecurring } from '../support/jobs.js';
 import { mailsTo, mailTo, type ReadMail } from '../support/mail-folder.js';
 import { startPlatform, type TestPlatform } from '../support/messaging-platform.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
@@ -136,11 +136,23 @@ it('who has no e-mail is reminded by a message; nobody of what was canceled, or 
     mutate(participant, `createAppointment(input: { classId: ${group.id}, ${period(from, to)} })`);
   const kept = await book('10:00', '11:00');
   const canceled = await book('11:00', '12:00');
+  const { id: staffs } = await mutate(
+    facilitator,
+    `createAppointment(input: { employeeId: ${employee.id}, clientId: ${participant.id}, ${period('14:00', '15:00')} })`,
+  );
+  const told = await mailsTo(elo, facilitator.email);
+  expect(told.find(({ invite }) => invite.includes(`UID:appointment-${staffs}@elo`))!.text).toContain(
+    `Marcado por ${facilitator.name}.`,
+  );
+  expect(told.filter(({ text }) => text.includes('Marcado por'))).toHaveLength(1);
+  await mutate(facilitator, `cancelAppointment(id: ${staffs})`);
   await mutate(facilitator, `cancelAppointment(id: ${canceled.id}, reason: "Feriado")`);
   elo.setNow('2026-11-22T20:30:00Z');
   const late = await book('17:00', '18:00');
 
+  expect(await countRecurring(elo, 'appointment-reminders')).toBe(1);
   expect(await runRecurring(elo, 'appointment-reminders')).toBe(1);
+  expect(await countRecurring(elo, 'appointment-reminders')).toBe(0);
   await runOutbox(elo);
   const messages = platform.requests.filter(({ body }) => body.to === participant.phone);
   expect(messages.map(({ body }) => [body.template.name, body.template.components])).toEqual([
@@ -170,6 +182,7 @@ it('who has no e-mail is reminded by a message; nobody of what was canceled, or 
   expect(seen.nodes).toEqual([
     { id: kept.id, outcome: 'ATTENDED', cancelReason: '', canceledBy: null },
     { id: canceled.id, outcome: null, cancelReason: 'Feriado', canceledBy: { name: facilitator.name } },
+    { id: staffs, outcome: null, cancelReason: '', canceledBy: { name: facilitator.name } },
     { id: late.id, outcome: 'NO_SHOW', cancelReason: '', canceledBy: null },
   ]);
 });

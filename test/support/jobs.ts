@@ -21,6 +21,10 @@ export async function runOutbox(elo: TestApp): Promise<void> {
   }
 }
 
+/** How many a round of a recurring job would do. */
+export const countRecurring = (elo: TestApp, name: string): Promise<unknown> =>
+  (jobs.find(each => each.name === name) as RecurringJob).count(createJobContext(elo.app.services, name));
+
 /** One round of a recurring job. */
 export const runRecurring = (elo: TestApp, name: string): Promise<unknown> =>
   (jobs.find(each => each.name === name) as RecurringJob).run(createJobContext(elo.app.services, name));

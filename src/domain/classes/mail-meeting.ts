@@ -1,8 +1,9 @@
-import { DateTime } from 'luxon';
 import { calendarMessage } from '../../platform/icalendar.js';
 import { letter } from '../../platform/letter.js';
 import { addressOf, oneLine } from '../../platform/mail-text.js';
 import { type Ctx, db } from '../context.js';
+import { zoneOf } from '../people/time-zone.rules.js';
+import { periodText, periodTexts } from '../scheduling/appointment-times.rules.js';
 import { meetingUid } from '../scheduling/calendar-uid.rules.js';
 
 /** A meeting as it was moved or removed, and whom to tell. */
@@ -28,12 +29,17 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
     .selectFrom('users as u')
     .innerJoin('classes as c', join => join.on('c.id', '=', classId))
     .innerJoin('courses as o', 'o.id', 'c.course_id')
+    .leftJoin('institution_profiles as i', 'i.user_id', 'u.id')
+    .leftJoin('hospitals as h', 'h.id', 'i.hospital_id')
     .leftJoin('enrollments as e', join =>
       join.onRef('e.participant_id', '=', 'u.id').onRef('e.class_id', '=', 'c.id').on('e.canceled_at', 'is', null),
     )
     .select([
       'u.name',
       'u.email',
+      'u.phone',
+      'u.time_zone as timeZone',
+      'h.city_id as cityId',
       'c.name as class',
       'c.facilitator_id as facilitatorId',
       'o.title as course',
@@ -44,10 +50,10 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
   if (!found?.email) return void ctx.log.warn({ userId, meetingId }, 'nobody to tell of a meeting by mail');
   const canceled = method === 'CANCEL';
   if (!canceled && found.place === null && found.facilitatorId !== userId) return;
-  const { legacyTimeZone: zone, mailFrom } = ctx.services.config;
+  const { legacyTimeZone, mailFrom } = ctx.services.config;
+  const zone = zoneOf(found) ?? legacyTimeZone;
   const [start, finish] = [new Date(notice.startsAt), new Date(notice.endsAt)];
-  const from = DateTime.fromJSDate(start, { zone });
-  const when = `${from.toFormat('dd/MM/yyyy HH:mm')} a ${DateTime.fromJSDate(finish, { zone }).toFormat('HH:mm')} (${zone})`;
+  const when = periodTexts(start, finish, [zone, legacyTimeZone]);
   const paragraphs = [
     `Olá, ${found.name}!`,
     canceled
@@ -56,7 +62,9 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
   ];
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Encontro ${canceled ? 'cancelado' : 'com novo horário'}: ${title}, ${when}`),
+    subject: oneLine(
+      `Encontro ${canceled ? 'cancelado' : 'com novo horário'}: ${title}, ${periodText(start, finish, zone)}`,
+    ),
     ...letter(paragraphs),
     messageId: `meeting-${meetingId}-${revision}-${userId}`,
     calendar: {

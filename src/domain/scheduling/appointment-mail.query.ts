@@ -25,6 +25,9 @@ export async function appointmentForMail(ctx: Ctx, id: number) {
     .leftJoin('hospitals as h', 'h.id', 'i.hospital_id')
     .leftJoin('classes as g', 'g.id', 't.class_id')
     .leftJoin('users as x', 'x.id', 't.canceled_by_id')
+    .leftJoin('users as m', join =>
+      join.onRef('m.id', '=', 't.created_by_id').onRef('m.id', 'is distinct from', 't.client_id'),
+    )
     .select([
       't.start_time as startsAt',
       't.finish_time as endsAt',
@@ -36,6 +39,7 @@ export async function appointmentForMail(ctx: Ctx, id: number) {
       't.deleted_at as canceledAt',
       't.cancel_reason as cancelReason',
       'x.name as canceledBy',
+      'm.name as bookedBy',
       sql<string | null>`coalesce(g.appointment_place, p.place)`.as('place'),
       'p.cancel_until_hours as cancelUntilHours',
       't.employee_id as employeeId',

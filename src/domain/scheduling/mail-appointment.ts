@@ -21,7 +21,10 @@ export async function mailInvitation(ctx: Ctx<'mailer'>, { appointmentId: id }: 
   await send(ctx, id, found, {
     identity: `appointment-created-${id}`,
     title: 'Agendamento confirmado',
-    said: [`O agendamento ${of(found.client)}com ${found.employee.name} está marcado: ${whenIs(ctx, found)}.`],
+    said: [
+      `O agendamento ${of(found.client)}com ${found.employee.name} está marcado: ${whenIs(ctx, found)}.`,
+      ...(found.bookedBy ? [`Marcado por ${found.bookedBy}.`] : []),
+    ],
   });
 }
 

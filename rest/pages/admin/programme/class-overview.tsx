@@ -21,6 +21,7 @@ export function ClassOverview() {
         [field('facilitatorId'), group.facilitator?.name ?? translate('elo.classes.nobody_leads')],
         [field('shift'), translate(`elo.shifts.${group.shift}`)],
         [field('startsOn'), dayText(group.startsOn)],
+        [field('appointmentPlace'), group.appointmentPlace],
         [field('capacity'), group.capacity ?? translate('elo.classes.any_number')],
         [
           field('nextMeeting'),
