@@ -13,6 +13,8 @@ import { routeUsageCleanUp } from './route-usage-clean-up.job.js';
 import { sunsetAnnounced } from './sunset-announced.job.js';
 import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
+import { weeklyWork } from './weekly-work.job.js';
+import { weeklyWorkMails } from './weekly-work-mails.job.js';
 import { courseStarts } from './course-starts.job.js';
 import { enrollmentAutoCanceled } from './enrollment-auto-canceled.job.js';
 import { classHandedOver } from './class-handed-over.job.js';
@@ -121,6 +123,8 @@ export const jobs: readonly AnyJob[] = [
   picturesSweep,
   logFilesSweep,
   courseStarts,
+  weeklyWork,
+  weeklyWorkMails,
   courseStartNear,
   absenceWarnings,
   absenceWarned,

@@ -32,7 +32,7 @@ const tablesOf = {
   live: ['live_messages', 'meeting_visits'],
   mails: ['mails'],
   messaging: ['delivery_states', 'inbound_messages', 'messages'],
-  notices: ['course_start_notices'],
+  notices: ['course_start_notices', 'work_notices'],
   outbox: ['outbox', 'recurring_runs'],
   passcodes: ['passcodes'],
   people: ['users'],

@@ -104,6 +104,7 @@ const variables = z.object({
     .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
     .default('appointment_reminder'),
   AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
+  WEEKLY_WORK_MAIL: flag(false),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
   PHONE_CONFIRM_TEMPLATE: templateName.default('phone_confirm'),
@@ -315,6 +316,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** 0: nobody is canceled. */
     absenceWarningTemplate: env.ABSENCE_WARNING_TEMPLATE,
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
+    /** Whether facilitators are told once a week what waits in their classes. */
+    weeklyWorkMail: env.WEEKLY_WORK_MAIL,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     contacts: {
       confirmTemplate: env.PHONE_CONFIRM_TEMPLATE,

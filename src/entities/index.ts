@@ -14,6 +14,7 @@ import { FieldUsageSchema } from './field-usage.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { ClassSubstitute, ClassSubstituteSchema } from './class-substitute.entity.js';
 import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
+import { WorkNoticeSchema } from './work-notice.entity.js';
 import { CourseStartNoticeSchema } from './course-start-notice.entity.js';
 import { Course, CourseSchema } from './course.entity.js';
 import { CrowdingReading, CrowdingReadingSchema } from './crowding-reading.entity.js';
@@ -96,6 +97,7 @@ export const schemas = [
   ClassSubstituteSchema,
   ConversionEventSchema,
   CourseStartNoticeSchema,
+  WorkNoticeSchema,
   CourseSchema,
   CrowdingReadingSchema,
   CycleSchema,

@@ -51,6 +51,7 @@ import { HospitalGroupMembers } from './20261207000000-hospital-group-members.js
 import { HandIns } from './20261203000000-hand-ins.js';
 import { RouteStates } from './20261208000001-route-states.js';
 import { ClassSubstitutes } from './20261204000100-class-substitutes.js';
+import { WorkNotices } from './20261206010000-work-notices.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -103,6 +104,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261204000100-class-substitutes', class: ClassSubstitutes },
   { name: '20261205000000-booking', class: Booking },
   { name: '20261206000000-changed-since', class: ChangedSince },
+  { name: '20261206010000-work-notices', class: WorkNotices },
   { name: '20261207000000-hospital-group-members', class: HospitalGroupMembers },
   { name: '20261208000000-route-usages', class: RouteUsages },
   { name: '20261208000001-route-states', class: RouteStates },

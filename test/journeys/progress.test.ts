@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { type Activity, type Class, type Cycle, Presence, type User } from '../../src/entities/index.js';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runOutbox, runRecurring } from '../support/jobs.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
 // A week of a facilitator and of who looks after the whole cycle: what is on, what waits, what lags.
@@ -17,7 +20,7 @@ const ask = async (query: string, as: User | null, headers = {}) => {
 };
 
 beforeAll(async () => {
-  elo = await startTestApp();
+  elo = await startTestApp({ WEEKLY_WORK_MAIL: 'true' });
   elo.setNow(NOW);
   const { make } = elo;
   [supervisor, facilitator, other, ana, bia] = await Promise.all([
@@ -184,10 +187,69 @@ it('takes as many statements for many classes as for one', async () => {
   };
   const before = await count();
   for (let n = 0; n < 5; n += 1) {
-    const group = await elo.make.aClass({ cycle, course: mine.course });
+    const group = await elo.make.aClass({ cycle, course: mine.course, facilitator: other });
     await elo.make.anEnrollment({ class: group });
   }
   expect(await count()).toBe(before);
   // Classes, hand-ins, presences, and the names of the classes.
   expect(before).toBe(4);
+});
+
+/** The texts of the mails to somebody. */
+async function mailsTo(person: User): Promise<string[]> {
+  const folder = path.join(elo.directory, 'mail');
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.map(file => readFile(path.join(folder, file), 'utf8')));
+  return mails.filter(mail => mail.includes(`To: ${person.email}`)).map(readable);
+}
+const readable = (mail: string): string =>
+  Buffer.from(
+    mail
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16))),
+    'latin1',
+  ).toString();
+
+it('on Monday the facilitator is told by mail what waits and what is on, once; who has nothing is not', async () => {
+  elo.setNow('2026-11-23T10:00:00Z');
+  await rows("update cycles set ends_on = '2026-12-31'");
+  await elo.make.aMeeting({
+    class: mine,
+    activity: plan,
+    position: 3,
+    startsAt: '2026-11-25T22:00:00Z',
+    endsAt: '2026-11-25T23:00:00Z',
+  });
+  const waiting = await elo.make.aSubmission({ class: mine, participant: ana, activity: plan });
+  await rows("update submissions set created_at = '2026-11-21T12:00:00Z' where id = ?", [waiting.id]);
+  const away = await elo.make.aFacilitator();
+  await elo.make.aClass({ cycle, facilitator: away });
+
+  expect(await runRecurring(elo, 'weekly-work-mails')).toBe(3);
+  expect(await runRecurring(elo, 'weekly-work-mails')).toBe(0);
+  await runOutbox(elo);
+  const [mail, ...more] = await mailsTo(facilitator);
+  expect(more).toEqual([]);
+  expect(mail).toContain('1 entrega espera avaliação; a mais antiga, desde 21/11/2026.');
+  expect(mail).toContain('25/11 19:00');
+  expect(mail).toContain('/admin');
+  expect(await mailsTo(away)).toEqual([]);
+  expect(await mailsTo(other)).toEqual([]);
+
+  // The next week is another one.
+  elo.setNow('2026-11-30T10:00:00Z');
+  expect(await runRecurring(elo, 'weekly-work-mails')).toBe(3);
+  await runOutbox(elo);
+  expect(await mailsTo(facilitator)).toHaveLength(2);
+});
+
+it('nobody is told while it is off, as it is at first', async () => {
+  const off = await startTestApp();
+  try {
+    await off.make.aClass({ facilitator: await off.make.aFacilitator() });
+    await off.make.em().execute("update cycles set ends_on = '2099-12-31'");
+    expect(await runRecurring(off, 'weekly-work-mails')).toBe(0);
+  } finally {
+    await off.close();
+  }
 });

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DateTime } from 'luxon';
+import { type Ctx, db } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+
+/** Notices of one transaction. */
+const BATCH = 500;
+
+/** The Monday of this week, by the programme's clocks. */
+const monday = (ctx: Ctx): string =>
+  DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).startOf('week').toISODate()!;
+
+/** Facilitators of classes whose cycle has not ended, who were not told this week; none while WEEKLY_WORK_MAIL is off. */
+const notTold = (ctx: Ctx): RawBuilder<unknown> => sql`
+  users as u
+   where ${ctx.services.config.weeklyWorkMail}::boolean
+     and u.is_active and u.email is not null and u.roles @> array['FACILITATOR']::text[]
+     and exists (
+       select from classes as c join cycles as y on y.id = c.cycle_id
+        where c.facilitator_id = u.id and y.ends_on >= ${monday(ctx)}::date)
+     and not exists (select from work_notices as n where n.user_id = u.id and n.week_starts_on = ${monday(ctx)}::date)`;
+
+/** How many facilitators would be told now. */
+export async function countWeeklyWork(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${notTold(ctx)}`.execute(db(ctx));
+  return rows[0]!.count;
+}
+
+/** Tells facilitators what waits in their classes, each once a week. @returns how many */
+export async function notifyWeeklyWork(ctx: Ctx<'events'>): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const some = await notifyBatch(ctx);
+    told += some;
+    if (some < BATCH) return told;
+  }
+}
+
+const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
+  ctx.transaction(async ctx => {
+    // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
+    const { rows } = await sql<{ id: number }>`
+      insert into work_notices (user_id, week_starts_on, created_at)
+      select u.id, ${monday(ctx)}::date, ${ctx.now().toISOString()} from ${notTold(ctx)}
+       order by u.id limit ${BATCH}
+      on conflict on constraint work_notices_unique do nothing
+      returning id`.execute(db(ctx));
+    for (const { id } of rows) writeOutbox(ctx, 'weekly-work', { noticeId: id });
+    return rows.length;
+  });
