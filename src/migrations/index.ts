@@ -44,6 +44,7 @@ import { Imports } from './20261130000000-imports.js';
 import { SignInCodes } from './20261201000000-sign-in-codes.js';
 import { ContactProofs } from './20261202000000-contact-proofs.js';
 import { Booking } from './20261205000000-booking.js';
+import { SubstitutesBusy } from './20261205000100-substitutes-busy.js';
 import { RouteUsages } from './20261208000000-route-usages.js';
 import { EnrollmentCases } from './20261204000000-enrollment-cases.js';
 import { ChangedSince } from './20261206000000-changed-since.js';
@@ -103,6 +104,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261204000000-enrollment-cases', class: EnrollmentCases },
   { name: '20261204000100-class-substitutes', class: ClassSubstitutes },
   { name: '20261205000000-booking', class: Booking },
+  { name: '20261205000100-substitutes-busy', class: SubstitutesBusy },
   { name: '20261206000000-changed-since', class: ChangedSince },
   { name: '20261206010000-work-notices', class: WorkNotices },
   { name: '20261207000000-hospital-group-members', class: HospitalGroupMembers },

@@ -6,12 +6,21 @@ import type { Ctx } from '../context.js';
 
 // What is taken of calendars, regardless of the caller: periods, and nothing about whose they are.
 
-/** The collective meetings of classes that the user of the employee `e` leads, or has a place in. */
-export const meetingsOfEmployee = sql`meetings as m
-  where m.class_id in (
-    select g.id from classes as g where g.facilitator_id = e.user_id
+/**
+ * The collective meetings `m` of classes that the user of the employee `e` leads, has a place in, or stands in for at the time:
+ * a table and a condition, to which others are added. Who is two of these in a class has its meetings twice.
+ */
+export const meetingsOfEmployee = sql`(
+    select g.id as class_id, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until
+      from classes as g where g.facilitator_id = e.user_id
     union all
-    select n.class_id from enrollments as n where n.participant_id = e.user_id and n.canceled_at is null)`;
+    select n.class_id, '-infinity', 'infinity' from enrollments as n
+     where n.participant_id = e.user_id and n.canceled_at is null
+    union all
+    select b.class_id, b.starts_at, b.ends_at from class_substitutes as b where b.user_id = e.user_id
+  ) as l
+  join meetings as m on m.class_id = l.class_id
+  where m.starts_at < l.until and m.ends_at > l.since`;
 
 interface Period {
   from: string;

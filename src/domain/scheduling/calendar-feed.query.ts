@@ -53,7 +53,7 @@ export const feedEntries = statement(
          and a.start_time >= ${$('from')} and a.start_time < ${$('to')}
       union all
       select 'MEETING', m.id, m.title, null, g.name, '', null, null, m.starts_at, m.ends_at, m.revision, m.updated_at
-        from (select m.* from ${meetingsOfEmployee} and m.starts_at >= ${$('from')} and m.starts_at < ${$('to')}) as m
+        from (select distinct m.* from ${meetingsOfEmployee} and m.starts_at >= ${$('from')} and m.starts_at < ${$('to')}) as m
         join classes as g on g.id = m.class_id
     ) as t
     where e.id = ${$('employeeId')}

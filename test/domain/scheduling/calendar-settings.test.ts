@@ -148,6 +148,22 @@ describe('a calendar', () => {
     expect(outcomeOf(block)).toEqual({ kind: 'BLOCK' });
   });
 
+  it('is taken by the meetings of a class that its owner stands in for, on those days', async () => {
+    const { facilitator, group, participant } = await aBookableClass(elo);
+    const other = await elo.make.aClass();
+    for (const day of [MONDAY, '2026-11-24'])
+      await elo.make.aMeeting({ class: other, startsAt: `${day}T12:00:00Z`, endsAt: `${day}T15:00:00Z` });
+    expect(await slots(group, participant)).toHaveLength(7);
+    const { body } = await elo.graphql(
+      `mutation { setSubstitute(classId: ${other.id}, userId: ${facilitator.id}, from: "${MONDAY}", to: "${MONDAY}") { id } }`,
+      {},
+      { as: supervisor },
+    );
+    expect(body.errors).toBeUndefined();
+    expect(await slots(group, participant)).toHaveLength(4);
+    expect(await slots(group, participant, { date: '2026-11-24' })).toHaveLength(7);
+  });
+
   it('has its meetings in its feed, under the UID of their mails', async () => {
     const { employee, facilitator, group } = await aBookableClass(elo);
     const { id, title } = await elo.make.aMeeting({
