@@ -10,6 +10,8 @@ import { confirmPhone } from '../src/domain/people/change-phone.js';
 import { keepContact } from '../src/domain/people/keep-contact.js';
 import { updateParticipant } from '../src/domain/people/update-participant.js';
 import { listParticipants } from '../src/domain/people/participants.query.js';
+import { personPolicy } from '../src/domain/people/policy.js';
+import { timelineOf } from '../src/domain/support/timeline.query.js';
 import { listFacilitators, listUsers } from '../src/domain/people/users.query.js';
 import type { PersonRow } from '../src/domain/people/people.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -19,6 +21,7 @@ import { EnrollmentType, RecoveryStatusType } from '../schema/enrollments.type.j
 import { MeetingStatusType } from '../schema/meetings.type.js';
 import { UpdateParticipantInput, UserFilter } from '../schema/people.input.js';
 import { PersonConnection, PersonType } from '../schema/people.type.js';
+import { TimelineConnection } from '../schema/support.type.js';
 import { OpenActivityType } from '../schema/submissions.type.js';
 import { Cpf } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
@@ -33,11 +36,18 @@ export class PersonResolver {
   }
 
   @QueryOfOne(() => PersonType, { description: 'A person the caller may see.' })
-  user(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+  person(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
   }
 
-  @Query(() => PersonConnection, { description: 'All people, in the order of their ids. By administrators.' })
+  @QueryOfOne(() => PersonType, { description: 'As `person`.' })
+  user(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
+    return findPerson(ctx, toId(id), selection, personPolicy.user);
+  }
+
+  @Query(() => PersonConnection, {
+    description: 'All people, in the order of their ids. By administrators and supervisors.',
+  })
   users(
     @Context() ctx: FullCtx,
     @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | null,
@@ -165,6 +175,15 @@ export class PersonResolver {
   })
   recovery(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return recoveriesOf(ctx, person);
+  }
+
+  @FieldResolver(() => TimelineConnection, {
+    nullable: true,
+    description:
+      'What happened to the person, the latest first: registrations, codes (never the digits), messages and mails with their states, sign-ins, enrollments, presences, appointments, changes. For administrators and supervisors; null for others.',
+  })
+  timeline(@Root() person: PersonRow, @Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs) {
+    return timelineOf(ctx, person, page);
   }
 
   @FieldResolver(() => [EnrollmentType], {

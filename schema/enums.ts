@@ -34,6 +34,8 @@ import {
   SiteArea,
   SubmissionChange,
   SubmissionStatus,
+  TimelineKind,
+  TimelineSendAgain,
 } from '../src/entities/enums.js';
 import { describeEnum } from './describe-enum.js';
 
@@ -255,4 +257,26 @@ describeEnum(LoginMethod, 'LoginMethod', 'By what somebody came in.', {
   EMAIL_CODE: 'By a code that was mailed to them.',
   IDENTITY_PROVIDER: 'By the identity provider.',
   NEW_PASSWORD: 'They set a password, and went on with the token that this gave.',
+});
+describeEnum(TimelineKind, 'TimelineKind', 'What happened to a person.', {
+  REGISTRATION: 'They registered by the messaging flow: title is the class, state the flow.',
+  PASSCODE: 'The latest passcode to their phone: how it stands, never the digits.',
+  SIGN_IN_CODE: 'The latest code to sign in: how it stands, never the digits.',
+  MESSAGE: 'A message to their phone: title is the template, state how far it came.',
+  INBOUND_MESSAGE: 'A text that they wrote: its beginning.',
+  GROUP_LINK: 'The link of a class’s group: title is the class.',
+  MAIL: 'A mail: title is the subject, detail the address.',
+  SIGN_IN: 'They signed in: title is the device, detail the address, state how.',
+  ENROLLED: 'They got a place: title is the class.',
+  CANCELLATION_REQUESTED: 'They asked to leave: title is the class, state the reason.',
+  ENROLLMENT_CANCELED: 'Their place was canceled: title is the class, state the reason, detail what was noted.',
+  ENROLLMENT_RESTORED: 'Their place was restored: title is the class.',
+  PRESENCE: 'They took part: title is the activity, state where that is known from.',
+  APPOINTMENT_BOOKED: 'An appointment: title is with whom, detail when it begins, state whether they came.',
+  APPOINTMENT_CANCELED: 'An appointment was canceled: title is with whom, detail when it would have begun.',
+  CHANGE: 'Their record was changed: title is the mutation, detail the names of the fields.',
+});
+describeEnum(TimelineSendAgain, 'TimelineSendAgain', 'By which mutation something is sent again.', {
+  GROUP_LINK: 'resendGroupLink.',
+  DEAD_LETTER: 'resendDeadLetter.',
 });

@@ -206,3 +206,28 @@ export type LoginMethod = keyof typeof LoginMethod;
 /** What became of a mail: the mail server took it, or did not. */
 export const MailStatus = words('SENT', 'FAILED');
 export type MailStatus = keyof typeof MailStatus;
+
+/** What happened to a person, as support looks for it. */
+export const TimelineKind = words(
+  'REGISTRATION',
+  'PASSCODE',
+  'SIGN_IN_CODE',
+  'MESSAGE',
+  'INBOUND_MESSAGE',
+  'GROUP_LINK',
+  'MAIL',
+  'SIGN_IN',
+  'ENROLLED',
+  'CANCELLATION_REQUESTED',
+  'ENROLLMENT_CANCELED',
+  'ENROLLMENT_RESTORED',
+  'PRESENCE',
+  'APPOINTMENT_BOOKED',
+  'APPOINTMENT_CANCELED',
+  'CHANGE',
+);
+export type TimelineKind = keyof typeof TimelineKind;
+
+/** By which mutation something of a timeline is sent again. */
+export const TimelineSendAgain = words('GROUP_LINK', 'DEAD_LETTER');
+export type TimelineSendAgain = keyof typeof TimelineSendAgain;

@@ -135,6 +135,7 @@ beforeAll(async () => {
         field => [`Person.${field.split(' ')[0]}`, { ask: `{ post(id: ${post.id}) { author { field: ${field} } } }` }],
       ),
     ),
+    'Person.timeline': { ask: `{ post(id: ${post.id}) { author { field: timeline(first: 1) { nodes { id } } } } }` },
     'Person.enrollments': ofPerson(`user(id: ${participant.id})`),
     'Submission.class': inSubmission('class { id }'),
     'Submission.facilitator': inSubmission('facilitator { id }'),

@@ -236,6 +236,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     me: { args: '' },
     user: { args: `id: ${participant.id}` },
     users: { args: 'first: 1', of: NODES.of },
+    person: { args: `id: ${participant.id}` },
     facilitators: { args: 'first: 1', of: NODES.of },
     participants: { args: '', ...NODES },
     participant: { args: `cpf: "${participant.cpf}"` },

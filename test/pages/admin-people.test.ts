@@ -128,29 +128,33 @@ inBrowser('several people are shut out after a question, and come back together'
   await page.context().close();
 });
 
-inBrowser('others than administrators find no lists of people and keys, and buttons of none', async () => {
-  const participant = await idOf('participant1@demo.test');
-  for (const [role, mayEnter] of [
-    ['supervisor', true],
-    ['facilitator', true],
-    ['participant1', false],
-  ] as const) {
-    const { page } = await pages.open(role, '/');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    for (const name of ['Pessoas', 'Chaves de API'])
-      expect(await page.getByRole('menuitem', { name, exact: true }).count()).toBe(0);
-    await page.goto(`${pages.elo.url}/admin#/people/${participant}/show`);
-    if (mayEnter) {
-      await page.getByRole('heading', { name: 'Bruno Barbosa Santos', exact: true }).waitFor();
-      await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
-      for (const name of ['Desativar', 'Editar', 'Enviar link de senha', 'Salvar os papéis'])
-        expect(await button(page, name).count()).toBe(0);
-    } else {
-      await page.getByText('Não encontrado').first().waitFor();
+inBrowser(
+  'others than administrators find no list of keys, but for supervisors none of people, and buttons of none',
+  async () => {
+    const participant = await idOf('participant1@demo.test');
+    for (const [role, mayEnter] of [
+      ['supervisor', true],
+      ['facilitator', true],
+      ['participant1', false],
+    ] as const) {
+      const { page } = await pages.open(role, '/');
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      const entries = (name: string) => page.getByRole('menuitem', { name, exact: true }).count();
+      // Supervisors help people, and find them.
+      expect([await entries('Pessoas'), await entries('Chaves de API')]).toEqual([role === 'supervisor' ? 1 : 0, 0]);
+      await page.goto(`${pages.elo.url}/admin#/people/${participant}/show`);
+      if (mayEnter) {
+        await page.getByRole('heading', { name: 'Bruno Barbosa Santos', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
+        for (const name of ['Desativar', 'Editar', 'Enviar link de senha', 'Salvar os papéis'])
+          expect(await button(page, name).count()).toBe(0);
+      } else {
+        await page.getByText('Não encontrado').first().waitFor();
+      }
+      await page.context().close();
     }
-    await page.context().close();
-  }
-});
+  },
+);
 
 inBrowser('these screens can be used by everybody', async () => {
   const { page } = await pages.open('admin', '/users');
@@ -165,5 +169,19 @@ inBrowser('these screens can be used by everybody', async () => {
     found[path] = await problemsOf(page, { in: twoLooks });
   }
   expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a supervisor finds somebody by e-mail and sees what happened to them', async () => {
+  const { id } = await pages.elo.make.aUser({ name: 'Lia Perdida', email: 'lia.perdida@example.org' });
+  await pages.elo.make.anEnrollment({ participant: { id } });
+  const { page, troubles } = await pages.open('supervisor', '/users');
+  await page.getByPlaceholder('Buscar').fill('lia.perdida@');
+  await page.getByRole('row', { name: /Lia Perdida/ }).click();
+  await page.getByRole('heading', { name: 'Linha do tempo', exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Matrícula' }).waitFor();
+  expect(await button(page, 'Desativar').count()).toBe(0);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect(troubles).toEqual([]);
   await page.context().close();
 });

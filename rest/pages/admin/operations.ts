@@ -653,6 +653,48 @@ export type SubmissionStatus =
   /** Handed in, not evaluated. */
   | 'SUBMITTED';
 
+/** What happened to a person. */
+export type TimelineKind =
+  /** An appointment: title is with whom, detail when it begins, state whether they came. */
+  | 'APPOINTMENT_BOOKED'
+  /** An appointment was canceled: title is with whom, detail when it would have begun. */
+  | 'APPOINTMENT_CANCELED'
+  /** They asked to leave: title is the class, state the reason. */
+  | 'CANCELLATION_REQUESTED'
+  /** Their record was changed: title is the mutation, detail the names of the fields. */
+  | 'CHANGE'
+  /** They got a place: title is the class. */
+  | 'ENROLLED'
+  /** Their place was canceled: title is the class, state the reason, detail what was noted. */
+  | 'ENROLLMENT_CANCELED'
+  /** Their place was restored: title is the class. */
+  | 'ENROLLMENT_RESTORED'
+  /** The link of a class’s group: title is the class. */
+  | 'GROUP_LINK'
+  /** A text that they wrote: its beginning. */
+  | 'INBOUND_MESSAGE'
+  /** A mail: title is the subject, detail the address. */
+  | 'MAIL'
+  /** A message to their phone: title is the template, state how far it came. */
+  | 'MESSAGE'
+  /** The latest passcode to their phone: how it stands, never the digits. */
+  | 'PASSCODE'
+  /** They took part: title is the activity, state where that is known from. */
+  | 'PRESENCE'
+  /** They registered by the messaging flow: title is the class, state the flow. */
+  | 'REGISTRATION'
+  /** They signed in: title is the device, detail the address, state how. */
+  | 'SIGN_IN'
+  /** The latest code to sign in: how it stands, never the digits. */
+  | 'SIGN_IN_CODE';
+
+/** By which mutation something is sent again. */
+export type TimelineSendAgain =
+  /** resendDeadLetter. */
+  | 'DEAD_LETTER'
+  /** resendGroupLink. */
+  | 'GROUP_LINK';
+
 /** What is left out stays. */
 export type UpdateActivityInput = {
   /** What there is to do. */
@@ -1394,7 +1436,11 @@ export type UserRowFragment = { id: string, name: string, email: string | null, 
 
 export type UserDetailsFragment = { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null };
 
-export type PersonDetailsFragment = { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> };
+export type TimelineEntryFragment = { id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null };
+
+export type TimelinePageFragment = { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+
+export type PersonDetailsFragment = { emailVerifiedAt: string | null, pendingEmail: string | null, phoneVerifiedAt: string | null, pendingPhone: string | null, cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, timeline: { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> };
 
 export type UsersQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1412,12 +1458,20 @@ export type UserQueryVariables = Exact<{
 
 export type UserQuery = { user: { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
 
+export type PersonTimelineQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type PersonTimelineQuery = { person: { timeline: { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } };
+
 export type PersonPageQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PersonPageQuery = { user: { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> } };
+export type PersonPageQuery = { person: { emailVerifiedAt: string | null, pendingEmail: string | null, phoneVerifiedAt: string | null, pendingPhone: string | null, cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, timeline: { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> } };
 
 export type CreateUserMutationVariables = Exact<{
   input: CreateUserInput;
@@ -2139,9 +2193,52 @@ export const UserDetailsFragmentDoc = new TypedDocumentString(`
   createdAt
   updatedAt
 }`, {"fragmentName":"UserDetails"}) as unknown as TypedDocumentString<UserDetailsFragment, unknown>;
+export const TimelineEntryFragmentDoc = new TypedDocumentString(`
+    fragment TimelineEntry on TimelineEntry {
+  id
+  kind
+  at
+  title
+  detail
+  state
+  error
+  by
+  sendAgain
+  sendAgainId
+}
+    `, {"fragmentName":"TimelineEntry"}) as unknown as TypedDocumentString<TimelineEntryFragment, unknown>;
+export const TimelinePageFragmentDoc = new TypedDocumentString(`
+    fragment TimelinePage on TimelineEntryConnection {
+  nodes {
+    ...TimelineEntry
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+    fragment TimelineEntry on TimelineEntry {
+  id
+  kind
+  at
+  title
+  detail
+  state
+  error
+  by
+  sendAgain
+  sendAgainId
+}`, {"fragmentName":"TimelinePage"}) as unknown as TypedDocumentString<TimelinePageFragment, unknown>;
 export const PersonDetailsFragmentDoc = new TypedDocumentString(`
     fragment PersonDetails on Person {
   ...UserDetails
+  emailVerifiedAt
+  pendingEmail
+  phoneVerifiedAt
+  pendingPhone
+  timeline(first: 30) {
+    ...TimelinePage
+  }
   enrollments {
     id
     createdAt
@@ -2175,6 +2272,27 @@ fragment UserDetails on Person {
   gender
   race
   birthday
+}
+fragment TimelineEntry on TimelineEntry {
+  id
+  kind
+  at
+  title
+  detail
+  state
+  error
+  by
+  sendAgain
+  sendAgainId
+}
+fragment TimelinePage on TimelineEntryConnection {
+  nodes {
+    ...TimelineEntry
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
 }`, {"fragmentName":"PersonDetails"}) as unknown as TypedDocumentString<PersonDetailsFragment, unknown>;
 export const ClassRowFragmentDoc = new TypedDocumentString(`
     fragment ClassRow on Class {
@@ -3765,9 +3883,38 @@ fragment UserDetails on Person {
   race
   birthday
 }`) as unknown as TypedDocumentString<UserQuery, UserQueryVariables>;
+export const PersonTimelineDocument = new TypedDocumentString(`
+    query PersonTimeline($id: ID!, $after: String) {
+  person(id: $id) {
+    timeline(first: 50, after: $after) {
+      ...TimelinePage
+    }
+  }
+}
+    fragment TimelineEntry on TimelineEntry {
+  id
+  kind
+  at
+  title
+  detail
+  state
+  error
+  by
+  sendAgain
+  sendAgainId
+}
+fragment TimelinePage on TimelineEntryConnection {
+  nodes {
+    ...TimelineEntry
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}`) as unknown as TypedDocumentString<PersonTimelineQuery, PersonTimelineQueryVariables>;
 export const PersonPageDocument = new TypedDocumentString(`
     query PersonPage($id: ID!) {
-  user(id: $id) {
+  person(id: $id) {
     ...PersonDetails
   }
 }
@@ -3789,8 +3936,36 @@ fragment UserDetails on Person {
   race
   birthday
 }
+fragment TimelineEntry on TimelineEntry {
+  id
+  kind
+  at
+  title
+  detail
+  state
+  error
+  by
+  sendAgain
+  sendAgainId
+}
+fragment TimelinePage on TimelineEntryConnection {
+  nodes {
+    ...TimelineEntry
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
 fragment PersonDetails on Person {
   ...UserDetails
+  emailVerifiedAt
+  pendingEmail
+  phoneVerifiedAt
+  pendingPhone
+  timeline(first: 30) {
+    ...TimelinePage
+  }
   enrollments {
     id
     createdAt

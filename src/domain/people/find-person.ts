@@ -13,10 +13,15 @@ export async function me(ctx: Ctx, selection?: Selection): Promise<PersonRow> {
 }
 
 /** @throws NOT_FOUND also for people the caller may not see */
-export async function findPerson(ctx: Ctx, id: number, selection?: Selection): Promise<PersonRow> {
-  await assertPersonVisible(ctx, id, personPolicy.user);
+export async function findPerson(
+  ctx: Ctx,
+  id: number,
+  selection?: Selection,
+  rule: typeof personPolicy.person | typeof personPolicy.user = personPolicy.person,
+): Promise<PersonRow> {
+  await assertPersonVisible(ctx, id, rule);
   const person = await personById(ctx, id, selection);
-  if (!person) throw notFound('USER');
+  if (!person) throw notFound(rule.on.noun);
   return person;
 }
 

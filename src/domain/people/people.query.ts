@@ -38,6 +38,7 @@ export const person = record(
   },
   {
     resolved: {
+      timeline: [],
       ...{ enrollments: [], avatar: [], cover: [] },
       ...Object.fromEntries(pageFields.map(name => [name, []])),
     },

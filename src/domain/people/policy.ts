@@ -2,7 +2,6 @@ import { type Expression, sql } from 'kysely';
 import type { Role } from '../../entities/index.js';
 import { forbidden, hasRole, isStaff, notFound, type Rights, rightsOf, writesAll } from '../kernel/access.js';
 import {
-  administrator,
   anyone,
   authorize,
   type Decision,
@@ -89,7 +88,8 @@ export const personPolicy = policy('people', {
   queries: {
     me: { by: person, scope: null },
     user: { by: signedIn, on: { noun: 'USER', decide: seesPerson }, note: STAFF_IS_HIDDEN },
-    users: { by: administrator() },
+    person: { by: signedIn, on: { noun: 'PERSON', decide: seesPerson }, note: STAFF_IS_HIDDEN },
+    users: { by: withRole(['SUPERVISOR', 'ADMIN']) },
     facilitators: { by: withRole(['ADMIN', 'SUPERVISOR']) },
     // No API key goes through all people.
     participants: { by: withRole(['FACILITATOR', 'SUPERVISOR', 'ADMIN']), rows: rightsOf },
@@ -122,12 +122,20 @@ export const visibleParticipants = visibility({
   ],
 });
 
-export const personFields = fields(
-  Object.fromEntries([...personalFields, ...pageFields].map(name => [`Person.${name}`, personal])) as Record<
+/** What happened to somebody is for who helps people, and no service. */
+const timeline: FieldRule<Actor> = {
+  by: withRole(['SUPERVISOR', 'ADMIN']),
+  isHidden: true,
+  note: 'what happened to the person',
+};
+
+export const personFields = fields({
+  'Person.timeline': timeline,
+  ...(Object.fromEntries([...personalFields, ...pageFields].map(name => [`Person.${name}`, personal])) as Record<
     `Person.${string}`,
     FieldRule
-  >,
-);
+  >),
+});
 
 /** What a person is, and whether a facilitator leads a class in which they have a place. */
 const standing = statement((q, $: Parameter<{ personId: number; me: number | null }>) =>

@@ -39,7 +39,7 @@ export const users: Resource = {
 };
 
 /** A person as everybody sees them who may. */
-export const people: Resource = { one: oneOf(PersonPageDocument, data => data.user) };
+export const people: Resource = { one: oneOf(PersonPageDocument, data => data.person) };
 
 export const setRoles = (id: string, roles: Role[], expectedUpdatedAt: string | null) =>
   ask(SetRolesDocument, { id, roles, expectedUpdatedAt });

@@ -4,6 +4,7 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import {
   ArrayField,
   DataTable,
@@ -34,6 +35,7 @@ import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
 import { deactivate, people, reactivate, sendPasswordLink, setRoles } from './people.data.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
+import { Timeline } from './timeline.js';
 
 const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissions?.includes('ADMIN') ?? false;
 
@@ -82,6 +84,31 @@ function PersonActions() {
   );
 }
 
+/** When an e-mail or a phone was proven, and which one waits to be. */
+function Proof({
+  source,
+  pending,
+}: {
+  source: 'emailVerifiedAt' | 'phoneVerifiedAt';
+  pending: 'pendingEmail' | 'pendingPhone';
+}) {
+  const person = useRecordContext<PersonDetailsFragment>();
+  const translate = useTranslate();
+  const waiting = person?.[pending];
+  return (
+    <Labeled source={source}>
+      <>
+        {person?.[source] ? <TimeField source={source} date /> : '—'}
+        {waiting && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('elo.people.waits', { value: waiting })}
+          </Typography>
+        )}
+      </>
+    </Labeled>
+  );
+}
+
 const Details = () => (
   <Box sx={{ display: 'grid', gap: 2, p: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' }}>
     <Labeled source="email">
@@ -93,6 +120,8 @@ const Details = () => (
     <Labeled source="phone">
       <FunctionField render={({ phone }) => phoneText(phone) || '—'} />
     </Labeled>
+    <Proof source="emailVerifiedAt" pending="pendingEmail" />
+    <Proof source="phoneVerifiedAt" pending="pendingPhone" />
     <Labeled source="username">
       <TextField source="username" emptyText="—" />
     </Labeled>
@@ -205,6 +234,7 @@ const PersonShow = () => (
     </Card>
     <Roles />
     <Enrollments />
+    <Timeline />
   </Show>
 );
 

@@ -10,9 +10,11 @@ import {
   useGetIdentity,
   useListContext,
   useNotify,
+  usePermissions,
   useRedirect,
   useTranslate,
 } from 'react-admin';
+import type { Permissions } from '../data/auth-provider.js';
 import type { Screens } from '../frame/area.js';
 import type { UserRowFragment } from '../operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
@@ -72,6 +74,8 @@ function BulkDeactivate() {
 
 function UserList() {
   const pathOf = usePersonPath();
+  const { permissions = [] } = usePermissions<Permissions>();
+  const bulk = permissions.includes('ADMIN') ? <BulkDeactivate /> : false;
   return (
     <RecordList
       filters={filters}
@@ -83,7 +87,7 @@ function UserList() {
         rowClick: id => pathOf(id),
       }}
     >
-      <DataTable rowClick={id => pathOf(id)} bulkActionButtons={<BulkDeactivate />}>
+      <DataTable rowClick={id => pathOf(id)} bulkActionButtons={bulk}>
         <DataTable.Col source="name" disableSort />
         <DataTable.Col source="email" disableSort />
         <DataTable.Col source="phone" disableSort render={row => phoneText(row.phone)} />
@@ -132,7 +136,8 @@ const UserEdit = () => (
 export const userScreens: Screens = {
   data: users,
   icon: PeopleIcon,
-  roles: ['ADMIN'],
+  roles: ['ADMIN', 'SUPERVISOR'],
+  writers: ['ADMIN'],
   recordRepresentation: 'name',
   list: UserList,
   create: UserCreate,
