@@ -266,7 +266,9 @@ inBrowser('on a phone the table has one month, which can be chosen', async () =>
   expect(await page.locator('input[id^="cell-altas-"]').count()).toBe(1);
   await page.getByRole('combobox', { name: 'Mês' }).click();
   await page.getByRole('option', { name: 'março de 2025' }).click();
-  await cellOf(page, 'altas', '2025-03').fill('7');
+  const cell = cellOf(page, 'altas', '2025-03');
+  expect((await cell.boundingBox())!.x + (await cell.boundingBox())!.width).toBeLessThan(360);
+  await cell.fill('7');
   await button(page, 'Salvar').click();
   await told(page, '1 medição salva');
   expect(await storedOf(group.id)).toEqual({ 'altas 2025-03': 7 });

@@ -62,7 +62,7 @@ export const MeasurementRow = memo(function MeasurementRow(props: RowProps) {
     <TableRow hover>
       <TableCell component="th" scope="row" className="indicator">
         {title}
-        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: { md: 'nowrap' } }}>
           {' '}
           ({unit})
         </Box>

@@ -7,6 +7,8 @@ export const tableStyles = {
     left: 0,
     zIndex: 1,
     minWidth: { xs: 150, md: 260 },
+    // On a narrow phone the month beside it is seen whole.
+    px: { xs: 1, md: 2 },
     fontWeight: 400,
     backgroundColor: 'background.paper',
   },
