@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { cycleById } from '../src/domain/classes/catalogue.query.js';
+import { activityById, cycleById } from '../src/domain/classes/catalogue.query.js';
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import {
@@ -19,12 +19,14 @@ import {
   recordAutoPresence,
   recordPresence,
   recordRecoveryPresence,
-  removePresence,
 } from '../src/domain/enrollments/record-presence.js';
-import { recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
+import { recordPresences } from '../src/domain/enrollments/record-presences.js';
+import { type PresenceEvent, presenceHistoryOf } from '../src/domain/enrollments/presence-history.query.js';
+import { withdrawPresence } from '../src/domain/enrollments/withdraw-presence.js';
+import { recoverableMeetings, recoveryStatus, type RecoveryStatus } from '../src/domain/enrollments/recovery.js';
 import type { EnrollmentRow } from '../src/domain/enrollments/enrollments.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { ClassType, CycleType } from '../schema/classes.type.js';
+import { ActivityType, ClassType, CycleType } from '../schema/classes.type.js';
 import { ChangedPageArgs } from '../schema/connection.js';
 import { EnrollmentExportType } from '../schema/enrollment-export.type.js';
 import { EnrollmentFilter, PresenceFilter } from '../schema/enrollments.input.js';
@@ -33,9 +35,12 @@ import {
   EnrollmentType,
   MissedMeetingType,
   PresenceConnection,
+  PresenceEventType,
   RecoveryStatusType,
 } from '../schema/enrollments.type.js';
 import { CancelReason } from '../schema/enums.js';
+import { personById } from '../src/domain/people/people.query.js';
+import { PersonType } from '../schema/people.type.js';
 import { idsOf, toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
@@ -145,7 +150,9 @@ export class EnrollmentResolver {
     return exportEnrollments(ctx, { cycleId: toOptionalId(cycleId) });
   }
 
-  @Mutation(() => EnrollmentType, { description: 'Staff says that a participant took part in an activity.' })
+  @Mutation(() => EnrollmentType, {
+    description: 'Staff says that a participant took part in an activity. CONFLICT before the meeting begins.',
+  })
   recordPresence(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
@@ -157,19 +164,36 @@ export class EnrollmentResolver {
     return recordPresence(ctx, place, selection);
   }
 
-  @Mutation(() => EnrollmentType, {
+  @Mutation(() => [EnrollmentType], {
     description:
-      'Takes back a presence that staff recorded. CONFLICT for one that came to be by what the participant did.',
+      'Staff says who of a sheet took part in an activity: all are recorded, or nobody is; who is recorded already stays so. CONFLICT before the meeting begins.',
   })
-  removePresence(
+  recordPresences(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('participantId', () => ID) participantId: string,
-    @Arg('activityId', () => ID, { description: 'The activity of the presence.' }) activityId: string,
+    @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
+    @Arg('participantIds', () => [ID], { description: 'People with a place in the class: 1 to 500.' })
+    participantIds: string[],
     @Selected() selection: Selection,
   ) {
-    const place = { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) };
-    return removePresence(ctx, place, selection);
+    const sheet = { classId: toId(classId), activityId: toId(activityId), participantIds: participantIds.map(toId) };
+    return recordPresences(ctx, sheet, selection);
+  }
+
+  @Mutation(() => EnrollmentType, {
+    description:
+      'Staff takes a presence back, whatever it came of; it stays in the history of the enrollment. Participants can’t put back in the same way what they did themselves.',
+  })
+  withdrawPresence(
+    @Context() ctx: FullCtx,
+    @Arg('enrollmentId', () => ID) enrollmentId: string,
+    @Arg('activityId', () => ID, { description: 'The activity of the presence.' }) activityId: string,
+    @Arg('reason', () => String, { description: 'Why, 1 to 500 characters: the participant can read it.' })
+    reason: string,
+    @Selected() selection: Selection,
+  ) {
+    const which = { enrollmentId: toId(enrollmentId), activityId: toId(activityId), reason };
+    return withdrawPresence(ctx, which, selection);
   }
 
   @Mutation(() => EnrollmentType, { description: 'The caller enters the running collective meeting.' })
@@ -181,7 +205,10 @@ export class EnrollmentResolver {
     return recordAutoPresence(ctx, { classId: toId(classId) }, selection);
   }
 
-  @Mutation(() => EnrollmentType, { description: 'The caller has watched the recording of a missed meeting in time.' })
+  @Mutation(() => EnrollmentType, {
+    description:
+      'The caller makes up for a missed meeting in time. Where there is a recording, CONFLICT until it was watched to its end (`updateMeetingProgress`).',
+  })
   recordRecoveryPresence(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
@@ -190,9 +217,15 @@ export class EnrollmentResolver {
       description: 'The activity of the missed meeting; the latest one that is over when left out.',
     })
     activityId: string | null | undefined,
+    @Arg('watched', () => Boolean, {
+      nullable: true,
+      description: 'That they have watched the recording to its end, said by a client that keeps no progress.',
+    })
+    watched: boolean | null | undefined,
     @Selected() selection: Selection,
   ) {
-    return recordRecoveryPresence(ctx, { classId: toId(classId), activityId: toOptionalId(activityId) }, selection);
+    const which = { classId: toId(classId), activityId: toOptionalId(activityId), watched };
+    return recordRecoveryPresence(ctx, which, selection);
   }
 
   @Mutation(() => EnrollmentType, {
@@ -229,6 +262,13 @@ export class EnrollmentResolver {
     return cancelEnrollment(ctx, { enrollmentId: toId(enrollmentId), reason, note });
   }
 
+  @FieldResolver(() => [PresenceEventType], {
+    description: 'Who recorded presences and took them back, how, when and why; latest first, at most 200.',
+  })
+  presenceHistory(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx) {
+    return presenceHistoryOf(ctx, enrollment);
+  }
+
   @FieldResolver(() => [MissedMeetingType], {
     nullable: true,
     description: 'The meetings for which it was canceled for absence; null when it was not.',
@@ -244,8 +284,21 @@ export class RecoveryStatusResolver {
     description:
       'Where the caller stands with the latest meeting of a class that is over: for its people and for staff that sees all.',
   })
-  recoveryStatus(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
-    return recoveryStatus(ctx, { classId: toId(classId) });
+  recoveryStatus(
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('activityId', () => ID, { nullable: true, description: 'The meeting for this activity instead.' })
+    activityId: string | null | undefined,
+  ) {
+    return recoveryStatus(ctx, { classId: toId(classId), activityId: toOptionalId(activityId) });
+  }
+
+  @QueryOfOne(() => [RecoveryStatusType], {
+    description:
+      'All meetings of a class that the caller has missed and can still make up for, with their deadlines, in the order of time.',
+  })
+  recoverableMeetings(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
+    return recoverableMeetings(ctx, { classId: toId(classId) });
   }
 
   @FieldResolver(() => ClassType)
@@ -256,5 +309,21 @@ export class RecoveryStatusResolver {
   @FieldResolver(() => CycleType)
   cycle(@Root() status: RecoveryStatus, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return cycleById(ctx, status.cycleId, selection);
+  }
+}
+
+@Resolver(() => PresenceEventType)
+export class PresenceEventResolver {
+  @FieldResolver(() => ActivityType, { description: 'The activity of the presence.' })
+  activity(@Root() event: PresenceEvent, @Context() ctx: FullCtx, @Selected() selection: Selection) {
+    return activityById(ctx, event.activityId, selection);
+  }
+
+  @FieldResolver(() => PersonType, {
+    nullable: true,
+    description: 'Who did it; null when a service or an import did.',
+  })
+  by(@Root() event: PresenceEvent, @Context() ctx: FullCtx, @Selected() selection: Selection) {
+    return event.byId === null ? null : personById(ctx, event.byId, selection);
   }
 }

@@ -9,7 +9,7 @@ import { ClassLeaderEditor } from './class-leaders.resolver.js';
 import { ClassResolver, CourseResolver, CycleResolver, MeetingResolver, RoomResolver } from './classes.resolver.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { GroupLinkDispatchResolver } from './dispatches.resolver.js';
-import { EnrollmentResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
+import { EnrollmentResolver, PresenceEventResolver, RecoveryStatusResolver } from './enrollments.resolver.js';
 import { FileResolver } from './files.resolver.js';
 import { FlowResolver } from './flows.resolver.js';
 import { HospitalGroupMemberResolver, HospitalGroupResolver, HospitalResolver } from './hospitals.resolver.js';
@@ -53,6 +53,7 @@ export const resolvers: NonEmptyArray<Function> = [
   CourseResolver,
   CycleResolver,
   EnrollmentResolver,
+  PresenceEventResolver,
   RecoveryStatusResolver,
   MeetingStatusResolver,
   OpenActivityResolver,

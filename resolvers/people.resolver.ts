@@ -171,7 +171,7 @@ export class PersonResolver {
   @FieldResolver(() => [RecoveryStatusType], {
     nullable: true,
     description:
-      'Where the person missed the latest meeting of a class, and can still make up for it by its recording. Facilitators see those of their classes; null when the caller may not see them.',
+      'The meetings that the person missed and can still make up for by their recordings, in the order of time. Facilitators see those of their classes; null when the caller may not see them.',
   })
   recovery(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return recoveriesOf(ctx, person);

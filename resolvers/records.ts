@@ -155,7 +155,13 @@ export const answers: readonly Answer[] = [
   }),
   answer(PersonType, person),
   answer(PostType, post, { author: { ...maybe, description: 'Who made it; null when this is not known.' } }),
-  answer(PresenceType, presence, { activity: ActivityType }),
+  answer(PresenceType, presence, {
+    activity: ActivityType,
+    recordedBy: {
+      ...maybe,
+      description: 'Who recorded it: staff, or the participant; null when a service or an import did.',
+    },
+  }),
   answer(RecordedMessageType, recordedMessage),
   answer(RegistrationType, registration, {
     participant: { type: PersonType, description: 'Who enrolled.' },

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { MeetingType } from './classes.type.js';
-import { CancelReason, PresenceSource } from './enums.js';
+import { CancelReason, PresenceChange, PresenceSource } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('Enrollment', { simpleResolvers: true, description: "A participant's place in a class." })
@@ -70,14 +70,31 @@ export class PresenceType {
 
 export const PresenceConnection = connectionOf('Presence', () => PresenceType);
 
+@ObjectType('PresenceEvent', {
+  simpleResolvers: true,
+  description: 'What happened to a presence of an enrollment: who recorded it, or took it back.',
+})
+export class PresenceEventType {
+  @Field(() => PresenceChange, { description: 'What was done.' })
+  change!: PresenceChange;
+  @Field(() => PresenceSource, { description: 'How the presence came to be.' })
+  source!: PresenceSource;
+  @Field(() => DateTime, { description: 'When it was done.' })
+  at!: string;
+  @Field(() => String, { nullable: true, description: 'Why it was taken back; null for one that was recorded.' })
+  reason!: string | null;
+}
+
 @ObjectType('RecoveryStatus', {
   simpleResolvers: true,
-  description: 'Where a person stands with the latest collective meeting of a class.',
+  description: 'Where a person stands with a collective meeting of a class.',
 })
 export class RecoveryStatusType {
   @Field(() => ID, { description: 'The id of the person; 0 when the caller, who asks for themselves, is none.' })
   userId!: number;
-  @Field(() => MeetingType, { description: 'The latest one that is over; before that, the first.' })
+  @Field(() => MeetingType, {
+    description: 'The meeting: where none is named the latest one that is over, before that the first.',
+  })
   meeting!: object;
   @Field(() => Boolean, { description: 'Whether the person is present at it.' })
   hasPresence!: boolean;

@@ -25,6 +25,7 @@ import {
   MessageKind,
   MessageState,
   PictureKind,
+  PresenceChange,
   PresenceSource,
   RemovalAction,
   Role,
@@ -147,6 +148,10 @@ describeEnum(PresenceSource, 'PresenceSource', 'How a presence came to be.', {
   STAFF: 'Staff recorded it.',
   AUTO: 'The participant entered the running meeting.',
   RECOVERY: 'The participant watched the recording in time.',
+});
+describeEnum(PresenceChange, 'PresenceChange', 'What happened to a presence.', {
+  RECORDED: 'It came to be.',
+  WITHDRAWN: 'Staff took it back.',
 });
 describeEnum(SubmissionStatus, 'SubmissionStatus', 'How a submission stands.', {
   SUBMITTED: 'Handed in, not evaluated.',

@@ -19,7 +19,7 @@ const tablesOf = {
   ],
   conversions: ['conversion_events'],
   dispatches: ['group_link_dispatches'],
-  enrollments: ['enrollments', 'presences'],
+  enrollments: ['enrollments', 'presences', 'withdrawn_presences'],
   'field-usage': ['field_usages'],
   routes: ['route_consents', 'route_brownouts', 'route_states', 'route_usages'],
   files: ['storage_markers', 'stored_files'],

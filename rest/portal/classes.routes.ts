@@ -192,10 +192,11 @@ export const classRoutes = [
       .object({
         class_id: legacyId.optional().meta({ param: { required: true } }),
         class_idd: legacyId.optional().meta({ description: 'Taken in place of class_id', param: { deprecated: true } }),
+        activity_id: legacyId.optional().meta({ description: 'The meeting for this activity, instead of the latest' }),
       })
       .refine(query => query.class_id ?? query.class_idd, { path: ['class_id'], message: fieldReason('REQUIRED') }),
     operation: PortalRecoveryStatusDocument,
-    variables: ({ query }) => ({ classId: (query.class_id ?? query.class_idd)! }),
+    variables: ({ query }) => ({ classId: (query.class_id ?? query.class_idd)!, activityId: query.activity_id }),
     reply: {
       200: z.object({
         status: z.literal(200),
@@ -230,6 +231,6 @@ export const classRoutes = [
       },
     }),
     decision:
-      'speaks of the latest collective meeting that is over, or of the first one before that; time_remaining in seconds',
+      'speaks of the latest collective meeting that is over, or of the first one before that; of another with activity_id; time_remaining in seconds',
   }),
 ];

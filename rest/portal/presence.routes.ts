@@ -42,7 +42,8 @@ export const presenceRoutes = [
       message: 'Presence recorded successfully',
       data: presentStudentWithoutFlags(recordPresence),
     }),
-    decision: 'by the facilitator of the class or an administrator; recording twice is the same as once',
+    decision:
+      'by the facilitator of the class or an administrator; recording twice is the same as once; 409 before the meeting begins',
   }),
   route({
     id: 'portal.presence.auto',
@@ -78,7 +79,7 @@ export const presenceRoutes = [
       data: presentStudentWithoutFlags(recordRecoveryPresence),
     }),
     decision:
-      'body {class_id, activity_id?}, the latest past meeting without activity_id; 409 after the recovery deadline',
+      'body {class_id, activity_id?}, the latest past meeting without activity_id; it says that the recording was watched; 409 after the recovery deadline',
   }),
   route({
     id: 'portal.enrollment.request-cancellation',

@@ -42,6 +42,10 @@ export type CancelReason = keyof typeof CancelReason;
 export const PresenceSource = words('STAFF', 'AUTO', 'RECOVERY');
 export type PresenceSource = keyof typeof PresenceSource;
 
+/** What happened to a presence. */
+export const PresenceChange = words('RECORDED', 'WITHDRAWN');
+export type PresenceChange = keyof typeof PresenceChange;
+
 export const SubmissionStatus = words('SUBMITTED', 'EVALUATED');
 export type SubmissionStatus = keyof typeof SubmissionStatus;
 

@@ -53,6 +53,7 @@ import { SubmissionRevisionSchema } from './submission-revision.entity.js';
 import { Submission, SubmissionSchema } from './submission.entity.js';
 import { TrustedDocument, TrustedDocumentSchema } from './trusted-document.entity.js';
 import { User, UserSchema } from './user.entity.js';
+import { WithdrawnPresenceSchema } from './withdrawn-presence.entity.js';
 import { WorkingHours, WorkingHoursSchema } from './working-hours.entity.js';
 import { ActionToken, ActionTokenSchema } from './action-token.entity.js';
 import { IdentityLink, IdentityLinkSchema } from './identity-link.entity.js';
@@ -135,6 +136,7 @@ export const schemas = [
   SubmissionSchema,
   TrustedDocumentSchema,
   UserSchema,
+  WithdrawnPresenceSchema,
   WorkingHoursSchema,
 ];
 

@@ -53,6 +53,7 @@ import { HandIns } from './20261203000000-hand-ins.js';
 import { RouteStates } from './20261208000001-route-states.js';
 import { ClassSubstitutes } from './20261204000100-class-substitutes.js';
 import { WorkNotices } from './20261206010000-work-notices.js';
+import { PresenceHistory } from './20261203000001-presence-history.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -101,6 +102,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261201000000-sign-in-codes', class: SignInCodes },
   { name: '20261202000000-contact-proofs', class: ContactProofs },
   { name: '20261203000000-hand-ins', class: HandIns },
+  { name: '20261203000001-presence-history', class: PresenceHistory },
   { name: '20261204000000-enrollment-cases', class: EnrollmentCases },
   { name: '20261204000100-class-substitutes', class: ClassSubstitutes },
   { name: '20261205000000-booking', class: Booking },

@@ -81,11 +81,25 @@ export async function auditedWorld(elo: TestApp) {
       changes: ['Presence'],
       onBehalfOf: participant.id,
     }),
-    removePresence: async () => {
+    recordPresences: async () => {
       const other = await elo.make.anActivity({ course: group.course });
-      const args = `classId: ${group.id}, participantId: ${participant.id}, activityId: ${other.id}`;
-      await elo.graphql(`mutation { recordPresence(${args}) { id } }`, {}, { as: facilitator });
-      return { as: facilitator, args, changes: ['Presence'], onBehalfOf: participant.id };
+      const another = await elo.make.aUser();
+      await elo.make.anEnrollment({ class: group, participant: another });
+      const sheet = `participantIds: [${participant.id}, ${another.id}]`;
+      return {
+        as: facilitator,
+        args: `classId: ${group.id}, activityId: ${other.id}, ${sheet}`,
+        changes: ['Presence', 'Presence'],
+      };
+    },
+    withdrawPresence: async () => {
+      const other = await elo.make.anActivity({ course: group.course });
+      const from = await elo.make.aClass({ facilitator, course: group.course });
+      const { id } = await elo.make.anEnrollment({ class: from, participant });
+      const place = `classId: ${from.id}, participantId: ${participant.id}, activityId: ${other.id}`;
+      await elo.graphql(`mutation { recordPresence(${place}) { id } }`, {}, { as: facilitator });
+      const args = `enrollmentId: ${id}, activityId: ${other.id}, reason: "Engano"`;
+      return { as: facilitator, args, changes: ['Presence', 'WithdrawnPresence'] };
     },
     recordAutoPresence: async () => ({
       as: participant,
@@ -94,7 +108,7 @@ export async function auditedWorld(elo: TestApp) {
     }),
     recordRecoveryPresence: async () => ({
       as: participant,
-      args: `classId: ${group.id}, activityId: ${past.activity.id}`,
+      args: `classId: ${group.id}, activityId: ${past.activity.id}, watched: true`,
       changes: ['Presence'],
     }),
     requestCancellation: async () => ({

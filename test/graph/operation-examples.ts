@@ -199,6 +199,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     groupLink: { args: `token: "${groupLinkToken(secret, dispatch.id)}"` },
     enrollment: { args: `id: ${enrollment.id}` },
     recoveryStatus: { args: `classId: ${group.id}` },
+    recoverableMeetings: { args: `classId: ${group.id}`, of: '{ userId }' },
     storedFile: { args: `path: "${files[0]!.path}"` },
     flowPublicKey: { args: '', of: '' },
     registrations: { args: 'first: 1', of: NODES.of },

@@ -39,7 +39,7 @@ const presences = (participantId: number) =>
     [participantId],
   );
 
-inBrowser('a presence is ticked and taken back; what participants did stays', async () => {
+inBrowser('a presence is ticked, and taken back with a reason that the history keeps', async () => {
   const place = await placeOf(1);
   await query('delete from presences where enrollment_id = ?', [place.id]);
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/presence');
@@ -48,11 +48,17 @@ inBrowser('a presence is ticked and taken back; what participants did stays', as
   await page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1 · Anotada pela equipe` }).waitFor();
   expect(await presences(place.participantId)).toEqual([{ activity_id: 1, source: 'STAFF' }]);
   await tick.click();
+  const dialog = page.getByRole('dialog', { name: `Retirar a presença de ${place.name} em Encontro coletivo 1?` });
+  await dialog.getByLabel('Motivo').fill('Marcada por engano');
+  await dialog.getByRole('button', { name: 'Retirar a presença' }).click();
   await page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1`, exact: true }).waitFor();
   expect(await presences(place.participantId)).toEqual([]);
 
   const own = page.getByRole('checkbox', { name: /Entrou no encontro/ }).first();
-  expect([await own.isChecked(), await own.isDisabled()]).toEqual([true, true]);
+  expect([await own.isChecked(), await own.isDisabled()]).toEqual([true, false]);
+  await page.goto(`${pages.elo.url}/admin#/enrollments/${place.id}/show`);
+  await page.getByText('Encontro coletivo 1: Presença retirada').waitFor();
+  await page.getByText(/Marcada por engano$/).waitFor();
   expect(troubles).toEqual([]);
   await page.context().close();
 });

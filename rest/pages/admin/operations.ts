@@ -520,6 +520,13 @@ export type MessageState =
   /** The platform sent it on. */
   | 'SENT';
 
+/** What happened to a presence. */
+export type PresenceChange =
+  /** It came to be. */
+  | 'RECORDED'
+  /** Staff took it back. */
+  | 'WITHDRAWN';
+
 /** How a presence came to be. */
 export type PresenceSource =
   /** The participant entered the running meeting. */
@@ -1704,7 +1711,7 @@ export type EnrollmentQueryVariables = Exact<{
 }>;
 
 
-export type EnrollmentQuery = { enrollment: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, class: { id: string, name: string, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollmentQuery = { enrollment: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, class: { id: string, name: string, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
 
 export type EnrollParticipantMutationVariables = Exact<{
   classId: string;
@@ -1745,23 +1752,23 @@ export type AnswerCancellationRequestMutationVariables = Exact<{
 
 export type AnswerCancellationRequestMutation = { answerCancellationRequest: { id: string } };
 
-export type RecordPresenceMutationVariables = Exact<{
+export type RecordPresencesMutationVariables = Exact<{
   classId: string;
-  participantId: string;
   activityId: string;
+  participantIds: Array<string> | string;
 }>;
 
 
-export type RecordPresenceMutation = { recordPresence: { id: string } };
+export type RecordPresencesMutation = { recordPresences: Array<{ id: string }> };
 
-export type RemovePresenceMutationVariables = Exact<{
-  classId: string;
-  participantId: string;
+export type WithdrawPresenceMutationVariables = Exact<{
+  enrollmentId: string;
   activityId: string;
+  reason: string;
 }>;
 
 
-export type RemovePresenceMutation = { removePresence: { id: string } };
+export type WithdrawPresenceMutation = { withdrawPresence: { id: string } };
 
 export type PersonToChooseFragment = { id: string, name: string, email: string | null, cpf: string | null };
 
@@ -4674,6 +4681,18 @@ export const EnrollmentDocument = new TypedDocumentString(`
         }
       }
     }
+    presenceHistory {
+      change
+      source
+      at
+      reason
+      by {
+        name
+      }
+      activity {
+        title
+      }
+    }
     submissions {
       id
       title
@@ -4789,28 +4808,28 @@ export const AnswerCancellationRequestDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AnswerCancellationRequestMutation, AnswerCancellationRequestMutationVariables>;
-export const RecordPresenceDocument = new TypedDocumentString(`
-    mutation RecordPresence($classId: ID!, $participantId: ID!, $activityId: ID!) {
-  recordPresence(
+export const RecordPresencesDocument = new TypedDocumentString(`
+    mutation RecordPresences($classId: ID!, $activityId: ID!, $participantIds: [ID!]!) {
+  recordPresences(
     classId: $classId
-    participantId: $participantId
     activityId: $activityId
+    participantIds: $participantIds
   ) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<RecordPresenceMutation, RecordPresenceMutationVariables>;
-export const RemovePresenceDocument = new TypedDocumentString(`
-    mutation RemovePresence($classId: ID!, $participantId: ID!, $activityId: ID!) {
-  removePresence(
-    classId: $classId
-    participantId: $participantId
+    `) as unknown as TypedDocumentString<RecordPresencesMutation, RecordPresencesMutationVariables>;
+export const WithdrawPresenceDocument = new TypedDocumentString(`
+    mutation WithdrawPresence($enrollmentId: ID!, $activityId: ID!, $reason: String!) {
+  withdrawPresence(
+    enrollmentId: $enrollmentId
     activityId: $activityId
+    reason: $reason
   ) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<RemovePresenceMutation, RemovePresenceMutationVariables>;
+    `) as unknown as TypedDocumentString<WithdrawPresenceMutation, WithdrawPresenceMutationVariables>;
 export const ParticipantsToChooseDocument = new TypedDocumentString(`
     query ParticipantsToChoose($first: Int, $after: String, $search: String) {
   participants(first: $first, after: $after, search: $search) {

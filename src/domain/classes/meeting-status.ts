@@ -2,6 +2,7 @@ import type { MeetingProgressStatus } from '../../entities/index.js';
 import { MeetingProgress } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
+import { recordWatched } from '../enrollments/presences.write.js';
 import { recoveryDeadline } from '../enrollments/recovery.rules.js';
 import { recordJoin, recordLeave } from '../live/visits.write.js';
 import { instantOf } from '../kernel/time.js';
@@ -84,7 +85,10 @@ export async function nextMeetingsOf(ctx: Ctx, { id }: { id: number }, first: nu
   return meetings.filter(({ endsAt }) => instantOf(endsAt) > now).slice(0, first);
 }
 
-/** The participant says how far they are with a recording (the current meeting's, without an id); it never goes back. */
+/**
+ * The participant says how far they are with a recording (the current meeting's, without an id); it never goes back. A
+ * recording that was watched to its end in time makes up for the meeting.
+ */
 export async function updateMeetingProgress(
   ctx: Ctx,
   input: { participantId: number; meetingId?: number | null; status: MeetingProgressStatus },
@@ -112,6 +116,10 @@ export async function updateMeetingProgress(
         onConflictWhere: { status: { $ne: 'COMPLETED' } },
       },
     );
+    const { classId, activityId, recordingId, endsAt } = meeting;
+    const isInTime = now >= instantOf(endsAt) && now <= recoveryDeadline(meeting, meeting.recoveryHours).getTime();
+    if (input.status === 'COMPLETED' && recordingId !== null && isInTime)
+      await recordWatched(ctx, { participantId: userId, classId, activityId });
     if (now < instantOf(meeting.endsAt)) {
       const note = input.status === 'STARTED' ? recordJoin : recordLeave;
       await note(ctx, { meetingId: meeting.id, participantId: userId });

@@ -24,10 +24,11 @@ export const presence = record(
     enrollmentId: 'enrollment_id',
     activityId: 'activity_id',
     source: 'source',
+    recordedById: 'recorded_by_id',
     recordedAt: 'recorded_at',
     updatedAt: 'updated_at',
   },
-  { relations: { activity: one(activity, 'activityId') } },
+  { relations: { activity: one(activity, 'activityId'), recordedBy: one(person, 'recordedById') } },
 );
 
 export const enrollment = record(
@@ -59,7 +60,7 @@ export const enrollment = record(
         rule: submissionFields['Enrollment.submissions'],
       }),
     },
-    resolved: { cancelEvidence: ['evidence', 'cancelReason'] },
+    resolved: { cancelEvidence: ['evidence', 'cancelReason'], presenceHistory: [] },
   },
 );
 export type EnrollmentRow = RowOf<typeof enrollment>;

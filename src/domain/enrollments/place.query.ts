@@ -16,7 +16,7 @@ const places = statement((q, $: Parameter<Wanted>) =>
       join.onRef('e.class_id', '=', 'c.id').on('e.participant_id', '=', $('participantId')),
     )
     .leftJoin('activities as a', join => join.onRef('a.course_id', '=', 'c.course_id').on('a.id', '=', $('activityId')))
-    .select([
+    .select(eb => [
       'c.id as classId',
       'c.course_id as courseId',
       'c.cycle_id as cycleId',
@@ -24,6 +24,12 @@ const places = statement((q, $: Parameter<Wanted>) =>
       'e.id as enrollmentId',
       'e.canceled_at as canceledAt',
       'a.title as activityTitle',
+      eb
+        .selectFrom('meetings as m')
+        .select(({ fn }) => fn.min('m.starts_at').as('at'))
+        .whereRef('m.class_id', '=', 'c.id')
+        .where('m.activity_id', '=', $('activityId'))
+        .as('meetsAt'),
     ])
     .where('c.id', '=', $('classId')),
 );
@@ -36,6 +42,8 @@ export interface Place {
   enrollmentId: number | null;
   canceledAt: string | null;
   activityTitle: string | null;
+  /** When the class first meets for the activity; null when it does not. */
+  meetsAt: string | null;
 }
 
 /** Where a participant does an activity: the class, their place in it, and the activity if it is of its course. */

@@ -8,6 +8,7 @@ import {
   type DeclaredMutation,
   fields,
   type Guard,
+  led,
   ledOfKnown,
   ownOrLedBy,
   person,
@@ -55,6 +56,7 @@ export const enrollmentPolicy = policy('classes', {
     enrollments: { by: signedIn, rows: rightsOf },
     presences: { by: signedIn, rows: rightsOf },
     recoveryStatus: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
+    recoverableMeetings: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
     enrollmentStats: { by: staff, rows: rightsOf, scope: 'dashboard:read' },
     cancelReasons: { by: anyone, scope: null },
   },
@@ -76,7 +78,8 @@ export const enrollmentPolicy = policy('classes', {
     // A download, and noted: so it is a mutation that changes nothing.
     exportEnrollments: { by: staff, scope: 'classes:read' },
     recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
-    removePresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
+    recordPresences: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
+    withdrawPresence: { by: signedIn, on: { noun: 'ENROLLMENT', decide: led }, fails: ['CONFLICT'] },
     recordAutoPresence: inOwnClass,
     recordRecoveryPresence: inOwnClass,
     requestCancellation: {

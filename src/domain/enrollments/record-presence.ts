@@ -7,14 +7,18 @@ import { type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { recordJoin } from '../live/visits.write.js';
 import { type Place, placeOfActivity } from './place.query.js';
+import { writePresences } from './presences.write.js';
 import { recoveryDeadline } from './recovery.rules.js';
+import { hasWatched } from './watched.query.js';
 import type { Selection } from '../kernel/selection.js';
-import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import { authorize, assertAllowed, type RecordRule, relationTo, STRANGER } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
-/** Staff says that a participant took part. Saying it twice is the same as once. */
+/**
+ * Staff says that a participant took part. Saying it twice is the same as once.
+ * @throws CONFLICT before the meeting begins, and when the enrollment is canceled
+ */
 export async function recordPresence(
   ctx: Ctx,
   input: { classId: number; participantId: number; activityId: number },
@@ -24,36 +28,8 @@ export async function recordPresence(
   const place = await placeOfActivity(ctx, input);
   if (!place) throw notFound('CLASS');
   assertAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, place));
+  assertBegun(ctx, place);
   return store(ctx, place, { activityId: input.activityId, source: 'STAFF' }, selection);
-}
-
-const find = statement((q, $: Parameter<{ enrollmentId: number; activityId: number }>) =>
-  q
-    .selectFrom('presences')
-    .select(['id', 'source'])
-    .where('enrollment_id', '=', $('enrollmentId'))
-    .where('activity_id', '=', $('activityId')),
-);
-const remove = writing((q, $: Parameter<{ id: number }>) => q.deleteFrom('presences').where('id', '=', $('id')));
-
-/**
- * Staff takes back what staff recorded, because it was a mistake. Where there is nothing it stays so.
- * @throws CONFLICT when the participant was there by what they did themselves, or the enrollment is canceled
- */
-export async function removePresence(
-  ctx: Ctx,
-  input: { classId: number; participantId: number; activityId: number },
-  selection?: Selection,
-): Promise<EnrollmentRow> {
-  const actor = authorize(ctx, enrollmentPolicy.removePresence);
-  const place = await placeOfActivity(ctx, input);
-  if (!place) throw notFound('CLASS');
-  assertAllowed(actor, enrollmentPolicy.removePresence, relationTo(actor, place));
-  const enrollmentId = enrollmentOfPlace(place);
-  const [presence] = await find(ctx, { enrollmentId, activityId: input.activityId });
-  if (presence && presence.source !== 'STAFF') throw new AppError('CONFLICT', 'PRESENCE_NOT_BY_STAFF');
-  if (presence) await remove(ctx, { id: presence.id });
-  return enrollmentById(ctx, enrollmentId, selection);
 }
 
 /**
@@ -77,15 +53,17 @@ export async function recordAutoPresence(
 }
 
 /**
- * The participant has watched the recording of a missed meeting in time (`activityId`, or the latest one).
- * @throws CONFLICT after the deadline, or before the meeting is over
+ * The participant makes up for a missed meeting in time (`activityId`, or the latest one): where there is a recording, by
+ * having watched it, which their progress says, or they themselves (`watched`) where their client keeps none.
+ * @throws CONFLICT after the deadline, before the meeting is over, when the recording was not watched, and when staff took
+ * such a presence back
  */
 export async function recordRecoveryPresence(
   ctx: Ctx,
-  input: { classId: number; activityId?: number | null },
+  input: { classId: number; activityId?: number | null; watched?: boolean | null },
   selection?: Selection,
 ): Promise<EnrollmentRow> {
-  const { place } = await ownPlace(ctx, input.classId, enrollmentPolicy.recordRecoveryPresence);
+  const { participantId, place } = await ownPlace(ctx, input.classId, enrollmentPolicy.recordRecoveryPresence);
   const now = ctx.now().getTime();
   const meetings = await meetingsOfClass(ctx, { id: input.classId });
   const over = meetings.filter(meeting => instantOf(meeting.endsAt) <= now);
@@ -95,6 +73,12 @@ export async function recordRecoveryPresence(
   if (now > recoveryDeadline(meeting, cycle!.recoveryHours).getTime()) {
     throw new AppError('CONFLICT', 'RECOVERY_OVER');
   }
+  if (
+    meeting.recordingId !== null &&
+    !input.watched &&
+    !(await hasWatched(ctx, { meetingId: meeting.id, participantId }))
+  )
+    throw new AppError('CONFLICT', 'RECORDING_NOT_WATCHED');
   const presence = { activityId: meeting.activityId, source: 'RECOVERY' } as const;
   return store(ctx, await atMeeting(ctx, place, meeting), presence, selection);
 }
@@ -119,44 +103,28 @@ async function ownPlace(
   return { participantId, place };
 }
 
-interface NewPresence {
-  enrollmentId: number;
-  activityId: number;
-  source: PresenceSource;
-  recordedBy: number | null;
-  now: string;
-}
-// Two requests at once record one presence: the second insert does nothing.
-const insert = writing((q, $: Parameter<NewPresence>) =>
-  q
-    .insertInto('presences')
-    .values({
-      enrollment_id: $('enrollmentId'),
-      activity_id: $('activityId'),
-      source: $('source'),
-      recorded_by_id: $('recordedBy'),
-      recorded_at: $('now'),
-    })
-    .onConflict(conflict => conflict.columns(['enrollment_id', 'activity_id']).doNothing()),
-);
-
 async function store(
   ctx: Ctx,
   place: Place,
-  presence: Pick<NewPresence, 'activityId' | 'source'>,
+  { activityId, source }: { activityId: number; source: PresenceSource },
   selection: Selection | undefined,
   /** The meeting that the participant enters by it. */
   meeting?: { meetingId: number; participantId: number },
 ): Promise<EnrollmentRow> {
   const enrollmentId = enrollmentOfPlace(place);
-  const values = { ...presence, enrollmentId, recordedBy: ctx.actor?.userId ?? null, now: ctx.now().toISOString() };
-  if (!meeting) await insert(ctx, values);
+  const presence = { enrollmentIds: [enrollmentId], activityId, source };
+  if (!meeting) await writePresences(ctx, presence);
   else
     await ctx.transaction(async ctx => {
-      await insert(ctx, values);
+      await writePresences(ctx, presence);
       await recordJoin(ctx, meeting);
     });
   return enrollmentById(ctx, enrollmentId, selection);
+}
+
+/** @throws CONFLICT before the class meets for the activity */
+export function assertBegun(ctx: Pick<Ctx, 'now'>, { meetsAt }: Pick<Place, 'meetsAt'>): void {
+  if (meetsAt !== null && ctx.now().getTime() < instantOf(meetsAt)) throw new AppError('CONFLICT', 'MEETING_NOT_BEGUN');
 }
 
 /** @throws NOT_FOUND for an activity of another course and for who has no place; CONFLICT when the place is canceled */

@@ -5,7 +5,6 @@ import type { Ctx } from '../context.js';
 import { cycleById } from '../classes/catalogue.query.js';
 import {
   classById,
-  type MeetingOfPerson,
   type MeetingRow,
   meetingsOfClass,
   meetingsOfPerson,
@@ -31,31 +30,59 @@ export interface RecoveryStatus {
   now: Date;
 }
 
-/**
- * Where the caller stands with the class's latest collective meeting that is over; before the first one, with the
- * first. Staff without a place in the class see it as somebody who missed nothing.
- */
-export async function recoveryStatus(ctx: Ctx, input: { classId: number }): Promise<RecoveryStatus> {
-  const actor = authorize(ctx, enrollmentPolicy.recoveryStatus);
-  const group = await classById(ctx, input.classId);
+/** What the caller's standing with the meetings of a class follows from. @throws NOT_FOUND for strangers */
+async function standing(
+  ctx: Ctx,
+  { classId }: { classId: number },
+  rule: typeof enrollmentPolicy.recoveryStatus | typeof enrollmentPolicy.recoverableMeetings,
+) {
+  const actor = authorize(ctx, rule);
+  const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
-  const enrollment = actor.userId === null ? undefined : await enrollmentOf(ctx, actor.userId, input.classId);
-  assertAllowed(actor, enrollmentPolicy.recoveryStatus, {
+  const enrollment = actor.userId === null ? undefined : await enrollmentOf(ctx, actor.userId, classId);
+  assertAllowed(actor, rule, {
     own: enrollment !== undefined,
     leads: relationToClass(actor, group).leads,
   });
-
-  const now = ctx.now();
-  const meetings = await meetingsOfClass(ctx, group);
-  const meeting = meetings.findLast(each => instantOf(each.endsAt) <= now.getTime()) ?? meetings[0];
-  if (!meeting) throw notFound('COLLECTIVE_MEETING');
   const { recoveryHours } = (await cycleById(ctx, group.cycleId))!;
   const presences = enrollment ? await presencesOfEnrollment(ctx, enrollment) : [];
-  const hasPresence = presences.some(presence => presence.activityId === meeting.activityId);
-  return statusOf(meeting, {
-    ...{ userId: actor.userId ?? 0, classId: group.id, cycleId: group.cycleId, recoveryHours, hasPresence, now },
-    isEnrolled: enrollment !== undefined,
-  });
+  const now = ctx.now();
+  return {
+    enrollment,
+    meetings: await meetingsOfClass(ctx, group),
+    isOver: (meeting: MeetingRow) => instantOf(meeting.endsAt) <= now.getTime(),
+    statusOf: (meeting: MeetingRow) =>
+      statusOf(meeting, {
+        ...{ userId: actor.userId ?? 0, classId: group.id, cycleId: group.cycleId, recoveryHours, now },
+        hasPresence: presences.some(({ activityId }) => activityId === meeting.activityId),
+        isEnrolled: enrollment !== undefined,
+      }),
+  };
+}
+
+/**
+ * Where the caller stands with a collective meeting of a class: that of an activity, else the latest that is over; before
+ * the first one, with the first. Staff without a place in the class see it as somebody who missed nothing.
+ */
+export async function recoveryStatus(
+  ctx: Ctx,
+  { activityId, ...input }: { classId: number; activityId?: number | null },
+): Promise<RecoveryStatus> {
+  const { meetings, isOver, statusOf } = await standing(ctx, input, enrollmentPolicy.recoveryStatus);
+  const ofActivity = activityId == null ? meetings : meetings.filter(each => each.activityId === activityId);
+  const meeting = ofActivity.findLast(isOver) ?? ofActivity[0];
+  if (!meeting) throw notFound('COLLECTIVE_MEETING');
+  return statusOf(meeting);
+}
+
+/**
+ * All collective meetings of a class that the caller has missed and can still make up for, in the order of time. None for
+ * staff without a place in the class, and when the place is canceled.
+ */
+export async function recoverableMeetings(ctx: Ctx, input: { classId: number }): Promise<RecoveryStatus[]> {
+  const { enrollment, meetings, statusOf } = await standing(ctx, input, enrollmentPolicy.recoverableMeetings);
+  if (!enrollment || enrollment.canceledAt !== null) return [];
+  return meetings.map(statusOf).filter(({ recoveryNeeded, recoveryExpired }) => recoveryNeeded && !recoveryExpired);
 }
 
 type Standing = Pick<RecoveryStatus, 'userId' | 'classId' | 'cycleId' | 'hasPresence' | 'recoveryHours' | 'now'> & {
@@ -78,17 +105,14 @@ function statusOf(
 }
 
 /**
- * Meetings that a person has missed and can still make up for by their recordings: of each class the latest one that is
- * over, of the classes whose people the caller sees.
+ * Meetings that a person has missed and can still make up for by their recordings, in the order of time: of the classes
+ * whose people the caller sees.
  */
 export async function recoveriesOf(ctx: Ctx, { id }: { id: number }): Promise<RecoveryStatus[]> {
   const actor = authorize(ctx, personal);
   const now = ctx.now();
-  const over = visibleMeetings(actor, id, await meetingsOfPerson(ctx, id)).filter(
-    ({ endsAt }) => instantOf(endsAt) <= now.getTime(),
-  );
-  const latest = new Map<number, MeetingOfPerson>(over.map(meeting => [meeting.classId, meeting]));
-  return [...latest.values()]
+  return visibleMeetings(actor, id, await meetingsOfPerson(ctx, id))
+    .filter(({ endsAt }) => instantOf(endsAt) <= now.getTime())
     .filter(meeting => !meeting.hasPresence && now <= recoveryDeadline(meeting, meeting.recoveryHours))
     .map(meeting => statusOf(meeting, { ...meeting, userId: id, hasPresence: false, isEnrolled: true, now }));
 }

@@ -21,7 +21,7 @@ describe('recordRecoveryPresence', () => {
     outcomeOf(
       await elo.graphql(
         `mutation ($classId: ID!, $activityId: ID) {
-          it: recordRecoveryPresence(classId: $classId, activityId: $activityId) {
+          it: recordRecoveryPresence(classId: $classId, activityId: $activityId, watched: true) {
             id presence { source recordedAt activity { id } }
           }
         }`,

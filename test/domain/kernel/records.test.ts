@@ -102,7 +102,7 @@ export const refusedByCompiler = [
   () => answer(CourseType, course, { activities, cycles: CycleType }),
   // @ts-expect-error a type that the related record does not answer
   () => answer(CourseType, course, { activities: CycleType }),
-  () => answer(PresenceType, presence, { activity: ActivityType }),
+  () => answer(PresenceType, presence, { activity: ActivityType, recordedBy: { type: PersonType, nullable: true } }),
   () => answer(PostType, post, { author: { type: PersonType, nullable: true } }),
   // @ts-expect-error a relation over a column that may be null, behind a field that may not
   () => answer(PostType, post, { author: PersonType }),

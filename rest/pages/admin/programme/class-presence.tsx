@@ -9,7 +9,7 @@ import { useDetails } from '../parts/details.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
-import { type Column, columnsOf, isOpen, presenceIn, setPresence } from './presence.data.js';
+import { type Column, columnsOf, isOpen, presenceIn, recordPresences, withdrawPresence } from './presence.data.js';
 import { Legend, PresenceGrid, PresenceOfOne } from './presence-grid.js';
 import { useTicks } from './presence-ticks.js';
 import { useRights } from './rights.js';
@@ -87,18 +87,19 @@ interface AllPresentProps {
 /** Records the presence of everybody who is on the sheet and has none yet. */
 function AllPresent({ rows, activityId, columns, isCompact }: AllPresentProps) {
   const translate = useTranslate();
-  const missing = rows.filter(row => isOpen(row, undefined) && !presenceIn(row, activityId));
-  const activity = columns.find(column => column.activityId === activityId)?.title ?? '';
-  if (missing.length === 0) return null;
-  const each = (isPresent: boolean) => async () => {
-    for (const row of missing) await setPresence(row, activityId, isPresent);
+  const missing = rows.filter(row => isOpen(row) && !presenceIn(row, activityId));
+  const column = columns.find(each => each.activityId === activityId);
+  const activity = column?.title ?? '';
+  if (missing.length === 0 || !column?.isOpen) return null;
+  const takeBack = async () => {
+    for (const row of missing) await withdrawPresence(row, activityId, translate('elo.presence.undone'));
   };
   return (
     <ActionButton
       label={translate(isCompact ? 'elo.presence.all' : 'elo.presence.all_of', { activity })}
       icon={<AllIcon />}
-      run={each(true)}
-      undo={each(false)}
+      run={() => recordPresences(missing, activityId)}
+      undo={takeBack}
       done="elo.presence.all_done"
       args={{ smart_count: missing.length, activity }}
     />

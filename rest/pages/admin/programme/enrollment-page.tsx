@@ -64,6 +64,16 @@ function Content() {
           </Line>
         ))}
       </Part>
+      <Part title="elo.presence.history" none={enrollment.presenceHistory.length === 0}>
+        {enrollment.presenceHistory.map(({ change, source, at, reason, by, activity }) => (
+          <Line
+            key={[change, at, activity.title].join()}
+            main={`${activity.title}: ${translate(`elo.presence.changes.${change}`)}`}
+          >
+            {[translate(`elo.presence.sources.${source}`), timeText(at), by?.name, reason].filter(Boolean).join(' · ')}
+          </Line>
+        ))}
+      </Part>
       <Part title="resources.submissions.name" none={enrollment.submissions.length === 0}>
         {enrollment.submissions.map(({ id, title, status, score, createdAt }) => (
           <Line

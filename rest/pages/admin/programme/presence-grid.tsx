@@ -20,6 +20,7 @@ import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
 import type { Ticks } from './presence-ticks.js';
 import { type Column, currentActivity, isOpen, type Presence, presenceIn } from './presence.data.js';
+import { WithdrawDialog } from './presence-withdraw.js';
 
 interface SheetProps {
   group: ClassRecord;
@@ -163,8 +164,10 @@ interface TickProps {
   mayTick: boolean;
 }
 
-function Tick({ row, column: { activityId, title }, ticks, mayTick }: TickProps) {
+function Tick({ row, column, ticks, mayTick }: TickProps) {
+  const { activityId, title } = column;
   const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
   const presence = presenceIn(row, activityId);
   const pending = ticks.pending(row, activityId);
   const source = presence?.source ?? 'STAFF';
@@ -175,13 +178,24 @@ function Tick({ row, column: { activityId, title }, ticks, mayTick }: TickProps)
         <Checkbox
           size="small"
           checked={pending ?? presence !== undefined}
-          disabled={!mayTick || pending !== undefined || !isOpen(row, presence)}
+          disabled={!mayTick || pending !== undefined || !isOpen(row) || (!presence && !column.isOpen)}
           checkedIcon={icons[source]}
-          // What the participant did can't be changed, and is to be read all the same.
+          // What can't be changed is to be read all the same.
           sx={{ '&.Mui-checked.Mui-disabled': { color: 'text.secondary' } }}
-          onChange={(_event, isPresent) => void ticks.set(row, activityId, isPresent)}
+          onChange={(_event, isPresent) => (isPresent ? void ticks.set(row, activityId, null) : setAsking(true))}
           slotProps={{ input: { 'aria-label': [row.participant.name, title, how].filter(Boolean).join(' · ') } }}
         />
+        {isAsking && (
+          <WithdrawDialog
+            name={row.participant.name}
+            activity={title}
+            close={() => setAsking(false)}
+            withdraw={reason => {
+              setAsking(false);
+              void ticks.set(row, activityId, reason);
+            }}
+          />
+        )}
       </span>
     </Tooltip>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import type { EnrollmentRow } from './enrollments.data.js';
-import { setPresence } from './presence.data.js';
+import { recordPresences, withdrawPresence } from './presence.data.js';
 
 /** Ticks show at once what they will be, until the server has said so and the list was read again. */
 export function useTicks() {
@@ -19,11 +19,12 @@ export function useTicks() {
   return {
     /** What is on its way; undefined when nothing is. */
     pending: (row: EnrollmentRow, activityId: string) => wanted.get(keyOf(row, activityId)),
-    async set(row: EnrollmentRow, activityId: string, isPresent: boolean) {
+    /** @param reason why it is taken back; null records it */
+    async set(row: EnrollmentRow, activityId: string, reason: string | null) {
       const key = keyOf(row, activityId);
-      want(key, isPresent);
+      want(key, reason === null);
       try {
-        await setPresence(row, activityId, isPresent);
+        await (reason === null ? recordPresences([row], activityId) : withdrawPresence(row, activityId, reason));
         await refetch();
       } catch (error) {
         notify((error as Error).message, { type: 'error' });

@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import { RecordPresenceDocument, RemovePresenceDocument } from '../operations.js';
+import { RecordPresencesDocument, WithdrawPresenceDocument } from '../operations.js';
 import { timeText } from '../parts/time.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
@@ -10,7 +10,12 @@ export interface Column {
   title: string;
   /** When the class meets for it; empty for what is handed in, and while nothing is planned. */
   when: string;
+  /** Whether presences are recorded: not before the meeting begins. */
+  isOpen: boolean;
 }
+
+const isAhead = (meeting: ClassRecord['meetings'][number] | undefined): boolean =>
+  meeting !== undefined && Date.parse(meeting.startsAt) > Date.now();
 
 export function columnsOf(group: ClassRecord): Column[] {
   const meetingFor = new Map(group.meetings.map(meeting => [meeting.activityId, meeting]));
@@ -18,7 +23,12 @@ export function columnsOf(group: ClassRecord): Column[] {
     .toSorted((a, b) => a.position - b.position)
     .map(({ id, title }) => {
       const meeting = meetingFor.get(id);
-      return { activityId: id, title, when: meeting ? timeText(meeting.startsAt, 'weekday') : '' };
+      return {
+        activityId: id,
+        title,
+        when: meeting ? timeText(meeting.startsAt, 'weekday') : '',
+        isOpen: !isAhead(meeting),
+      };
     });
 }
 
@@ -32,11 +42,20 @@ export type Presence = EnrollmentRow['presence'][number];
 export const presenceIn = (row: EnrollmentRow, activityId: string): Presence | undefined =>
   row.presence.find(({ activity }) => activity.id === activityId);
 
-/** Whether staff may change it: not where the enrollment has ended, nor what the participant did. */
-export const isOpen = (row: EnrollmentRow, presence: Presence | undefined): boolean =>
-  statusOf(row) !== 'CANCELED' && (presence === undefined || presence.source === 'STAFF');
+/** Whether staff may change presences of it: not where the enrollment has ended. */
+export const isOpen = (row: EnrollmentRow): boolean => statusOf(row) !== 'CANCELED';
 
-export function setPresence(row: EnrollmentRow, activityId: string, isPresent: boolean): Promise<unknown> {
-  const place = { classId: row.class.id, participantId: row.participant.id, activityId };
-  return isPresent ? ask(RecordPresenceDocument, place) : ask(RemovePresenceDocument, place);
+/** The graph records as many at once. */
+const MAX_AT_ONCE = 500;
+
+/** Records presences of a sheet, all of the same class. */
+export async function recordPresences(rows: readonly EnrollmentRow[], activityId: string): Promise<void> {
+  for (let at = 0; at < rows.length; at += MAX_AT_ONCE) {
+    const some = rows.slice(at, at + MAX_AT_ONCE);
+    const participantIds = some.map(({ participant }) => participant.id);
+    await ask(RecordPresencesDocument, { classId: some[0]!.class.id, activityId, participantIds });
+  }
 }
+
+export const withdrawPresence = (row: EnrollmentRow, activityId: string, reason: string): Promise<unknown> =>
+  ask(WithdrawPresenceDocument, { enrollmentId: row.id, activityId, reason });

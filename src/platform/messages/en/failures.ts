@@ -253,7 +253,8 @@ export const failures: Catalogue['reasons'] = {
   NOT_A_PARTICIPANT: 'This person takes part in no course: they are staff, or shut out',
   ENROLLMENT_NOT_CANCELED: 'The enrollment is not canceled',
   CANCELLATION_NOT_REQUESTED: 'Nobody has asked to cancel this enrollment',
-  PRESENCE_NOT_BY_STAFF: 'Only a presence that staff recorded can be taken back',
+  PRESENCE_WITHDRAWN: 'Staff of the class took this presence back',
+  RECORDING_NOT_WATCHED: 'The recording of the meeting was not watched',
   RECORD_CHANGED: 'Somebody has changed this in the meantime: look at it again, and repeat what still holds',
   OVERWRITE_UNCONFIRMED:
     '{count, plural, one {# value differs} other {# values differ}} by more than 30 % from what is stored: look again and confirm (confirmOverwrite)',

@@ -27,4 +27,5 @@ export const tables: Catalogue['tables'] = {
   registrations: '{count, plural, one {# registration} other {# registrations}}',
   submission_revisions: '{count, plural, one {# change of a submission} other {# changes of submissions}}',
   submissions: '{count, plural, one {# submission} other {# submissions}}',
+  withdrawn_presences: '{count, plural, one {# withdrawn presence} other {# withdrawn presences}}',
 };

@@ -251,7 +251,8 @@ export const failures: Catalogue['reasons'] = {
   NOT_A_PARTICIPANT: 'Esta pessoa não participa de cursos: é da equipe ou está desativada.',
   ENROLLMENT_NOT_CANCELED: 'A matrícula não está cancelada.',
   CANCELLATION_NOT_REQUESTED: 'Ninguém pediu o cancelamento desta matrícula.',
-  PRESENCE_NOT_BY_STAFF: 'Só uma presença anotada pela equipe pode ser desfeita.',
+  PRESENCE_WITHDRAWN: 'A equipe da turma retirou esta presença.',
+  RECORDING_NOT_WATCHED: 'A gravação do encontro não foi assistida.',
   RECORD_CHANGED: 'Alguém mudou este registro nesse meio-tempo. Veja-o de novo e repita o que ainda valer.',
   OVERWRITE_UNCONFIRMED:
     '{count, plural, one {# valor difere} other {# valores diferem}} mais de 30 % do que está registrado: confira e confirme (confirmOverwrite).',

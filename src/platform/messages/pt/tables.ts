@@ -26,4 +26,5 @@ export const tables: Catalogue['tables'] = {
   registrations: '{count, plural, one {# cadastro} other {# cadastros}}',
   submission_revisions: '{count, plural, one {# alteração de entrega} other {# alterações de entregas}}',
   submissions: '{count, plural, one {# entrega} other {# entregas}}',
+  withdrawn_presences: '{count, plural, one {# presença retirada} other {# presenças retiradas}}',
 };

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { PresenceChange, PresenceSource } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { batched } from '../kernel/batched.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+
+/** What happened to a presence of an enrollment. */
+export interface PresenceEvent {
+  enrollmentId: number;
+  activityId: number;
+  change: PresenceChange;
+  source: PresenceSource;
+  at: string;
+  byId: number | null;
+  reason: string | null;
+}
+
+/** More than these are not told of one enrollment. */
+const MAX_EVENTS = 200;
+
+const events = statement(
+  (_q, $: Parameter<{ ids: readonly number[] }>) => sql<PresenceEvent>`
+    select h.* from unnest(${$('ids')}::int[]) as k(id) cross join lateral (
+      select * from (
+        select p.enrollment_id as "enrollmentId", p.activity_id as "activityId", 'RECORDED' as change, p.source,
+               p.recorded_at as at, p.recorded_by_id as "byId", null as reason
+          from presences as p where p.enrollment_id = k.id
+        union all
+        select w.enrollment_id, w.activity_id, 'RECORDED', w.source, w.recorded_at, w.recorded_by_id, null
+          from withdrawn_presences as w where w.enrollment_id = k.id
+        union all
+        select w.enrollment_id, w.activity_id, 'WITHDRAWN', w.source, w.withdrawn_at, w.withdrawn_by_id, w.reason
+          from withdrawn_presences as w where w.enrollment_id = k.id
+      ) as each
+      order by at desc, "activityId" desc, change desc limit ${sql.lit(MAX_EVENTS)}
+    ) as h order by h.at desc, h."activityId" desc, h.change desc`,
+);
+
+const ofEnrollments = batched(async (ctx, ids: readonly number[]) =>
+  Map.groupBy(await events(ctx, { ids }), ({ enrollmentId }) => enrollmentId),
+);
+
+/** Who recorded presences of an enrollment, and took them back, how and when; latest first. For who sees the enrollment. */
+export const presenceHistoryOf = async (ctx: Ctx, { id }: { id: number }): Promise<PresenceEvent[]> =>
+  (await ofEnrollments(ctx, id)) ?? [];

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Activity } from './activity.entity.js';
+import { instant, text } from './columns.js';
+import { Enrollment } from './enrollment.entity.js';
+import { PresenceSource } from './enums.js';
+import { User } from './user.entity.js';
+
+/** A presence that staff took back: what it was, who took it back, and why. */
+export const WithdrawnPresenceSchema = defineEntity({
+  name: 'WithdrawnPresence',
+  tableName: 'withdrawn_presences',
+  properties: {
+    id: p.integer().primary(),
+    enrollment: () => p.manyToOne(Enrollment).index(),
+    activity: () => p.manyToOne(Activity).index(),
+    source: p.enum(() => PresenceSource),
+    recordedBy: () => p.manyToOne(User).nullable().index(),
+    recordedAt: instant(),
+    /** Null for API keys. */
+    withdrawnBy: () => p.manyToOne(User).nullable().index(),
+    withdrawnByKey: p.integer().nullable(),
+    withdrawnAt: instant(),
+    reason: text(500),
+  },
+});
+export class WithdrawnPresence extends WithdrawnPresenceSchema.class {}
+WithdrawnPresenceSchema.setClass(WithdrawnPresence);
