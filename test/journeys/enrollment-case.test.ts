@@ -50,7 +50,7 @@ async function aScene() {
     `createAppointment(input: { classId: ${group.id}, startsAt: "2026-11-23T14:00:00-03:00", endsAt: "2026-11-23T15:00:00-03:00" })`,
   );
   await runOutbox(elo);
-  return { facilitator, course, other, participant, id, appointmentId: booked.id as string };
+  return { facilitator, course, group, other, participant, id, appointmentId: booked.id as string };
 }
 
 it('somebody asks to leave, takes it back, asks again, is let go, and is given the place back', async () => {
@@ -124,6 +124,19 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
   await runOutbox(elo);
   const back = await mailTo(elo, participant.email, `Inscrição restaurada: ${course.title}`);
   expect(back.text).toContain(`fale com ${facilitator.name}, que conduz a turma`);
+});
+
+it('a booking at the moment of the cancellation ends with the enrollment, or is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { group, participant, facilitator, id } = await aScene();
+    const period = 'startsAt: "2026-11-24T14:00:00-03:00", endsAt: "2026-11-24T15:00:00-03:00"';
+    await Promise.all([
+      mutate(participant, `createAppointment(input: { classId: ${group.id}, ${period} })`),
+      mutate(facilitator, `cancelEnrollment(enrollmentId: ${id}, reason: OTHER)`),
+    ]);
+    expect(await ask(participant, '{ appointments { nodes { id } } }')).toEqual({ nodes: [] });
+    await runOutbox(elo);
+  }
 });
 
 it('who is put out by somebody else reads by whom, when and why', async () => {

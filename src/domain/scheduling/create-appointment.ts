@@ -22,6 +22,7 @@ import {
   requireClass,
   requireCalendarOfClass,
   assertManagesCalendar,
+  assertPlaceStands,
   schedulingPolicy,
 } from './policy.js';
 import { assertBookingCapacity } from './booking-limits.js';
@@ -100,7 +101,9 @@ async function book(
       : null,
   };
   return occupyTime(ctx, employee, occupation, async ctx => {
-    if (limited) await assertBookingCapacity(ctx, { clientId: client, employee });
+    if (!limited) return;
+    await assertPlaceStands(ctx, { clientId: client, classId: classId!, employeeId: employee.id });
+    await assertBookingCapacity(ctx, { clientId: client, employee });
   });
 }
 

@@ -27,6 +27,7 @@ import { type ClassRow, classById, employeeOfClass } from '../classes/classes.qu
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { isLedBy } from '../people/people.query.js';
 import type { EmployeeRow } from './employees.query.js';
+import { type BookingPlace, doesPlaceStand } from './place-stands.query.js';
 
 // Who leads is here whose calendar it is.
 
@@ -192,6 +193,14 @@ export async function assertBooksWithOwnFacilitator(
 ): Promise<void> {
   const isOwnClass = await isEnrolledIn(ctx, actor, group.id);
   if (!isOwnClass || (await employeeOfClass(ctx, group))?.id !== employee.id) throw forbidden('BOOKING_ELSEWHERE');
+}
+
+/**
+ * Looks again, within the transaction that books and under the lock of the calendar: the enrollment may have ended, or the
+ * class changed hands, since it was asked. @throws FORBIDDEN
+ */
+export async function assertPlaceStands(ctx: Ctx, where: BookingPlace): Promise<void> {
+  if (!(await doesPlaceStand(ctx, where))) throw forbidden('BOOKING_ELSEWHERE');
 }
 
 /** @throws NOT_FOUND */

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { Facts } from '../parts/facts.js';
 import { dayText, timeText } from '../parts/time.js';
+import { Substitutes } from './class-leaders.js';
 import type { ClassRecord } from './classes.data.js';
 
 /** What is known of a class, for reading: who may change it has a button for that. */
@@ -14,23 +15,26 @@ export function ClassOverview() {
   const next = group.meetings.find(meeting => Date.parse(meeting.endsAt) > Date.now());
   const field = (name: string) => `resources.classes.fields.${name}`;
   return (
-    <Facts
-      of={[
-        [field('courseId'), group.course.title],
-        [field('cycleId'), `${group.cycle.name} (${dayText(group.cycle.startsOn)} – ${dayText(group.cycle.endsOn)})`],
-        [field('facilitatorId'), group.facilitator?.name ?? translate('elo.classes.nobody_leads')],
-        [field('shift'), translate(`elo.shifts.${group.shift}`)],
-        [field('startsOn'), dayText(group.startsOn)],
-        [field('appointmentPlace'), group.appointmentPlace],
-        [field('capacity'), group.capacity ?? translate('elo.classes.any_number')],
-        [
-          field('nextMeeting'),
-          next ? `${next.title} · ${timeText(next.startsAt)}` : translate('elo.classes.no_meeting_ahead'),
-        ],
-        [field('groupUrl'), group.groupUrl && <Outside to={group.groupUrl}>{group.groupUrl}</Outside>],
-        [field('roomName'), group.room && <Outside to={group.room.url}>{group.room.name}</Outside>],
-      ]}
-    />
+    <>
+      <Facts
+        of={[
+          [field('courseId'), group.course.title],
+          [field('cycleId'), `${group.cycle.name} (${dayText(group.cycle.startsOn)} – ${dayText(group.cycle.endsOn)})`],
+          [field('facilitatorId'), group.facilitator?.name ?? translate('elo.classes.nobody_leads')],
+          [field('shift'), translate(`elo.shifts.${group.shift}`)],
+          [field('startsOn'), dayText(group.startsOn)],
+          [field('appointmentPlace'), group.appointmentPlace],
+          [field('capacity'), group.capacity ?? translate('elo.classes.any_number')],
+          [
+            field('nextMeeting'),
+            next ? `${next.title} · ${timeText(next.startsAt)}` : translate('elo.classes.no_meeting_ahead'),
+          ],
+          [field('groupUrl'), group.groupUrl && <Outside to={group.groupUrl}>{group.groupUrl}</Outside>],
+          [field('roomName'), group.room && <Outside to={group.room.url}>{group.room.name}</Outside>],
+        ]}
+      />
+      <Substitutes group={group} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useDetails } from '../parts/details.js';
 import type { ClassRecord } from './classes.data.js';
 import { HistoryLink } from '../parts/history.js';
 import { ClassEnrollments } from './class-enrollments.js';
+import { LeaderActions } from './class-leaders.js';
 import { ClassMeetings } from './class-meetings.js';
 import { ClassOverview } from './class-overview.js';
 import { ClassPresence } from './class-presence.js';
@@ -45,9 +46,11 @@ export const ClassPage = () => (
 
 function Actions() {
   const { editsProgramme } = useRights();
+  const group = useDetails<ClassRecord>('meetings');
   return (
     editsProgramme && (
-      <TopToolbar>
+      <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        {group && <LeaderActions group={group} />}
         <HistoryLink />
         <EditButton />
       </TopToolbar>

@@ -7,9 +7,13 @@ import {
   type ClassRowFragment,
   CreateClassDocument,
   CreateMeetingDocument,
+  HandOverClassDocument,
+  type HandOverBookings,
   type MeetingRowFragment,
   RemoveClassDocument,
   RemoveMeetingDocument,
+  RemoveSubstituteDocument,
+  SetSubstituteDocument,
   UpdateClassDocument,
   UpdateMeetingDocument,
 } from '../operations.js';
@@ -48,6 +52,12 @@ const classInput = (form: ClassForm) => ({
 });
 
 export const archiveClass = (id: string, archived: boolean) => ask(UpdateClassDocument, { id, input: { archived } });
+
+export const handOver = (id: string, given: { facilitatorId: string; from: string; appointments: HandOverBookings }) =>
+  ask(HandOverClassDocument, { id, ...given });
+export const setSubstitute = (id: string, given: { userId: string; from: string; to: string }) =>
+  ask(SetSubstituteDocument, { id, ...given });
+export const removeSubstitute = (id: string, userId: string) => ask(RemoveSubstituteDocument, { id, userId });
 
 export const classes: Resource = {
   list: listOf(ClassesDocument, data => {

@@ -5,7 +5,7 @@ import RefuseIcon from '@mui/icons-material/CloseOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { choicesOf, ClassInput } from './choose.js';
@@ -99,7 +99,9 @@ function Cancel({ enrollment, compact }: Of & { compact: boolean }) {
       label={translate('elo.enrollments.cancel')}
       icon={<CancelIcon />}
       compact={compact}
-      save={({ reason }: { reason: (typeof reasons)[number] }) => cancel(enrollment.id, reason)}
+      save={({ reason, note }: { reason: (typeof reasons)[number]; note?: string | null }) =>
+        cancel(enrollment.id, reason, note)
+      }
       undo={() => restore(enrollment.id)}
       done="elo.enrollments.canceled"
       args={namesOf(enrollment)}
@@ -111,6 +113,14 @@ function Cancel({ enrollment, compact }: Of & { compact: boolean }) {
         label="resources.enrollments.fields.cancelReason"
         choices={choicesOf('reasons', reasons)}
         validate={required()}
+      />
+      <TextInput
+        source="note"
+        label="resources.enrollments.fields.cancelNote"
+        helperText="elo.enrollments.note_help"
+        validate={maxLength(1000)}
+        multiline
+        fullWidth
       />
     </FormDialog>
   );

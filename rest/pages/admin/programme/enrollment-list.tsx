@@ -22,7 +22,8 @@ export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
   ['enrolled_at', row => row.createdAt],
   ['cancel_requested_at', row => row.cancelRequestedAt],
   ['canceled_at', row => row.canceledAt],
-  ['cancel_reason', row => row.cancelReason],
+  ['cancel_reason', row => row.cancelReason ?? row.cancelRequestReason],
+  ['cancel_note', row => row.cancelNote],
 ]);
 
 const colors = { ACTIVE: 'success', CANCEL_REQUESTED: 'warning', CANCELED: 'default' } as const;
@@ -44,12 +45,13 @@ export function StatusChip({ enrollment }: { enrollment: EnrollmentRow }) {
 /** The words about an enrollment that its state leaves open: why it ended, when somebody asked. */
 export function useStatusDetail() {
   const translate = useTranslate();
-  return ({ canceledAt, cancelReason, cancelRequestedAt }: EnrollmentRow): string => {
-    if (canceledAt) {
-      const reason = cancelReason && translate(`elo.reasons.${cancelReason}`);
-      return [timeText(canceledAt, 'date'), reason].filter(Boolean).join(' · ');
-    }
-    return cancelRequestedAt ? timeText(cancelRequestedAt, 'date') : '';
+  return ({ canceledAt, cancelReason, cancelRequestedAt, cancelRequestReason, cancelNote }: EnrollmentRow): string => {
+    const since = canceledAt ?? cancelRequestedAt;
+    if (!since) return '';
+    const reason = canceledAt ? cancelReason : cancelRequestReason;
+    return [timeText(since, 'date'), reason && translate(`elo.reasons.${reason}`), cancelNote && `“${cancelNote}”`]
+      .filter(Boolean)
+      .join(' · ');
   };
 }
 

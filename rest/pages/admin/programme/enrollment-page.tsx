@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../parts/facts.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { HistoryLink } from '../parts/history.js';
-import { timeText } from '../parts/time.js';
+import { dayText, timeText } from '../parts/time.js';
 import { EnrollmentActions } from './enrollment-actions.js';
 import { StatusChip } from './enrollment-list.js';
 import type { EnrollmentRecord } from './enrollments.data.js';
@@ -52,9 +52,7 @@ function Content() {
             ? [[field('cancelRequestedAt'), timeText(enrollment.cancelRequestedAt)] as const]
             : []),
           ...(enrollment.canceledAt ? [[field('canceledAt'), timeText(enrollment.canceledAt)] as const] : []),
-          ...(enrollment.cancelReason
-            ? [[field('cancelReason'), translate(`elo.reasons.${enrollment.cancelReason}`)] as const]
-            : []),
+          ...caseOf(enrollment, translate).map(([name, value]) => [field(name), value] as const),
         ]}
       />
       <Part title={field('presence')} none={presences.length === 0}>
@@ -92,6 +90,21 @@ function Content() {
       </Part>
     </Box>
   );
+}
+
+/** Who ended it or asks to, why, and with which evidence, as far as there is something to say. */
+function caseOf(enrollment: EnrollmentRecord, translate: (key: string) => string): [string, string][] {
+  const { cancelReason, cancelRequestReason, cancelNote, canceledBy, cancelEvidence, exemptUntil } = enrollment;
+  const reasonText = (reason: string) => translate(`elo.reasons.${reason}`);
+  const facts: [string, string | null | undefined][] = [
+    ['canceledBy', canceledBy?.name ?? (cancelReason === 'ABSENCE' ? translate('elo.enrollments.by_rule') : null)],
+    ['cancelReason', cancelReason && reasonText(cancelReason)],
+    ['cancelRequestReason', cancelRequestReason && reasonText(cancelRequestReason)],
+    ['cancelNote', cancelNote],
+    ['cancelEvidence', cancelEvidence?.map(({ title, startsAt }) => `${title} (${timeText(startsAt)})`).join(', ')],
+    ['exemptUntil', exemptUntil && dayText(exemptUntil)],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
 /** Leads to the person, for who looks after people. */

@@ -45,7 +45,8 @@ export const enrollments: Resource = {
     ask(EnrollParticipantDocument, { classId, participantId }).then(data => data.enrollParticipant),
 };
 
-export const cancel = (id: string, reason: CancelReason) => ask(CancelEnrollmentDocument, { id, reason });
+export const cancel = (id: string, reason: CancelReason, note?: string | null) =>
+  ask(CancelEnrollmentDocument, { id, reason, note: note ?? null });
 export const restore = (id: string) => ask(RestoreEnrollmentDocument, { id });
 export const move = (id: string, classId: string) => ask(MoveEnrollmentDocument, { id, classId });
 export const answer = (id: string, accept: boolean) => ask(AnswerCancellationRequestDocument, { id, accept });
