@@ -427,6 +427,13 @@ export type GroupLinkDispatchStatus =
   /** The messaging platform took it; it has left the queue. */
   | 'SENT';
 
+/** What becomes of the appointments of a class that gets another facilitator. */
+export type HandOverBookings =
+  /** They are canceled. */
+  | 'CANCEL'
+  /** They go to the calendar of the new facilitator. */
+  | 'MOVE';
+
 /** Conditions on hospitals, which all must hold. */
 export type HospitalFilter = {
   /** In this city only: an IBGE code. */
@@ -1527,7 +1534,7 @@ export type SendPasswordLinkMutation = { requestPasswordReset: boolean };
 
 export type ClassRowFragment = { id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
 
-export type ClassDetailsFragment = { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
+export type ClassDetailsFragment = { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
 
 export type MeetingRowFragment = { id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } };
 
@@ -1545,14 +1552,14 @@ export type ClassQueryVariables = Exact<{
 }>;
 
 
-export type ClassQuery = { class: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type ClassQuery = { class: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type CreateClassMutationVariables = Exact<{
   input: CreateClassInput;
 }>;
 
 
-export type CreateClassMutation = { createClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type CreateClassMutation = { createClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type UpdateClassMutationVariables = Exact<{
   id: string;
@@ -1560,7 +1567,35 @@ export type UpdateClassMutationVariables = Exact<{
 }>;
 
 
-export type UpdateClassMutation = { updateClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type UpdateClassMutation = { updateClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+
+export type HandOverClassMutationVariables = Exact<{
+  id: string;
+  facilitatorId: string;
+  from: string;
+  appointments: HandOverBookings;
+}>;
+
+
+export type HandOverClassMutation = { handOverClass: { id: string } };
+
+export type SetSubstituteMutationVariables = Exact<{
+  id: string;
+  userId: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type SetSubstituteMutation = { setSubstitute: { id: string } };
+
+export type RemoveSubstituteMutationVariables = Exact<{
+  id: string;
+  userId: string;
+}>;
+
+
+export type RemoveSubstituteMutation = { removeSubstitute: { id: string } };
 
 export type RemoveClassMutationVariables = Exact<{
   id: string;
@@ -1695,7 +1730,7 @@ export type RemoveCycleMutationVariables = Exact<{
 
 export type RemoveCycleMutation = { removeCycle: { id: string } };
 
-export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> };
+export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> };
 
 export type EnrollmentsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1704,14 +1739,14 @@ export type EnrollmentsQueryVariables = Exact<{
 }>;
 
 
-export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EnrollmentQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EnrollmentQuery = { enrollment: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, class: { id: string, name: string, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, canceledBy: { id: string, name: string } | null, cancelEvidence: Array<{ meetingId: string, title: string, startsAt: string }> | null, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
 
 export type EnrollParticipantMutationVariables = Exact<{
   classId: string;
@@ -1719,7 +1754,7 @@ export type EnrollParticipantMutationVariables = Exact<{
 }>;
 
 
-export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
 
 export type MoveEnrollmentMutationVariables = Exact<{
   id: string;
@@ -1739,6 +1774,7 @@ export type RestoreEnrollmentMutation = { restoreEnrollment: { id: string } };
 export type CancelEnrollmentMutationVariables = Exact<{
   id: string;
   reason: CancelReason;
+  note?: string | null | undefined;
 }>;
 
 
@@ -2364,6 +2400,17 @@ export const ClassDetailsFragmentDoc = new TypedDocumentString(`
     id
     archivedAt
   }
+  substitutes {
+    id
+    from
+    to
+    startsAt
+    endsAt
+    user {
+      id
+      name
+    }
+  }
   course {
     activities {
       ...ActivityRow
@@ -2473,6 +2520,8 @@ export const EnrollmentRowFragmentDoc = new TypedDocumentString(`
   cancelRequestedAt
   canceledAt
   cancelReason
+  cancelRequestReason
+  cancelNote
   participant {
     id
     name
@@ -4168,6 +4217,17 @@ fragment ClassDetails on Class {
     id
     archivedAt
   }
+  substitutes {
+    id
+    from
+    to
+    startsAt
+    endsAt
+    user {
+      id
+      name
+    }
+  }
   course {
     activities {
       ...ActivityRow
@@ -4238,6 +4298,17 @@ fragment ClassDetails on Class {
   employee {
     id
     archivedAt
+  }
+  substitutes {
+    id
+    from
+    to
+    startsAt
+    endsAt
+    user {
+      id
+      name
+    }
   }
   course {
     activities {
@@ -4310,6 +4381,17 @@ fragment ClassDetails on Class {
     id
     archivedAt
   }
+  substitutes {
+    id
+    from
+    to
+    startsAt
+    endsAt
+    user {
+      id
+      name
+    }
+  }
   course {
     activities {
       ...ActivityRow
@@ -4340,6 +4422,32 @@ fragment ActivityRow on Activity {
   position
   updatedAt
 }`) as unknown as TypedDocumentString<UpdateClassMutation, UpdateClassMutationVariables>;
+export const HandOverClassDocument = new TypedDocumentString(`
+    mutation HandOverClass($id: ID!, $facilitatorId: ID!, $from: LocalDate!, $appointments: HandOverBookings!) {
+  handOverClass(
+    classId: $id
+    facilitatorId: $facilitatorId
+    from: $from
+    appointments: $appointments
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<HandOverClassMutation, HandOverClassMutationVariables>;
+export const SetSubstituteDocument = new TypedDocumentString(`
+    mutation SetSubstitute($id: ID!, $userId: ID!, $from: LocalDate!, $to: LocalDate!) {
+  setSubstitute(classId: $id, userId: $userId, from: $from, to: $to) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetSubstituteMutation, SetSubstituteMutationVariables>;
+export const RemoveSubstituteDocument = new TypedDocumentString(`
+    mutation RemoveSubstitute($id: ID!, $userId: ID!) {
+  removeSubstitute(classId: $id, userId: $userId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveSubstituteMutation, RemoveSubstituteMutationVariables>;
 export const RemoveClassDocument = new TypedDocumentString(`
     mutation RemoveClass($id: ID!) {
   removeClass(id: $id) {
@@ -4638,6 +4746,8 @@ export const EnrollmentsDocument = new TypedDocumentString(`
   cancelRequestedAt
   canceledAt
   cancelReason
+  cancelRequestReason
+  cancelNote
   participant {
     id
     name
@@ -4672,7 +4782,24 @@ export const EnrollmentDocument = new TypedDocumentString(`
     query Enrollment($id: ID!) {
   enrollment(id: $id) {
     ...EnrollmentRow
+    exemptUntil
+    canceledBy {
+      id
+      name
+    }
+    cancelEvidence {
+      meetingId
+      title
+      startsAt
+    }
     class {
+      substitutes {
+        startsAt
+        endsAt
+        user {
+          id
+        }
+      }
       course {
         activities {
           id
@@ -4708,6 +4835,8 @@ export const EnrollmentDocument = new TypedDocumentString(`
   cancelRequestedAt
   canceledAt
   cancelReason
+  cancelRequestReason
+  cancelNote
   participant {
     id
     name
@@ -4750,6 +4879,8 @@ export const EnrollParticipantDocument = new TypedDocumentString(`
   cancelRequestedAt
   canceledAt
   cancelReason
+  cancelRequestReason
+  cancelNote
   participant {
     id
     name
@@ -4795,8 +4926,8 @@ export const RestoreEnrollmentDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RestoreEnrollmentMutation, RestoreEnrollmentMutationVariables>;
 export const CancelEnrollmentDocument = new TypedDocumentString(`
-    mutation CancelEnrollment($id: ID!, $reason: CancelReason!) {
-  cancelEnrollment(enrollmentId: $id, reason: $reason) {
+    mutation CancelEnrollment($id: ID!, $reason: CancelReason!, $note: String) {
+  cancelEnrollment(enrollmentId: $id, reason: $reason, note: $note) {
     id
   }
 }
