@@ -65,6 +65,11 @@ inBrowser('a presence is ticked, and taken back with a reason that the history k
 
 inBrowser('on a phone one activity is ticked at a time; everybody at once, and back', async () => {
   const place = await placeOf(2);
+  // Nobody is present before it begins.
+  await query(
+    `update meetings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      where class_id = 1 and activity_id = 3`,
+  );
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/presence', {
     viewport: { width: 360, height: 740 },
   });
@@ -137,6 +142,23 @@ inBrowser('what was handed in is opened, evaluated, taken back, and sent back wi
   await dialog.getByRole('button', { name: 'Pedir nova entrega' }).click();
   await told(page, `${name} recebe um e-mail que pede nova entrega`);
   expect(await submissionOf(id)).toBeUndefined();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('who leads a class says until when, and how often, an activity is handed in', async () => {
+  const { page, troubles } = await pages.open('facilitator', '/classes/1/show/submissions');
+  const item = page.locator('li', { hasText: 'Sem prazo e sem limite de envios' }).first();
+  await item.getByRole('button', { name: /^Prazos de / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Prazo', { exact: true }).fill('2027-03-01T18:00');
+  await dialog.getByLabel('Envios por participante').fill('2');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await told(page, /^Prazos de .* salvos$/);
+  await page.getByText('Prazo: 01/03/2027, 18:00 · Envios por participante: 2').waitFor();
+  expect(
+    await query('select due_at::text as due, closes_at as closes, max_attempts as attempts from hand_in_rules'),
+  ).toEqual([{ due: '2027-03-01 21:00:00+00', closes: null, attempts: 2 }]);
   expect(troubles).toEqual([]);
   await page.context().close();
 });

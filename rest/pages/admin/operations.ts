@@ -1534,7 +1534,7 @@ export type SendPasswordLinkMutation = { requestPasswordReset: boolean };
 
 export type ClassRowFragment = { id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
 
-export type ClassDetailsFragment = { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
+export type ClassDetailsFragment = { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, handInRules: Array<{ dueAt: string | null, closesAt: string | null, maxAttempts: number | null, activity: { id: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
 
 export type MeetingRowFragment = { id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } };
 
@@ -1552,14 +1552,14 @@ export type ClassQueryVariables = Exact<{
 }>;
 
 
-export type ClassQuery = { class: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type ClassQuery = { class: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, handInRules: Array<{ dueAt: string | null, closesAt: string | null, maxAttempts: number | null, activity: { id: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type CreateClassMutationVariables = Exact<{
   input: CreateClassInput;
 }>;
 
 
-export type CreateClassMutation = { createClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type CreateClassMutation = { createClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, handInRules: Array<{ dueAt: string | null, closesAt: string | null, maxAttempts: number | null, activity: { id: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type UpdateClassMutationVariables = Exact<{
   id: string;
@@ -1567,7 +1567,7 @@ export type UpdateClassMutationVariables = Exact<{
 }>;
 
 
-export type UpdateClassMutation = { updateClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
+export type UpdateClassMutation = { updateClass: { groupUrl: string | null, id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, room: { name: string, url: string } | null, employee: { id: string, archivedAt: string | null } | null, substitutes: Array<{ id: string, from: string, to: string, startsAt: string, endsAt: string, user: { id: string, name: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, description: string, kind: ActivityKind, position: number, updatedAt: string }> }, meetings: Array<{ id: string, title: string, position: number, startsAt: string, endsAt: string, updatedAt: string, videoPlaybackId: string | null, activity: { id: string, title: string } }>, handInRules: Array<{ dueAt: string | null, closesAt: string | null, maxAttempts: number | null, activity: { id: string } }>, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null } };
 
 export type HandOverClassMutationVariables = Exact<{
   id: string;
@@ -1880,6 +1880,17 @@ export type RemoveSubmissionMutationVariables = Exact<{
 
 
 export type RemoveSubmissionMutation = { removeSubmission: { id: string } };
+
+export type SetHandInRuleMutationVariables = Exact<{
+  classId: string;
+  activityId: string;
+  dueAt?: string | null | undefined;
+  closesAt?: string | null | undefined;
+  maxAttempts?: number | null | undefined;
+}>;
+
+
+export type SetHandInRuleMutation = { setHandInRule: { id: string } };
 
 export type TemplateRowFragment = { id: string, description: string, updatedAt: string, file: { id: string, originalName: string, size: number, url: string } | null, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null }, course: { id: string, title: string }, cycle: { id: string, name: string } };
 
@@ -2418,6 +2429,14 @@ export const ClassDetailsFragmentDoc = new TypedDocumentString(`
   }
   meetings {
     ...MeetingRow
+  }
+  handInRules {
+    dueAt
+    closesAt
+    maxAttempts
+    activity {
+      id
+    }
   }
 }
     fragment ClassRow on Class {
@@ -4236,6 +4255,14 @@ fragment ClassDetails on Class {
   meetings {
     ...MeetingRow
   }
+  handInRules {
+    dueAt
+    closesAt
+    maxAttempts
+    activity {
+      id
+    }
+  }
 }
 fragment MeetingRow on Meeting {
   id
@@ -4318,6 +4345,14 @@ fragment ClassDetails on Class {
   meetings {
     ...MeetingRow
   }
+  handInRules {
+    dueAt
+    closesAt
+    maxAttempts
+    activity {
+      id
+    }
+  }
 }
 fragment MeetingRow on Meeting {
   id
@@ -4399,6 +4434,14 @@ fragment ClassDetails on Class {
   }
   meetings {
     ...MeetingRow
+  }
+  handInRules {
+    dueAt
+    closesAt
+    maxAttempts
+    activity {
+      id
+    }
   }
 }
 fragment MeetingRow on Meeting {
@@ -5241,6 +5284,19 @@ export const RemoveSubmissionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveSubmissionMutation, RemoveSubmissionMutationVariables>;
+export const SetHandInRuleDocument = new TypedDocumentString(`
+    mutation SetHandInRule($classId: ID!, $activityId: ID!, $dueAt: DateTime, $closesAt: DateTime, $maxAttempts: Int) {
+  setHandInRule(
+    classId: $classId
+    activityId: $activityId
+    dueAt: $dueAt
+    closesAt: $closesAt
+    maxAttempts: $maxAttempts
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetHandInRuleMutation, SetHandInRuleMutationVariables>;
 export const ActivityTemplatesDocument = new TypedDocumentString(`
     query ActivityTemplates($first: Int, $after: String, $filter: ActivityTemplateFilter) {
   activityTemplates(first: $first, after: $after, filter: $filter) {

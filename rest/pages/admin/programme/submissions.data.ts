@@ -3,6 +3,7 @@ import { listOf, oneOf, type Resource } from '../data/resource.js';
 import {
   EvaluateSubmissionDocument,
   RemoveSubmissionDocument,
+  SetHandInRuleDocument,
   SubmissionDocument,
   type SubmissionDetailsFragment,
   type SubmissionRowFragment,
@@ -37,3 +38,14 @@ export const asBefore = ({ id, status, ...evaluation }: SubmissionRow) =>
 
 /** @param action RESEND asks the participant by mail to hand in again */
 export const remove = (id: string, action: 'REMOVE' | 'RESEND') => ask(RemoveSubmissionDocument, { id, action });
+
+/** Until when, and how often, an activity is handed in; null where nothing is said. */
+export interface HandInRule {
+  dueAt: string | null;
+  closesAt: string | null;
+  maxAttempts: number | null;
+}
+export const setHandInRule = (classId: string, activityId: string, rule: Partial<HandInRule>) => {
+  const { dueAt = null, closesAt = null, maxAttempts = null } = rule;
+  return ask(SetHandInRuleDocument, { classId, activityId, dueAt, closesAt, maxAttempts });
+};

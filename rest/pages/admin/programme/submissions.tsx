@@ -5,6 +5,7 @@ import { useDetails } from '../parts/details.js';
 import { RecordList } from '../parts/record-list.js';
 import { choicesOf, ClassInput, CourseInput, CycleInput, ParticipantInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
+import { HandInRules } from './hand-in-rules.js';
 import { useRights } from './rights.js';
 import { SubmissionPage } from './submission-page.js';
 import { submissionExporter, SubmissionTable, useNarrowSubmission } from './submission-list.js';
@@ -40,22 +41,25 @@ export function ClassSubmissions() {
   if (!group) return null;
   const activities = group.course.activities.map(({ id, title }) => ({ id, name: title }));
   return (
-    <RecordList
-      resource="submissions"
-      title={false}
-      disableSyncWithLocation
-      storeKey={`class-${group.id}-submissions`}
-      filter={{ classId: group.id }}
-      filters={[
-        status,
-        <SelectInput key="activity" source="activityId" choices={activities} translateChoice={false} alwaysOn />,
-        <ParticipantInput key="participant" source="participantId" />,
-      ]}
-      exporter={submissionExporter}
-      narrow={narrow}
-    >
-      <SubmissionTable withClass={false} />
-    </RecordList>
+    <>
+      <HandInRules />
+      <RecordList
+        resource="submissions"
+        title={false}
+        disableSyncWithLocation
+        storeKey={`class-${group.id}-submissions`}
+        filter={{ classId: group.id }}
+        filters={[
+          status,
+          <SelectInput key="activity" source="activityId" choices={activities} translateChoice={false} alwaysOn />,
+          <ParticipantInput key="participant" source="participantId" />,
+        ]}
+        exporter={submissionExporter}
+        narrow={narrow}
+      >
+        <SubmissionTable withClass={false} />
+      </RecordList>
+    </>
   );
 }
 

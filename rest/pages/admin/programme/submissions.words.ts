@@ -36,6 +36,17 @@ export const submissionWords = bilingual({
       },
     },
     elo: {
+      hand_in_rules: {
+        title: 'Prazos',
+        none: 'Sem prazo e sem limite de envios',
+        edit: 'Prazos de %{title}',
+        due: 'Prazo',
+        due_help: 'O que chega depois fica marcado como atrasado.',
+        closes: 'Encerra em',
+        closes_help: 'Depois disso só a equipe da turma entrega. Vazio: até o fim do ciclo.',
+        attempts: 'Envios por participante',
+        saved: 'Prazos de %{title} salvos',
+      },
       submission_statuses: { SUBMITTED: 'À espera de avaliação', EVALUATED: 'Avaliada' },
       submissions: {
         files: 'Arquivos',
@@ -110,6 +121,17 @@ export const submissionWords = bilingual({
       },
     },
     elo: {
+      hand_in_rules: {
+        title: 'Deadlines',
+        none: 'No deadline, and as often as people like',
+        edit: 'Deadlines of %{title}',
+        due: 'Deadline',
+        due_help: 'What comes later is marked as late.',
+        closes: 'Closes on',
+        closes_help: 'After that staff of the class alone hands in. Empty: until the end of the cycle.',
+        attempts: 'Attempts of a participant',
+        saved: 'Deadlines of %{title} saved',
+      },
       submission_statuses: { SUBMITTED: 'Waits for evaluation', EVALUATED: 'Evaluated' },
       submissions: {
         files: 'Files',
