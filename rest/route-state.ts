@@ -1,8 +1,6 @@
 import type { Response } from 'express';
-import type { RouteState } from '../src/domain/routes/route-states.query.js';
-import type { RouteStates } from '../src/route-states.js';
+import type { RouteInForce, RouteStates } from '../src/route-states.js';
 import { AppError } from '../src/platform/errors.js';
-import { instantOf } from '../src/domain/kernel/time.js';
 import type { MountTools } from './mount-tools.js';
 import type { AnyRoute } from './route.js';
 
@@ -19,22 +17,22 @@ export async function passState(
   const state = known instanceof Promise ? await known : known;
   if (!state) return;
   res.set(headersOf(state));
-  if (state.closedAt) throw new AppError('NOT_FOUND', 'ROUTE_CLOSED');
-  const at = now().getTime();
-  const brownout = state.brownouts.find(({ startsAt, endsAt }) => instantOf(startsAt) <= at && at < instantOf(endsAt));
+  if (state.isClosed) throw new AppError('NOT_FOUND', 'ROUTE_CLOSED');
+  const at = now();
+  const brownout = state.brownouts.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
   if (brownout)
     throw new AppError('NOT_FOUND', 'ROUTE_BROWNOUT', {
-      retryAfter: Math.ceil((instantOf(brownout.endsAt) - at) / 1000),
+      retryAfter: Math.ceil((brownout.endsAt.getTime() - at.getTime()) / 1000),
     });
 }
 
 /** What an announced end is told by: RFC 9745, RFC 8594 and RFC 8288. */
-function headersOf({ announcedAt, sunsetAt, successor }: RouteState): Record<string, string> {
-  if (!announcedAt || !sunsetAt) return {};
+function headersOf({ sunset }: RouteInForce): Record<string, string> {
+  if (!sunset) return {};
   return {
-    Deprecation: `@${Math.floor(instantOf(announcedAt) / 1000)}`,
-    Sunset: new Date(instantOf(sunsetAt)).toUTCString(),
-    ...(successor ? { Link: `<${successor}>; rel="successor-version"` } : {}),
+    Deprecation: `@${Math.floor(sunset.announcedAt.getTime() / 1000)}`,
+    Sunset: sunset.sunsetAt.toUTCString(),
+    ...(sunset.successor ? { Link: `<${sunset.successor}>; rel="successor-version"` } : {}),
   };
 }
 
@@ -58,13 +56,15 @@ export async function withSunsets<Document extends Documented>(
 
 async function withSunsetsOf(item: object, states: RouteStates): Promise<object> {
   const changed: Record<string, object> = {};
-  for (const [method, operation] of Object.entries(item as Record<string, { operationId?: string; responses?: object }>)) {
+  for (const [method, operation] of Object.entries(
+    item as Record<string, { operationId?: string; responses?: object }>,
+  )) {
     const state = operation.operationId === undefined ? undefined : await states.of(operation.operationId);
-    if (!state?.sunsetAt && !state?.closedAt) continue;
+    if (!state?.sunset && !state?.isClosed) continue;
     changed[method] = {
       ...operation,
       deprecated: true,
-      ...(state.sunsetAt ? { 'x-sunset': new Date(instantOf(state.sunsetAt)).toISOString() } : {}),
+      ...(state.sunset ? { 'x-sunset': state.sunset.sunsetAt.toISOString() } : {}),
       responses: { ...operation.responses, 410: { description: 'The route is closed, for good or for a time' } },
     };
   }
