@@ -57,6 +57,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     .em()
     .execute<{ id: number }[]>('select id from meetings where class_id = ? order by starts_at desc', [group.id]);
   const running = meetings[0]!;
+  await make.aSubstitute({ class: group, user: await make.aFacilitator() });
   const submission = await make.aSubmission({ class: group, participant, activity, files: 1 });
   const files = await make
     .em()
