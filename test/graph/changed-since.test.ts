@@ -201,7 +201,7 @@ describe('people', () => {
       expect(await changed(field, null)).toBe('UNAUTHENTICATED');
       expect(await changed(field, null, { headers: { authorization: key } })).toBe('FORBIDDEN');
     }
-    expect(await changed('users', supervisor)).toBe('FORBIDDEN');
+    expect(await changed('users', facilitator)).toBe('FORBIDDEN');
   });
 });
 

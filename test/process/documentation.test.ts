@@ -47,7 +47,9 @@ afterAll(async () => {
 function type(text: string): Promise<{ code: number; output: string }> {
   const adapted = text
     .replaceAll('localhost:4000', new URL(server.url).host)
-    .replaceAll(/\b(me\.jpg|modelos|inscricoes\.csv|medidas\.csv|(?:personal|business)\.json)\b/g, file => path.join(directory, file))
+    .replaceAll(/\b(me\.jpg|modelos|inscricoes\.csv|medidas\.csv|(?:personal|business)\.json)\b/g, file =>
+      path.join(directory, file),
+    )
     .replace(/(flow:rehearse -- \w+)/, `$1 --url ${server.url}`);
   return new Promise(resolve => {
     const options = { cwd: root, env: environment, maxBuffer: 50_000_000 };
