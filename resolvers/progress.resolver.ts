@@ -25,7 +25,10 @@ export class ClassProgressResolver {
       'How the classes of a cycle get on, what lags most first: the oldest hand-in without evaluation, the oldest request to leave, the fewest present. Those the caller sees, 1000 at most. For staff and services.',
     complexity: ({ childComplexity }) => 10_000 + childComplexity,
   })
-  classProgress(@Context() ctx: FullCtx, @Arg('cycleId', () => ID) cycleId: string) {
+  classProgress(
+    @Context() ctx: FullCtx,
+    @Arg('cycleId', () => ID, { description: 'The cycle whose classes it is about.' }) cycleId: string,
+  ) {
     return findClassProgress(ctx, { cycleId: toId(cycleId) });
   }
 
