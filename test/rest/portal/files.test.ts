@@ -158,20 +158,22 @@ onEachStorage(storage => {
       });
       return reply.body.uploads[0].id as string;
     };
-    const create = (who: User, uploadIds: string[]) =>
+    const create = (who: User, uploadIds: string[], to: { id: number } = activity) =>
       elo.graphql(
         'mutation($input: CreateSubmissionInput!) { createSubmission(input: $input) { id files { originalName } } }',
-        { input: { classId: group.id, participantId: participant.id, activityId: activity.id, uploadIds } },
+        { input: { classId: group.id, participantId: participant.id, activityId: to.id, uploadIds } },
         { as: who },
       );
 
     it('are used once, by the caller who sent them', async () => {
       const upload = await stage(participant);
       expect((await create(facilitator, [upload])).body.errors[0].extensions.code).toBe('INVALID');
-      expect((await create(participant, [upload])).body.data.createSubmission.files).toEqual([
-        { originalName: 'a.pdf' },
-      ]);
-      expect((await create(participant, [upload])).body.errors[0].extensions.code).toBe('INVALID');
+      const { createSubmission: first } = (await create(participant, [upload])).body.data;
+      expect(first.files).toEqual([{ originalName: 'a.pdf' }]);
+      // A tap that is repeated is the same hand-in.
+      expect((await create(participant, [upload])).body.data.createSubmission).toEqual(first);
+      const other = await elo.make.anActivity({ course: group.course });
+      expect((await create(participant, [upload], other)).body.errors[0].extensions.code).toBe('INVALID');
     });
 
     it('that nobody used within the hour are swept away, and only those', async () => {
