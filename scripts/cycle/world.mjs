@@ -1,0 +1,149 @@
+// Everything a rehearsal of a cycle needs, on this machine alone: PostgreSQL, a server with its worker, a messaging platform
+// and a mail server that keep what they are sent. It begins empty and is thrown away.
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import PostalMime from 'postal-mime';
+import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
+import { createFlowClient } from '../../test/support/flow-client.ts';
+import { startPlatform } from '../../test/support/messaging-platform.ts';
+import { startSmtp } from '../../test/support/smtp.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const APP_SECRET = 'rehearsal';
+const WAIT_MS = 60_000;
+
+/** Asks until there is an answer. @throws when a minute brought none */
+export async function until(what, look) {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== null && found !== false) return found;
+    if (Date.now() > end) throw new Error(`Nothing came within a minute: ${what}`);
+    await sleep(50);
+  }
+}
+
+/** @param settings environment variables beside those of every rehearsal */
+export async function startWorld(settings = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elo-cycle-'));
+  const ends = [() => rm(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await open(folder, ends, settings)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(folder, ends, settings) {
+  const smtp = await startSmtp();
+  ends.push(() => smtp.close());
+  const platform = await startPlatform();
+  ends.push(() => platform.close());
+  const postgres = await startEmbeddedPostgres({ directory: path.join(folder, 'postgres'), throwaway: true });
+  ends.push(() => postgres.stop());
+  const { PATH, HOME } = process.env;
+  const environment = {
+    PATH,
+    HOME,
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    LOG_DIR: path.join(folder, 'logs'),
+    LOG_LEVEL: 'info',
+    DEMO_DATA: 'false',
+    // Each person comes from an address of their own, as behind a proxy.
+    TRUST_PROXY: '1',
+    SMTP_URL: smtp.url,
+    GRAPH_API_URL: platform.url,
+    GRAPH_API_TOKEN: 'rehearsal',
+    GRAPH_PHONE_NUMBER_ID: '1',
+    APP_SECRET,
+    ...settings,
+  };
+  const { url, output, stop } = await startServer(environment);
+  ends.push(stop);
+  const elo = async (...given) => {
+    const ran = await promisify(execFile)(process.execPath, ['dist/src/elo.js', ...given], {
+      cwd: root,
+      env: { ...environment, LOG_DIR: '', LOG_LEVEL: 'warn' },
+    });
+    return ran.stdout.trim();
+  };
+  return { url, elo, output, folder, platform, ...mailbox(smtp), ...messages(platform), flow: flowOf(url) };
+}
+
+async function startServer(environment) {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'], {
+    cwd: root,
+    env: environment,
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (written += chunk));
+  const ended = new Promise(resolve => child.once('close', resolve));
+  const url = await until('the server’s start', () => {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${written}`);
+    return /Elo (http:\S+)/.exec(written)?.[1];
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, output: () => written, stop };
+}
+
+/** What arrived in the mailboxes of the rehearsal, as a mail program reads it. */
+function mailbox(smtp) {
+  const read = [];
+  const all = async () => {
+    while (read.length < smtp.mails.length) {
+      const { to, raw } = smtp.mails[read.length];
+      // Taken in before the next is looked at: readers at once must not read one twice.
+      const entry = { to };
+      read.push(entry);
+      Object.assign(entry, await parsed(raw));
+    }
+    return read.filter(each => each.subject !== undefined);
+  };
+  return { mails: all, mailsOf: async address => (await all()).filter(({ to }) => to.includes(address)) };
+}
+
+async function parsed(raw) {
+  const mail = await PostalMime.parse(raw);
+  const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  return {
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    calendar: calendar ? new TextDecoder().decode(calendar.content) : null,
+  };
+}
+
+/** What phones of the rehearsal were sent: the names of templates, and the texts in their places. */
+function messages(platform) {
+  const texts = ({ body }) =>
+    (body.template?.components ?? []).flatMap(({ parameters = [] }) => parameters.map(({ text }) => text ?? ''));
+  return {
+    messagesOf: phone =>
+      platform.requests
+        .filter(({ body }) => body.to === phone)
+        .map(request => ({ template: request.body.template?.name ?? request.body.type, texts: texts(request) })),
+  };
+}
+
+const flowOf = url => async () => {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ flowPublicKey }' }),
+  });
+  const { flowPublicKey } = (await response.json()).data;
+  return createFlowClient({ url: `${url}/messaging`, publicKey: flowPublicKey, appSecret: APP_SECRET });
+};
