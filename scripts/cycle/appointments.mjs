@@ -32,7 +32,7 @@ export async function meetInPerson({ paula, bento, fabio }, group, tell) {
   await tell(fabio, 'falls ill: calls the whole day off', async () => {
     const from = new Date(slots[0].startsAt);
     const canceled = await fabio.ask(
-      'mutation ($id: ID!, $from: DateTime!, $to: DateTime!, $reason: String!) { cancelAppointments(employeeId: $id, from: $from, to: $to, reason: $reason) { id } }',
+      'mutation ($id: ID!, $from: DateTime!, $to: DateTime!, $reason: String!) { cancelAppointments(employeeId: $id, from: $from, to: $to, reason: $reason) }',
       {
         id: fabio.calendar.id,
         from: from.toISOString(),
@@ -40,7 +40,8 @@ export async function meetInPerson({ paula, bento, fabio }, group, tell) {
         reason: 'Estou doente; por favor escolha outro horário.',
       },
     );
-    return `${canceled.length} called off`;
+    if (canceled !== 2) throw new Error(`${canceled} were called off, and not two`);
+    return 'two appointments';
   });
   for (const person of [paula, bento])
     await tell(person, 'hears of it, with the reason', async () => {

@@ -107,6 +107,13 @@ export async function joinBySite(world, rui, group, { alice }, tell) {
   });
 }
 
+/** Who came by a spreadsheet has no password: a code by mail lets them in. */
+export const enterByMail = (person, tell) =>
+  tell(person, 'signs in with a code by mail', async () => {
+    await person.signInByCode(person.cpf, async () => digitsIn((await person.mail(/código/i)).text));
+    return 'signed in';
+  });
+
 /** People who are known already come by spreadsheet: both files are checked, then written as one. */
 export async function joinBySpreadsheet(people, group, { alice }, tell) {
   await tell(alice, `imports ${people.length} people and their places by spreadsheet`, async () => {

@@ -1,8 +1,11 @@
 // The story of a cycle, chapter by chapter.
+import { meetInPerson } from './appointments.mjs';
 import { crowd } from './crowd.mjs';
-import { joinByFlow, joinBySite, joinBySpreadsheet } from './joining.mjs';
+import { enterByMail, joinByFlow, joinBySite, joinBySpreadsheet } from './joining.mjs';
+import { handOver, leave } from './leaving.mjs';
 import { invented, Person } from './person.mjs';
 import { invite, makeClass, prepare } from './preparing.mjs';
+import { help, oversee } from './running.mjs';
 import { attend, submit } from './taking-part.mjs';
 
 /** @param people how many take the crowd's journey, each way @returns how long they took; see crowd.mjs */
@@ -25,6 +28,17 @@ export async function playCycle(world, tell, people) {
   tell.chapter('They take part');
   await attend({ ...staff, paula }, seated, first, tell);
   await submit({ ...staff, paula }, first, programme.essay, tell);
+  const [ana, bento] = seated;
+  for (const person of [ana, bento]) await enterByMail(person, tell);
+  await meetInPerson({ ...staff, paula, bento }, first, tell);
+
+  tell.chapter('Somebody leaves, a class changes hands');
+  await leave({ ...staff, rui }, programme, tell);
+  await handOver({ ...staff, ana }, first, tell);
+
+  tell.chapter('Those who run it');
+  await help({ ...staff, paula }, tell);
+  await oversee(staff, programme, tell);
 
   tell.chapter(`${people} people, one after another and at once`);
   const groups = [];
