@@ -10,7 +10,9 @@ const USAGE = 'npm run cycle:rehearse -- [--people 2 to 500, 100 when left out] 
 
 function readArguments() {
   try {
-    const { values } = parseArgs({ options: { people: { type: 'string', default: '100' }, quiet: { type: 'boolean' } } });
+    const { values } = parseArgs({
+      options: { people: { type: 'string', default: '100' }, quiet: { type: 'boolean' } },
+    });
     const people = Number(values.people);
     if (!Number.isInteger(people) || people < 2 || people > 500) throw new Error('--people must be from 2 to 500.');
     return { people, quiet: values.quiet ?? false };
@@ -59,7 +61,15 @@ try {
   );
 } catch (error) {
   console.error(styleText('red', `\n${error.message}`));
-  if (world) console.error(world.output().split('\n').filter(line => /"level":(50|60)|error/i.test(line)).slice(-10).join('\n'));
+  if (world)
+    console.error(
+      world
+        .output()
+        .split('\n')
+        .filter(line => /"level":(50|60)|error/i.test(line))
+        .slice(-10)
+        .join('\n'),
+    );
   process.exitCode = 1;
 } finally {
   await world?.close();

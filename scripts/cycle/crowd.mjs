@@ -23,7 +23,10 @@ async function journey(person, group, essay) {
  */
 export async function crowd(world, { alice, groups, essay, size }, tell) {
   const people = groups.map((_, side) =>
-    Array.from({ length: size }, (_each, n) => new Person(world, invented(`Participante ${'AB'[side]}${n + 1} da Silva`))),
+    Array.from(
+      { length: size },
+      (_each, n) => new Person(world, invented(`Participante ${'AB'[side]}${n + 1} da Silva`)),
+    ),
   );
   for (const [side, group] of groups.entries()) await joinBySpreadsheet(people[side], group, { alice }, tell);
   const took = [];

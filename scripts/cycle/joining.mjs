@@ -13,7 +13,14 @@ const fieldsOf = {
 
 /** Has the personal flow, as the messaging platform encrypts it. @returns the parameters of its end */
 async function haveFlow(client, person, flow_token, codeOfEmail) {
-  const answers = { birthday: '1990-05-17', gender: 'feminino', race: 'parda', email_code: '', consent: true, ...person };
+  const answers = {
+    birthday: '1990-05-17',
+    gender: 'feminino',
+    race: 'parda',
+    email_code: '',
+    consent: true,
+    ...person,
+  };
   const send = async request => {
     const { status, body } = await client.send({ version: '3.0', flow_token, ...request });
     if (status !== 200) throw new Error(`The flow answered ${status}`);
@@ -125,10 +132,9 @@ export async function joinBySpreadsheet(people, group, { alice }, tell) {
     const files = [];
     for (const [index, name] of ['users.csv', 'enrollments.csv'].entries())
       files.push({ name, uploadId: await alice.upload(name, `\uFEFF${lines[index].join('\r\n')}\r\n`) });
-    const { id } = await alice.ask(
-      'mutation ($input: StartImportInput!) { startImport(input: $input) { id } }',
-      { input: { files } },
-    );
+    const { id } = await alice.ask('mutation ($input: StartImportInput!) { startImport(input: $input) { id } }', {
+      input: { files },
+    });
     await reached(alice, id, 'CHECKED');
     await alice.ask('mutation ($id: ID!) { confirmImport(id: $id) { id } }', { id });
     await reached(alice, id, 'DONE');
@@ -144,10 +150,7 @@ export async function joinBySpreadsheet(people, group, { alice }, tell) {
 
 const reached = (alice, id, state) =>
   until(`the import to be ${state}`, async () => {
-    const found = await alice.ask(
-      'query ($id: ID!) { import(id: $id) { state error problemCount } }',
-      { id },
-    );
+    const found = await alice.ask('query ($id: ID!) { import(id: $id) { state error problemCount } }', { id });
     if (['FAILED', 'CANCELED', 'REFUSED'].includes(found.state) || found.problemCount > 0)
       throw new Error(`The import: ${JSON.stringify(found)}`);
     return found.state === state;

@@ -11,7 +11,9 @@ export async function leave({ rui, sonia }, programme, tell) {
     rui.ask('mutation ($id: ID!) { requestCancellation(enrollmentId: $id) { cancelRequestedAt } }', { id });
   await tell(rui, 'asks to leave, and takes it back', async () => {
     await request();
-    await rui.ask('mutation ($id: ID!) { withdrawCancellationRequest(enrollmentId: $id) { cancelRequestedAt } }', { id });
+    await rui.ask('mutation ($id: ID!) { withdrawCancellationRequest(enrollmentId: $id) { cancelRequestedAt } }', {
+      id,
+    });
     return 'still enrolled';
   });
   await tell(rui, 'asks again', async () => {

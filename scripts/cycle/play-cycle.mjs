@@ -1,6 +1,7 @@
 // The story of a cycle, chapter by chapter.
 import { meetInPerson } from './appointments.mjs';
 import { crowd } from './crowd.mjs';
+import { measure } from './hospital.mjs';
 import { enterByMail, joinByFlow, joinBySite, joinBySpreadsheet } from './joining.mjs';
 import { handOver, leave } from './leaving.mjs';
 import { invented, Person } from './person.mjs';
@@ -39,6 +40,7 @@ export async function playCycle(world, tell, people) {
   tell.chapter('Those who run it');
   await help({ ...staff, paula }, tell);
   await oversee(staff, programme, tell);
+  await measure(staff, programme, tell);
 
   tell.chapter(`${people} people, one after another and at once`);
   const groups = [];

@@ -27,9 +27,12 @@ export async function attend({ paula, fabio }, seated, group, tell) {
     return `${recorded.length} recorded`;
   });
   await tell(paula, 'looks at her presence', async () => {
-    const { presence } = await paula.ask('query ($id: ID!) { enrollment(id: $id) { presence { source activity { title } } } }', {
-      id: paula.enrollment.id,
-    });
+    const { presence } = await paula.ask(
+      'query ($id: ID!) { enrollment(id: $id) { presence { source activity { title } } } }',
+      {
+        id: paula.enrollment.id,
+      },
+    );
     if (presence.length !== 2) throw new Error(`Paula has ${presence.length} presences`);
     return presence.map(({ source, activity }) => `${activity.title} ${source.toLowerCase()}`).join(', ');
   });

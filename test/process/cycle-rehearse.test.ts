@@ -1,0 +1,29 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { machine, run } from '../support/processes.js';
+
+// The rehearsal makes a world of its own: a PostgreSQL, a server, a platform and a mail server.
+
+let played: Awaited<ReturnType<typeof run>>;
+beforeAll(async () => {
+  played = await run('scripts/cycle-rehearse.mjs', ['--people', '2'], machine());
+});
+
+it('plays a whole cycle, in which everybody gets what they came for', () => {
+  expect({ code: played.code, stderr: played.stderr }).toMatchObject({ code: 0 });
+  expect(played.stdout).toContain('2 at once');
+  expect(played.stdout).toContain('Nothing was lost.');
+});
+
+it('prints what each person did and got', () => {
+  expect(played.stdout).toMatch(/Paula Reis answers the messaging flow of Turma A → enrolled in Turma A/);
+  expect(played.stdout).toMatch(/What each of them got[^]*Paula Reis: \d+ steps, \d+ mails, \d+ messages/);
+});
+
+it.each([[['--people', '1']], [['--people', 'many']], [['--loud']]])(
+  'refuses %j, and says how it is called',
+  async given => {
+    const { code, stderr } = await run('scripts/cycle-rehearse.mjs', given, machine());
+    expect(code).toBe(2);
+    expect(stderr).toContain('npm run cycle:rehearse');
+  },
+);
