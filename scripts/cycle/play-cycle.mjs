@@ -38,7 +38,7 @@ export async function playCycle(world, tell, people) {
   await handOver({ ...staff, ana }, first, tell);
 
   tell.chapter('Those who run it');
-  await help({ ...staff, paula }, tell);
+  await help({ ...staff, paula }, world, tell);
   await oversee(staff, programme, tell);
   await measure(staff, programme, tell);
 

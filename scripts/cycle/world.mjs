@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
-import { createFlowClient } from '../../test/support/flow-client.ts';
+import { createFlowClient, signatureOf } from '../../test/support/flow-client.ts';
 import { startPlatform } from '../../test/support/messaging-platform.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 
@@ -78,7 +78,17 @@ async function open(folder, ends, settings) {
     });
     return ran.stdout.trim();
   };
-  return { url, elo, output, folder, platform, ...mailbox(smtp), ...messages(platform), flow: flowOf(url) };
+  return {
+    url,
+    elo,
+    output,
+    folder,
+    platform,
+    ...mailbox(smtp),
+    ...messages(platform),
+    flow: flowOf(url),
+    notify: notifying(url),
+  };
 }
 
 async function startServer(environment) {
@@ -130,11 +140,17 @@ async function parsed(raw) {
 function messages(platform) {
   const texts = ({ body }) =>
     (body.template?.components ?? []).flatMap(({ parameters = [] }) => parameters.map(({ text }) => text ?? ''));
+  // The platform gives ids in the order of what it takes (messaging-platform.ts).
   return {
     messagesOf: phone =>
       platform.requests
-        .filter(({ body }) => body.to === phone)
-        .map(request => ({ template: request.body.template?.name ?? request.body.type, texts: texts(request) })),
+        .map((request, index) => ({ request, id: `wamid.test${index + 1}` }))
+        .filter(({ request }) => request.body.to === phone)
+        .map(({ request, id }) => ({
+          id,
+          template: request.body.template?.name ?? request.body.type,
+          texts: texts(request),
+        })),
   };
 }
 
@@ -146,4 +162,24 @@ const flowOf = url => async () => {
   });
   const { flowPublicKey } = (await response.json()).data;
   return createFlowClient({ url: `${url}/messaging`, publicKey: flowPublicKey, appSecret: APP_SECRET });
+};
+
+/** Says what became of a message, as the platform does: signed. */
+const notifying = url => async status => {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { phone_number_id: '1' },
+    statuses: [{ timestamp, ...status }],
+  };
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  });
+  const response = await fetch(`${url}/messaging/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(body, APP_SECRET) },
+    body,
+  });
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
 };
