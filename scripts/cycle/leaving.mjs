@@ -56,8 +56,10 @@ export async function handOver({ alice, fabio, flavia, ana }, group, tell) {
     return 'handed over';
   });
   await tell(ana, 'hears who leads her class, with the appointment for her calendar', async () => {
-    const { subject, calendar } = await ana.mail(/./);
-    return `mail “${subject}”${calendar ? ' with .ics' : ''}`;
+    const { subject } = await ana.mail(/turma/i);
+    const { calendar } = await ana.mail(/agendamento/i);
+    if (!calendar) throw new Error('The mail of the appointment has no .ics');
+    return `mail “${subject}”, and the appointment with .ics`;
   });
   await tell(fabio, 'no longer sees the class’s people', async () => {
     const { nodes } = await fabio.ask('{ enrollments(first: 100) { nodes { id } } }');

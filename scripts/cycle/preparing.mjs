@@ -115,7 +115,7 @@ export async function makeClass(alice, programme, { name, leader, startsOn }) {
     const { title, activity } = programme.meetings[index];
     const input = { classId: group.id, activityId: activity.id, title, videoPlaybackId: `gravacao${index + 1}` };
     const times = { startsAt: startsAt.toISO(), endsAt: startsAt.plus({ hours: 2 }).toISO() };
-    meetings.push({ ...(await make(alice, 'Meeting', { ...input, ...times })), activity });
+    meetings.push({ ...(await make(alice, 'Meeting', { ...input, ...times })), title, activity });
   }
   return { id: group.id, name, meetings };
 }

@@ -9,7 +9,7 @@ export async function attend({ paula, fabio }, seated, group, tell) {
   });
   await tell(paula, 'sees which meeting she missed, watches its recording, and has her presence', async () => {
     const missing = await paula.ask(
-      'query ($classId: ID!) { recoverableMeetings(classId: $classId) { meeting { id title } deadline } }',
+      'query ($classId: ID!) { recoverableMeetings(classId: $classId) { meeting { id title } recoveryDeadline } }',
       { classId: group.id },
     );
     const found = missing.find(({ meeting }) => meeting.id === missed.id);
@@ -17,7 +17,7 @@ export async function attend({ paula, fabio }, seated, group, tell) {
       'mutation ($participantId: ID!, $meetingId: ID!, $status: MeetingProgressStatus!) { updateMeetingProgress(participantId: $participantId, meetingId: $meetingId, status: $status) { state } }';
     for (const status of ['STARTED', 'COMPLETED'])
       await paula.ask(progress, { participantId: paula.id, meetingId: missed.id, status });
-    return `${found.meeting.title}, until ${found.deadline}`;
+    return `${found.meeting.title}, until ${found.recoveryDeadline}`;
   });
   await tell(fabio, `records the sheet of ${running.title} for ${seated.length} people`, async () => {
     const document =

@@ -33,7 +33,7 @@ const day = (() => {
 })();
 const date = day.toISODate()!;
 const nine = { start_time: `${date} 09:00:00`, finish_time: `${date} 10:00:00` };
-const when = `${day.toFormat('dd/MM/yyyy')} 09:00 a 10:00 (America/Sao_Paulo)`;
+const when = `${day.toFormat('dd/MM/yyyy')} 09:00 a 10:00 (horário de Brasília)`;
 
 const schedule = (method: string, path: string, json?: object, headers: object = {}) =>
   elo.call(method, `/schedule/api/appointments${path}`, {

@@ -65,7 +65,7 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
   const moved = smtp.mails.find(mail => mail.to.includes(participant.email!))!;
   expect(moved.raw).toContain(`Message-ID: <meeting-${meeting.id}-1-${participant.id}@elo>`);
   expect(moved.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
-  expect(moved.raw.replaceAll('=\r\n', '')).toContain('13:00 a 15:00 (America/Manaus), ou ');
+  expect(moved.raw.replaceAll('=\r\n', '')).toContain('13:00 a 15:00 (horário do Amazonas), ou ');
   const stamp = (hour: number) => day.set({ hour }).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");
   const lines = invite(moved.raw);
   for (const line of [

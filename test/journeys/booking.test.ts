@@ -58,9 +58,9 @@ it('somebody in another zone books, moves, is reminded, and learns why it is off
   );
   const booked = await mailTo(elo, participant.email, 'Agendamento confirmado');
   expect(await mailTo(elo, facilitator.email, 'Agendamento confirmado')).toEqual(booked);
-  expect(booked.subject).toBe('Agendamento confirmado: 23/11/2026 09:00 a 10:00 (America/Manaus)');
+  expect(booked.subject).toBe('Agendamento confirmado: 23/11/2026 09:00 a 10:00 (horário do Amazonas)');
   expect(booked.text).toContain(
-    'está marcado: 23/11/2026 09:00 a 10:00 (America/Manaus), ou 23/11/2026 10:00 a 11:00 (America/Sao_Paulo).',
+    'está marcado: 23/11/2026 09:00 a 10:00 (horário do Amazonas), ou 23/11/2026 10:00 a 11:00 (horário de Brasília).',
   );
   expect(booked.text).toContain('Onde:\n\nhttps://meet.example.org/rui');
   const event = {
@@ -80,8 +80,8 @@ it('somebody in another zone books, moves, is reminded, and learns why it is off
   await runOutbox(elo);
   const moved = await mailTo(elo, participant.email, 'Agendamento remarcado');
   expect(moved.to).toEqual([participant.email, facilitator.email]);
-  expect(moved.text).toContain('foi remarcado: 23/11/2026 14:00 a 15:00 (America/Manaus), ou 23/11/2026 15:00');
-  expect(moved.text).toContain('Antes: 23/11/2026 09:00 a 10:00 (America/Manaus), ou 23/11/2026 10:00');
+  expect(moved.text).toContain('foi remarcado: 23/11/2026 14:00 a 15:00 (horário do Amazonas), ou 23/11/2026 15:00');
+  expect(moved.text).toContain('Antes: 23/11/2026 09:00 a 10:00 (horário do Amazonas), ou 23/11/2026 10:00');
   expect(moved.text).toContain(`Remarcado por ${participant.name}.`);
   expect(invited(moved)).toEqual({ ...event, SEQUENCE: '1', DTSTART: '20261123T180000Z' });
 
@@ -161,7 +161,7 @@ it('who has no e-mail is reminded by a message; nobody of what was canceled, or 
       [
         {
           type: 'body',
-          parameters: [participant.name, facilitator.name, '23/11/2026 10:00 a 11:00 (America/Sao_Paulo)'].map(
+          parameters: [participant.name, facilitator.name, '23/11/2026 10:00 a 11:00 (horário de Brasília)'].map(
             text => ({ type: 'text', text }),
           ),
         },

@@ -146,7 +146,7 @@ it('who is put out by somebody else reads by whom, when and why', async () => {
   await mutate(facilitator, cancel('Não respondeu às mensagens.'));
   await runOutbox(elo);
   const { text } = await mailTo(elo, participant.email, `Inscrição cancelada: ${course.title}`);
-  expect(text).toContain(`foi cancelada por ${facilitator.name}, em 20/11/2026 09:00 (America/Sao_Paulo).`);
+  expect(text).toContain(`foi cancelada por ${facilitator.name}, em 20/11/2026 09:00 (horário de Brasília).`);
   expect(text).toContain('Motivo: Falta de interesse.');
   expect(text).toContain('> Não respondeu às mensagens.');
 });
@@ -189,7 +189,7 @@ it('who does not come is warned by mail and message, loses the place a week late
   await runOutbox(elo);
   const warning = await mailTo(elo, participant.email, 'Sua vaga será cancelada em 17/03/2026');
   expect(warning.text).toMatch(/\(02\/03\/2026 09:00\) e .* \(09\/03\/2026 09:00\)/);
-  expect(warning.text).toContain('assistir a uma gravação até 12/03/2026 11:00 (America/Sao_Paulo)');
+  expect(warning.text).toContain('assistir a uma gravação até 12/03/2026 11:00 (horário de Brasília)');
   expect(warning.text).toContain('30/03/2026 09:00');
   expect(platform.requests.map(({ body }) => [body.to, body.template?.name])).toEqual([
     [participant.phone, 'absence_warning'],

@@ -138,7 +138,7 @@ it('plays from the first tap to the evaluation, and through one that is asked fo
     {
       subject: 'Recebemos sua atividade: Plano de ação',
       text: expect.stringContaining(
-        'Recebemos sua atividade “Plano de ação”, do curso Acolher (Turma A), em 20/11/2026 09:00 (America/Sao_Paulo), com 1 arquivo.',
+        'Recebemos sua atividade “Plano de ação”, do curso Acolher (Turma A), em 20/11/2026 09:00 (horário de Brasília), com 1 arquivo.',
       ),
     },
   ]);
@@ -146,7 +146,7 @@ it('plays from the first tap to the evaluation, and through one that is asked fo
   const evaluation = (await mailsTo(elo, participant)).at(-1)!;
   expect(evaluation.subject).toBe('Sua atividade foi avaliada: Plano de ação');
   expect(evaluation.text).toContain(
-    'foi avaliada em 20/11/2026 09:00 (America/Sao_Paulo). Nota: 87,5 de 100. Comentário do facilitador: > Falta o prazo. > O resto está bom. Veja a avaliação no portal: https://elo.example.org',
+    'foi avaliada em 20/11/2026 09:00 (horário de Brasília). Nota: 87,5 de 100. Comentário do facilitador: > Falta o prazo. > O resto está bom. Veja a avaliação no portal: https://elo.example.org',
   );
 
   // A later attempt, which is late, hides no evaluation.
@@ -170,7 +170,7 @@ it('plays from the first tap to the evaluation, and through one that is asked fo
   const request = (await mailsTo(elo, participant)).at(-1)!;
   expect(request.subject).toBe('Envie novamente a atividade: Plano de ação');
   expect(request.text).toContain(
-    'Comentário do facilitador: > Envie em PDF assinado. Prazo: 25/11/2026 09:00 (America/Sao_Paulo). Acesse o portal e envie a atividade outra vez: https://elo.example.org',
+    'Comentário do facilitador: > Envie em PDF assinado. Prazo: 25/11/2026 09:00 (horário de Brasília). Acesse o portal e envie a atividade outra vez: https://elo.example.org',
   );
   elo.setNow('2026-11-25T11:00:00Z');
   const [, third] = await handIn(scene, { files: ['assinado'] });

@@ -1,3 +1,4 @@
+import { zoneName } from '../kernel/zone-name.js';
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import type { Ctx } from '../context.js';
@@ -17,7 +18,7 @@ export async function mailCancellation(
   const { legacyTimeZone: zone } = ctx.services.config;
   const isOwn = found.canceledById === found.participantId;
   const what = `inscrição no curso ${found.course} (${found.class})`;
-  const when = `${timeIn(zone, canceledAt)} (${zone})`;
+  const when = `${timeIn(zone, canceledAt)} (${zoneName(zone)})`;
   const { cancelReason: reason } = found;
   await ctx.services.mailer.send({
     to: found.email,

@@ -3,6 +3,7 @@ import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
+import { zoneName } from '../kernel/zone-name.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { WARNING_DAYS } from './auto-cancel-enrollments.js';
 import {
@@ -58,8 +59,8 @@ export async function tellOfAbsence(
     ...letter([
       `Olá, ${found.name}!`,
       `Sentimos sua falta no curso ${found.course} (${found.class}). Você ainda não participou destes encontros: ${namesOfMeetings(zone, missed)}.`,
-      `Se nada mudar, sua inscrição será cancelada depois de ${day}. Para ficar com a vaga, basta participar de um encontro coletivo${isRecoverable ? ` ou assistir a uma gravação até ${timeIn(zone, new Date(recoverableUntil))} (${zone})` : ''}.`,
-      ...(next ? [`O próximo encontro é ${next.title}, em ${timeIn(zone, next.startsAt)} (${zone}).`] : []),
+      `Se nada mudar, sua inscrição será cancelada depois de ${day}. Para ficar com a vaga, basta participar de um encontro coletivo${isRecoverable ? ` ou assistir a uma gravação até ${timeIn(zone, new Date(recoverableUntil))} (${zoneName(zone)})` : ''}.`,
+      ...(next ? [`O próximo encontro é ${next.title}, em ${timeIn(zone, next.startsAt)} (${zoneName(zone)}).`] : []),
       `Se não puder, ou se esteve lá e a presença não foi anotada, ${turnTo(found)}.`,
     ]),
     messageId: identity,

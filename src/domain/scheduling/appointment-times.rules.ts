@@ -1,10 +1,11 @@
 import { DateTime, IANAZone } from 'luxon';
+import { zoneName } from '../kernel/zone-name.js';
 
-/** `23/11/2026 09:00 a 10:00 (America/Sao_Paulo)` */
+/** `23/11/2026 09:00 a 10:00 (horário de Brasília)` */
 export function periodText(start: Date, finish: Date, zone: string): string {
   const [from, to] = [start, finish].map(instant => DateTime.fromJSDate(instant, { zone }));
   const end = to!.hasSame(from!, 'day') ? to!.toFormat('HH:mm') : to!.toFormat('dd/MM/yyyy HH:mm');
-  return `${from!.toFormat('dd/MM/yyyy HH:mm')} a ${end} (${zone})`;
+  return `${from!.toFormat('dd/MM/yyyy HH:mm')} a ${end} (${zoneName(zone)})`;
 }
 
 /** As `periodText`, in each of some zones, the first of them first; zones whose clocks show the same are said once. */

@@ -67,7 +67,11 @@ export async function createApiKey(ctx: Ctx, input: z.input<typeof shape>): Prom
 export async function createApiKeyByOperator(by: Keys, input: z.input<typeof shape>): Promise<string> {
   const given = checked(input, by.now());
   const { name, expiresAt = null, scopes: bounds = null, contactEmail = null } = given;
-  const audit = { action: 'createApiKey', args: { name, expiresAt, scopes: bounds, contactEmail }, route: 'command.api-key' };
+  const audit = {
+    action: 'createApiKey',
+    args: { name, expiresAt, scopes: bounds, contactEmail },
+    route: 'command.api-key',
+  };
   return (await auditedCommand(by, audit, ctx => makeKey(ctx, given))).key;
 }
 
