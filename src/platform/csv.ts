@@ -7,12 +7,12 @@ import { type RawBuilder, sql } from 'kysely';
  * is an empty cell, without quotes.
  */
 export const csvText = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
-  sql`case when (${text}) ~ ${sql.lit(LOOKS_LIKE_FORMULA)} then '''' || (${text}) else nullif(${text}, '') end`;
-const LOOKS_LIKE_FORMULA = String.raw`^(\s*[=+\-@＝＋－＠]|[\t\r\n])`;
+  sql`case when (${text}) ~ ${sql.lit(FORMULA.source)} then '''' || (${text}) else nullif(${text}, '') end`;
+/** Means the same to PostgreSQL. */
+const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** As `csvText`, of a text at hand: whether an apostrophe must go before it. */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
-const FORMULA = new RegExp(LOOKS_LIKE_FORMULA);
 
 const [QUOTE, LINE_FEED] = [0x22, 0x0a];
 const CRLF = Buffer.from('\r\n');

@@ -48,6 +48,14 @@ beforeAll(async () => {
     const { body } = await elo.graphql(`mutation { ${mutation}(${args}) ${of} }`, {}, { as: world[caller] });
     expect([mutation, body.errors]).toEqual([mutation, undefined]);
   }
+  // Bearers of tests are no signing in.
+  const [now, later] = [elo.now(), new Date(elo.now().getTime() + 3_600_000)].map(each => each.toISOString());
+  await elo.make
+    .em()
+    .execute(
+      "insert into logins (login_id, user_id, method, began_at, expires_at) values ('ids', ?, 'PASSWORD', ?, ?)",
+      [world.admin.id, now, later],
+    );
   await elo.make.aRoom({ class: { id: world.rows['enrollmentStats']!.theirs } });
   // Two days whose lines lie at the same places of their files.
   await appendFile(path.join(logs, 'elo-2026-11-19.log'), '{"level":40,"time":2,"msg":"y"}\n');

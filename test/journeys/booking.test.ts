@@ -91,7 +91,7 @@ it('somebody in another zone books, moves, is reminded, and learns why it is off
   const again = await mailTo(
     elo,
     participant.email,
-    'Agendamento remarcado: 23/11/2026 14:00 a 15:00 (America/Rio_Branco)',
+    'Agendamento remarcado: 23/11/2026 14:00 a 15:00 (horário do Acre)',
   );
   expect(again.text).toContain(`Remarcado por ${facilitator.name}.`);
   expect(invited(again)).toEqual({ ...event, SEQUENCE: '2', DTSTART: '20261123T190000Z' });
@@ -105,7 +105,7 @@ it('somebody in another zone books, moves, is reminded, and learns why it is off
   await runOutbox(elo);
   const reminder = await mailTo(elo, participant.email, 'Lembrete do agendamento');
   expect(reminder.to).toEqual([participant.email]);
-  expect(reminder.text).toContain('23/11/2026 14:00 a 15:00 (America/Rio_Branco), ou 23/11/2026 16:00');
+  expect(reminder.text).toContain('23/11/2026 14:00 a 15:00 (horário do Acre), ou 23/11/2026 16:00');
   expect(reminder.text).toContain('remarque ou cancele no portal, até 12 h antes');
   expect(reminder.invite).toEqual([]);
 

@@ -153,7 +153,7 @@ it('plays from the first tap to the evaluation, and through one that is asked fo
   elo.setNow('2026-11-21T12:00:01Z');
   const [, second] = await handIn(scene, { files: ['melhor'] });
   expect((await mailsTo(elo, participant)).at(-1)!.text).toMatch(
-    /É o seu 2º envio desta atividade. O prazo era 21\/11\/2026 09:00 \(America\/Sao_Paulo\): o envio conta como atrasado./,
+    /É o seu 2º envio desta atividade. O prazo era 21\/11\/2026 09:00 \(horário de Brasília\): o envio conta como atrasado./,
   );
   expect(await attempts(scene)).toEqual([
     { id: String(first), attempt: 1, late: false, newerAttemptWaits: true, status: 'EVALUATED' },

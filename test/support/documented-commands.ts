@@ -37,6 +37,7 @@ export const asked: readonly string[] = [
   'docs/using/graph.md: {',
   'docs/operating/jobs.md: {',
   'docs/using/data-out.md: {',
+  'docs/using/kpis.md: mutation {',
 ];
 
 /** The statements by which a server gets a role that owns nothing; the same test runs them and looks at that role. */
