@@ -16,11 +16,12 @@ import { ClassProgressType, MyWorkType } from '../schema/progress.type.js';
 import { AppointmentObjectType } from '../schema/scheduling.type.js';
 import { SubmissionType } from '../schema/submissions.type.js';
 import { toId } from './ids.js';
+import { QueryOfOne } from './query-of-one.js';
 import { Selected } from './selected.js';
 
 @Resolver(() => ClassProgressType)
 export class ClassProgressResolver {
-  @Query(() => [ClassProgressType], {
+  @QueryOfOne(() => [ClassProgressType], {
     description:
       'How the classes of a cycle get on, what lags most first: the oldest hand-in without evaluation, the oldest request to leave, the fewest present. Those the caller sees, 1000 at most. For staff and services.',
     complexity: ({ childComplexity }) => 10_000 + childComplexity,

@@ -61,7 +61,7 @@ import { createVitals } from './platform/vitals.js';
 import { createOpenIdSignIn } from './open-id-sign-in.js';
 import { createRequestContexts } from './request-contexts.js';
 import { countAnswered, type RouteLedger } from './route-ledger.js';
-import { createRouteStates } from './route-states.js';
+import { noRouteStates, openRouteStates } from './route-states.js';
 import { countUsage, type Usage } from './usage.js';
 
 export interface App {
@@ -109,6 +109,7 @@ export async function buildApp({
   let stopping = false;
   const facades = facadesAt(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl ?? config.databaseUrl!;
+  const onePool = () => plainPool({ connectionString: directUrl, max: 1 }, { statementMs: 5_000, connectMs: 5_000 });
   const metrics = createMetrics();
   const services = await openServices(config, orm, {
     log,
@@ -118,8 +119,7 @@ export async function buildApp({
     routes: facades.flatMap(routesOf),
     changesFor: heard => {
       if (!takesRequests) return noChangeFeed;
-      const own = plainPool({ connectionString: directUrl, max: 1 }, { statementMs: 5_000, connectMs: 5_000 });
-      return openChangeFeed({ pool: own, log, heard });
+      return openChangeFeed({ pool: onePool(), log, heard });
     },
     replicaOf: database => {
       const { databaseReadUrl: url, statementMs } = config;
@@ -205,7 +205,7 @@ export async function buildApp({
   http.use('/graphql', refuseRequest(log));
 
   const auth = createOpenIdSignIn(services);
-  const states = createRouteStates(services);
+  const states = takesRequests ? await openRouteStates(onePool(), services) : noRouteStates;
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
@@ -249,6 +249,7 @@ export async function buildApp({
     async close() {
       await graph.stop();
       await usage.close();
+      await states.close();
       await jobDashboard.close();
       services.mailer.close();
       await sockets.close();

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { instantOf } from './domain/kernel/time.js';
 import { type RouteState, routeStatesNow } from './domain/routes/route-states.query.js';
+import { openDatabase } from './platform/database.js';
 import type { Services } from './platform/services.js';
 
 /** What was decided about a route. */
@@ -9,26 +12,31 @@ export interface RouteInForce {
   brownouts: { startsAt: Date; endsAt: Date }[];
 }
 
-/** What was decided about routes, as this process knows it. */
+/**
+ * What was decided about routes, as this process knows it. No request waits for the database on its account: a server whose
+ * database is away still says that it lives.
+ */
 export interface RouteStates {
-  /**
-   * What was decided about a route; undefined: nothing. A promise when it has to be read again, which is so every five
-   * seconds at most. While the database is away it is as it was.
-   */
+  /** What was decided about a route; undefined: nothing. A promise while a decision of this very process is taken in. */
   of(route: string): RouteInForce | undefined | Promise<RouteInForce | undefined>;
+  close(): Promise<void>;
 }
 
-const FRESH_MS = 5_000;
+/** Decisions of other processes hold here within five seconds. */
+const EVERY_MS = 4_000;
+/** How long a start waits for the first answer. */
+const START_MS = 2_000;
 
-export function createRouteStates({ database, events, log, now }: Services): RouteStates {
+/** @param pool of one connection, apart from those of requests */
+export async function openRouteStates(
+  pool: Pool,
+  { events, log, now }: Pick<Services, 'events' | 'log' | 'now'>,
+): Promise<RouteStates> {
+  const database = openDatabase(pool);
   let known = new Map<string, RouteInForce>();
-  let readAt = -Infinity;
   let reading: Promise<void> | null = null;
   let changes = 0;
-  events.on('routesChanged', () => {
-    changes += 1;
-    readAt = -Infinity;
-  });
+  let isAway = false;
 
   const read = async (): Promise<void> => {
     let before;
@@ -37,21 +45,40 @@ export function createRouteStates({ database, events, log, now }: Services): Rou
       try {
         const states = await routeStatesNow(database, now());
         known = new Map(states.map(each => [each.route, inForce(each)]));
+        isAway = false;
       } catch (error) {
-        log.warn({ err: error }, 'what was decided about routes could not be read: it is as it was');
+        if (!isAway) log.warn({ err: error }, 'what was decided about routes could not be read: it is as it was');
+        isAway = true;
       }
       // What changes while it is read is read again.
     } while (changes !== before);
-    readAt = performance.now();
   };
+  const refresh = (): Promise<void> => (reading ??= read().finally(() => (reading = null)));
+  let taking: Promise<void> | null = null;
+  const changed = (): void => {
+    changes += 1;
+    const taken = refresh().finally(() => {
+      if (taking === taken) taking = null;
+    });
+    taking = taken;
+  };
+  events.on('routesChanged', changed);
+  const timer = setInterval(() => void refresh(), EVERY_MS).unref();
+  await Promise.race([refresh(), sleep(START_MS, undefined, { ref: false })]);
+
   return {
-    of(route) {
-      if (performance.now() - readAt < FRESH_MS) return known.get(route);
-      reading ??= read().finally(() => (reading = null));
-      return reading.then(() => known.get(route));
+    of: route => (taking ? taking.then(() => known.get(route)) : known.get(route)),
+    async close() {
+      clearInterval(timer);
+      events.off('routesChanged', changed);
+      await reading;
+      await pool.end();
     },
   };
 }
+
+/** Where nothing is asked of the facades: in a worker. */
+export const noRouteStates: RouteStates = { of: () => undefined, close: async () => {} };
 
 function inForce({ announcedAt, sunsetAt, successor, closedAt, brownouts }: RouteState): RouteInForce {
   const date = (text: string) => new Date(instantOf(text));

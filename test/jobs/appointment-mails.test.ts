@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import type { Worker } from '../../jobs/worker.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { eventually } from '../support/eventually.js';
+import { readMail } from '../support/mail-folder.js';
 import { aBookableClass } from '../support/scheduling.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -53,8 +54,6 @@ const allDone = (id: number, count: number) =>
     return rows.length === count && rows.every(row => row.completed_at);
   }, 'the mails');
 
-const unfolded = (raw: string): string => raw.replaceAll(/\r\n(?=[ \t])/g, '');
-
 /** What is attached as invite.ics, by line. */
 const invite = (raw: string): string[] => {
   const encoded = /Content-Type: application\/ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)![1]!;
@@ -75,7 +74,7 @@ describe('an appointment', () => {
     expect(smtp.mails).toHaveLength(1);
     const [created] = smtp.mails;
     expect(created!.to).toEqual([participant.email, facilitator.email]);
-    expect(unfolded(created!.raw)).toContain(`Subject: Agendamento confirmado: ${when}`);
+    expect((await readMail(created!.raw)).subject).toBe(`Agendamento confirmado: ${when}`);
     expect(created!.raw).toContain(`Message-ID: <appointment-created-${body.id}@elo>`);
     expect(created!.raw).toContain('text/plain');
     expect(created!.raw).toContain('&#60;documentos&#62;');
@@ -99,7 +98,7 @@ describe('an appointment', () => {
     expect(smtp.mails).toHaveLength(2);
     const canceled = smtp.mails[1]!;
     expect(canceled.to).toEqual(created!.to);
-    expect(unfolded(canceled.raw)).toContain(`Subject: Agendamento cancelado: ${when}`);
+    expect((await readMail(canceled.raw)).subject).toBe(`Agendamento cancelado: ${when}`);
     expect(canceled.raw).toContain(`Message-ID: <appointment-cancelled-${body.id}@elo>`);
     expect(canceled.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
     expect(invite(canceled.raw)).toEqual(

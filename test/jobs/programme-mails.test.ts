@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import type { Worker } from '../../jobs/worker.js';
 import { Cycle, User } from '../../src/entities/index.js';
 import { eventually } from '../support/eventually.js';
+import { readMail } from '../support/mail-folder.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { startTestWorker } from '../support/worker.js';
@@ -65,7 +66,7 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
   const moved = smtp.mails.find(mail => mail.to.includes(participant.email!))!;
   expect(moved.raw).toContain(`Message-ID: <meeting-${meeting.id}-1-${participant.id}@elo>`);
   expect(moved.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
-  expect(moved.raw.replaceAll('=\r\n', '')).toContain('13:00 a 15:00 (horário do Amazonas), ou ');
+  expect((await readMail(moved.raw)).text).toContain('13:00 a 15:00 (horário do Amazonas), ou ');
   const stamp = (hour: number) => day.set({ hour }).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");
   const lines = invite(moved.raw);
   for (const line of [

@@ -98,7 +98,12 @@ it('the Portuguese messages word what the English ones do, but for what people n
       .filter(name => !used.includes(name))
       .map(name => `${reason}.${name}`);
   });
-  expect(left).toEqual(['FILE_EMPTY.name', 'FILE_TYPE_NOT_ACCEPTED.name', 'RECAPTCHA_UNREACHABLE.detail']);
+  expect(left).toEqual([
+    'FILE_EMPTY.name',
+    'FILE_TYPE_NOT_ACCEPTED.name',
+    'HAND_OVER_BUSY.appointmentIds',
+    'RECAPTCHA_UNREACHABLE.detail',
+  ]);
 });
 
 it('no Portuguese message is the English one', () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import PostalMime from 'postal-mime';
 import type { TestApp } from './test-app.js';
 
 /** A mail as the people it was sent to read it. */
@@ -16,7 +17,7 @@ export interface ReadMail {
 export async function mailsTo(elo: TestApp, email: string | null | undefined): Promise<ReadMail[]> {
   const folder = path.join(elo.directory, 'mail');
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.map(async name => parse(await readFile(path.join(folder, name), 'utf8'))));
+  const mails = await Promise.all(names.map(async name => readMail(await readFile(path.join(folder, name), 'utf8'))));
   return mails.filter(({ to }) => to.includes(email ?? ''));
 }
 
@@ -31,41 +32,29 @@ export async function mailTo(elo: TestApp, email: string | null | undefined, sub
   return found;
 }
 
-function parse(raw: string): ReadMail {
-  const [head = ''] = raw.split('\r\n\r\n', 1);
-  const headers = head.replaceAll(/\r\n[ \t]+/g, ' ');
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';
+/** A mail as it came over the wire. */
+export async function readMail(raw: string): Promise<ReadMail> {
+  const {
+    to = [],
+    cc = [],
+    subject = '',
+    text = '',
+    attachments,
+  } = await PostalMime.parse(raw, {
+    attachmentEncoding: 'utf8',
+  });
+  const invite = attachments.find(({ mimeType }) => mimeType === 'application/ics')?.content;
   return {
-    to: [header('To'), header('Cc')].flatMap(list => list.match(/[^\s<>,]+@[^\s<>,]+/g) ?? []),
-    subject: words(header('Subject')),
-    text: part(raw, 'text/plain').replaceAll('\r\n', '\n').trim(),
-    invite: part(raw, 'application/ics').replaceAll('\r\n ', '').trim().split('\r\n').filter(Boolean),
+    to: [...to, ...cc].flatMap(({ address }) => address ?? []),
+    subject,
+    text: text.replaceAll('\r\n', '\n').trim(),
+    invite: typeof invite === 'string' ? linesOf(invite) : [],
   };
 }
 
-/** RFC 2047. */
-const words = (text: string): string =>
+/** Lines that were folded are whole again. */
+const linesOf = (text: string): string[] =>
   text
-    .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?utf-8\?([BQ])\?(.*?)\?=/gi, (_all, kind: string, content: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(content, 'base64').toString('latin1')
-        : bytes(content.replaceAll('_', ' ')),
-    )
-    .replaceAll(/[\x80-\xff]+/g, found => Buffer.from(found, 'latin1').toString());
-
-const bytes = (text: string): string =>
-  text.replaceAll(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-
-/** The first part of a media type, decoded. */
-function part(raw: string, type: string): string {
-  const found = new RegExp(`^Content-Type: ${type}[^]*?\\r\\n\\r\\n`, 'im').exec(raw);
-  if (!found) return '';
-  const rest = raw.slice(found.index + found[0].length).split(/\r\n--/, 1)[0]!;
-  const before = raw.lastIndexOf('\r\n--', found.index);
-  const headers = raw.slice(before < 0 ? 0 : before, found.index + found[0].length);
-  const encoding = /Content-Transfer-Encoding: ([\w-]+)/i.exec(headers)?.[1]?.toLowerCase();
-  if (encoding === 'base64') return Buffer.from(rest, 'base64').toString();
-  if (encoding === 'quoted-printable') return Buffer.from(bytes(rest.replaceAll('=\r\n', '')), 'latin1').toString();
-  return rest;
-}
+    .replaceAll(/\r?\n /g, '')
+    .split(/\r?\n/)
+    .filter(Boolean);

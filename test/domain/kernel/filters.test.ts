@@ -45,7 +45,7 @@ const list = listOf(record('enrollments', 'e', { id: 'id' }), {
 });
 const NARROWED = {
   own: '"e"."participant_id" = $1',
-  led: 'from (select id from classes where facilitator_id = ',
+  led: 'select id from classes where facilitator_id = ',
   all: 'true',
 };
 

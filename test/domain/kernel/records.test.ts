@@ -17,8 +17,8 @@ import { template } from '../../../src/domain/templates/templates.query.js';
 import { buildGraph } from '../../../src/graph/schema.js';
 
 const recordOf = new Map(answers.map(each => [each.type, each.record]));
-/** Lists whose rows are read whole, because they are written all the time, or hardly anybody asks. */
-const readWhole = ['ImportProblem', 'LiveMessage', 'OutboxMessage'];
+/** Lists whose rows are read whole: written all the time, put together of many tables, or hardly asked for. */
+const readWhole = ['ImportProblem', 'LiveMessage', 'OutboxMessage', 'TimelineEntry'];
 
 const schema = buildGraph();
 const fieldsOf = (type: string) => Object.values((schema.getType(type) as GraphQLObjectType).getFields());

@@ -267,7 +267,7 @@ export const failures: Catalogue['reasons'] = {
   HAND_OVER_NEEDED:
     'There are still {uses} with who leads the class: hand it over (handOverClass), which moves or cancels them',
   HAND_OVER_NEEDS_CALENDAR: '{name} has no calendar to take the appointments',
-  HAND_OVER_BUSY: '{name} is busy at the time of appointments: {times}',
+  HAND_OVER_BUSY: '{name} is busy at the times of the appointments {appointmentIds}: {times}',
   NOT_A_SUBSTITUTE: 'This person is no substitute of the class',
   MEETINGS_OVERLAP: 'The class meets at that time already: {title}',
   VALUE_IN_USE: '{field} is already in use',
