@@ -1,6 +1,6 @@
 // Creating a submission by hand with the guarantees of Elo: the same checks, one transaction, and an audit record with the
-// values before and after. Two round trips: one statement that reads what the rules need, one that writes everything. (Elo
-// writes no history and no message to its outbox when something is handed in, so there is none here.)
+// values before and after, and the receipt in the outbox. One statement reads what the rights need; then a transaction locks the
+// place, so that repeated taps wait for each other, reads what attempts there were, and writes everything in one statement.
 import { randomUUID } from 'node:crypto';
 import { query, transaction } from './pool.mjs';
 
@@ -78,11 +78,30 @@ const CREATE = `
         'name', 'position', 'before', f.position_before::text, 'after', f.position::text)) end
       || jsonb_build_array(jsonb_build_object('name', 'submission', 'before', null, 'after', f.submission_id::text))
     from record, attached as f
+  ), receipt as (
+    insert into outbox (job, payload, created_at, attempts, attempts_at_resend)
+    select 'submission-received', jsonb_build_object('submissionId', created.id), $8, 0, 0 from created
   )
   select ${columns}, (select coalesce(json_agg(json_build_object('id', f.id, 'deliverable_submission_id', f.submission_id,
       'file_path', f.path, 'original_name', f.original_name, 'file_type', f.media_type, 'created_at', f.created_at,
       'updated_at', f.updated_at) order by f.position, f.id), '[]') from attached as f) as files
   from created`;
+
+/** Whether the activity is closed, by the cycle, by its own rule, or because no attempt is left. */
+const ATTEMPTS = `
+  select coalesce(latest.removal_action <> 'RESEND' or latest.removal_action is null or latest.resend_until < now(), true)
+     and (y.ends_on < current_date or coalesce(d.closes_at < now(), false) or coalesce(d.max_attempts <= (
+       select count(*) from submissions s
+        where s.participant_id = $3 and s.class_id = $1 and s.activity_id = $2
+          and (s.removed_at is null or s.removed_by_id = s.participant_id)), false)) as is_closed
+    from classes c
+    join cycles y on y.id = c.cycle_id
+    left join hand_in_rules d on d.class_id = c.id and d.activity_id = $2
+    left join lateral (
+      select removal_action, resend_until from submissions s
+       where s.participant_id = $3 and s.class_id = c.id and s.activity_id = $2 order by s.attempt desc limit 1
+    ) latest on true
+   where c.id = $1`;
 
 const argumentsOf = ({ title, uploadIds, ...ids }) =>
   [...Object.entries(ids), ['title', title], ['uploadIds', JSON.stringify(uploadIds)]].flatMap(([name, value]) =>
@@ -134,9 +153,15 @@ async function write(input, person) {
     ...[new Date().toISOString(), uploadIds, person.id, person.name, onBehalfOf, randomUUID()],
     ...[JSON.stringify(argumentsOf(input)), JSON.stringify(fields)],
   ];
-  // A statement is a transaction; with files it may have to be undone.
-  if (uploadIds.length === 0) return (await query('create-careful', CREATE, values))[0];
   return transaction(async query => {
+    const [{ canceled_at: canceledAt }] = await query(
+      'lock-place',
+      'select canceled_at from enrollments where id = $1 for update',
+      [place.enrollment_id],
+    );
+    if (canceledAt !== null) throw new Refusal(409, 'The enrollment is canceled');
+    const [attempts] = await query('attempts', ATTEMPTS, [classId, activityId, participantId]);
+    if (attempts.is_closed) throw new Refusal(409, 'Closed');
     const [submission] = await query('create-careful', CREATE, values);
     if (submission.files.length !== uploadIds.length) throw new Refusal(400, 'A file is gone');
     return submission;

@@ -1,4 +1,5 @@
 // Who leaves, who changes their mind, who is restored; and a class that changes hands.
+import { dayOfProgramme } from './preparing.mjs';
 import { book, freeSlots } from './taking-part.mjs';
 
 const enrollmentOf = (person, id, fields) =>
@@ -51,7 +52,7 @@ export async function handOver({ alice, fabio, flavia, ana }, group, tell) {
   await tell(alice, `hands ${group.name} over to ${flavia.name}, with its appointments`, async () => {
     await alice.ask(
       'mutation ($id: ID!, $to: ID!, $from: LocalDate!) { handOverClass(classId: $id, facilitatorId: $to, from: $from, appointments: MOVE) { id facilitator { name } } }',
-      { id: group.id, to: flavia.id, from: new Date().toISOString().slice(0, 10) },
+      { id: group.id, to: flavia.id, from: dayOfProgramme() },
     );
     return 'handed over';
   });

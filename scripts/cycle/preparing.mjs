@@ -2,7 +2,9 @@
 import { DateTime } from 'luxon';
 import { invented, Person } from './person.mjs';
 
-export const ZONE = 'America/Sao_Paulo';
+/** Days are those of the programme, which are not those of UTC at night. */
+const ZONE = 'America/Sao_Paulo';
+export const dayOfProgramme = (ahead = 0) => DateTime.now().setZone(ZONE).plus({ days: ahead }).toISODate();
 export const PASSWORD = 'Comeco!2026';
 const linkIn = text => /https?:\/\/\S+\/cms\/password\S+/.exec(text)[0];
 

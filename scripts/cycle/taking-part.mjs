@@ -1,4 +1,5 @@
 // The weeks of a participant: meetings, recordings, what is handed in, appointments.
+import { dayOfProgramme } from './preparing.mjs';
 
 /** Paula enters the running meeting and recovers the one that she missed; Fábio records who sat in the room. */
 export async function attend({ paula, fabio }, seated, group, tell) {
@@ -93,7 +94,7 @@ export async function submit({ paula, fabio }, group, essay, tell) {
 
 export const freeSlots = async (person, group) => {
   for (let ahead = 1; ahead < 8; ahead++) {
-    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const date = dayOfProgramme(ahead);
     const slots = await person.ask(
       'query ($classId: ID!, $date: LocalDate!) { slots(classId: $classId, date: $date) { startsAt endsAt } }',
       { classId: group.id, date },

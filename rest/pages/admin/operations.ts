@@ -1845,9 +1845,9 @@ export type MyWorkQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MyWorkQuery = { myWork: { evaluationsWaiting: number, oldestHandInAt: string | null, requestsWaiting: number, oldestRequestAt: string | null, meetings: Array<{ id: string, title: string, startsAt: string, endsAt: string, class: { id: string, name: string } }>, appointments: Array<{ id: string, startsAt: string, endsAt: string, client: { name: string } | null }>, submissions: Array<{ id: string, title: string, createdAt: string, participant: { name: string }, class: { name: string } }>, requests: Array<{ id: string, cancelRequestedAt: string | null, participant: { name: string }, class: { name: string } }> } };
 
-export type SubmissionRowFragment = { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
+export type SubmissionRowFragment = { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
 
-export type SubmissionDetailsFragment = { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
+export type SubmissionDetailsFragment = { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
 
 export type SubmissionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1856,14 +1856,14 @@ export type SubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type SubmissionsQuery = { submissions: { totalCount: number, nodes: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SubmissionsQuery = { submissions: { totalCount: number, nodes: Array<{ id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SubmissionQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type SubmissionQuery = { submission: { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
+export type SubmissionQuery = { submission: { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
 
 export type EvaluateSubmissionMutationVariables = Exact<{
   id: string;
@@ -1871,11 +1871,13 @@ export type EvaluateSubmissionMutationVariables = Exact<{
 }>;
 
 
-export type EvaluateSubmissionMutation = { evaluateSubmission: { id: string, title: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
+export type EvaluateSubmissionMutation = { evaluateSubmission: { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
 
 export type RemoveSubmissionMutationVariables = Exact<{
   id: string;
   action: RemovalAction;
+  comment?: string | null | undefined;
+  until?: string | null | undefined;
 }>;
 
 
@@ -2584,6 +2586,9 @@ export const SubmissionRowFragmentDoc = new TypedDocumentString(`
     fragment SubmissionRow on Submission {
   id
   title
+  attempt
+  late
+  newerAttemptWaits
   status
   score
   facilitatorComment
@@ -2633,6 +2638,9 @@ export const SubmissionDetailsFragmentDoc = new TypedDocumentString(`
     fragment SubmissionRow on Submission {
   id
   title
+  attempt
+  late
+  newerAttemptWaits
   status
   score
   facilitatorComment
@@ -5148,6 +5156,9 @@ export const SubmissionsDocument = new TypedDocumentString(`
     fragment SubmissionRow on Submission {
   id
   title
+  attempt
+  late
+  newerAttemptWaits
   status
   score
   facilitatorComment
@@ -5180,6 +5191,9 @@ export const SubmissionDocument = new TypedDocumentString(`
     fragment SubmissionRow on Submission {
   id
   title
+  attempt
+  late
+  newerAttemptWaits
   status
   score
   facilitatorComment
@@ -5233,6 +5247,9 @@ export const EvaluateSubmissionDocument = new TypedDocumentString(`
     fragment SubmissionRow on Submission {
   id
   title
+  attempt
+  late
+  newerAttemptWaits
   status
   score
   facilitatorComment
@@ -5278,8 +5295,8 @@ fragment SubmissionDetails on Submission {
   }
 }`) as unknown as TypedDocumentString<EvaluateSubmissionMutation, EvaluateSubmissionMutationVariables>;
 export const RemoveSubmissionDocument = new TypedDocumentString(`
-    mutation RemoveSubmission($id: ID!, $action: RemovalAction!) {
-  removeSubmission(id: $id, action: $action) {
+    mutation RemoveSubmission($id: ID!, $action: RemovalAction!, $comment: String, $until: DateTime) {
+  removeSubmission(id: $id, action: $action, comment: $comment, until: $until) {
     id
   }
 }

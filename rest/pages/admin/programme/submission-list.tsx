@@ -11,6 +11,8 @@ export const submissionExporter = exportsAs<SubmissionRow>('entregas', [
   ['class', row => row.class.name],
   ['activity', row => row.activity.title],
   ['title', row => row.title],
+  ['attempt', row => row.attempt],
+  ['late', row => row.late],
   ['status', row => row.status],
   ['score', row => row.score],
   ['comment', row => row.facilitatorComment],
@@ -18,7 +20,10 @@ export const submissionExporter = exportsAs<SubmissionRow>('entregas', [
   ['evaluated_at', row => row.evaluatedAt],
 ]);
 
-export function SubmissionStatus({ of: { status, score } }: { of: Pick<SubmissionRow, 'status' | 'score'> }) {
+type Standing = Pick<SubmissionRow, 'status' | 'score' | 'late' | 'newerAttemptWaits'>;
+
+/** Whether it is evaluated, came late, or a newer attempt waits. */
+export function SubmissionStatus({ of: { status, score, late, newerAttemptWaits } }: { of: Standing }) {
   const translate = useTranslate();
   return (
     <>
@@ -29,8 +34,15 @@ export function SubmissionStatus({ of: { status, score } }: { of: Pick<Submissio
         label={translate(`elo.submission_statuses.${status}`)}
       />
       {score !== null && ` ${String(score)}`}
+      {late && <Note text="elo.submissions.late" />}
+      {newerAttemptWaits && <Note text="elo.submissions.newer" />}
     </>
   );
+}
+
+function Note({ text }: { text: string }) {
+  const translate = useTranslate();
+  return <Chip size="small" variant="outlined" label={translate(text)} sx={{ ml: 0.5 }} />;
 }
 
 /** What a row of submissions says on a phone. */
@@ -39,9 +51,12 @@ export function useNarrowSubmission() {
   return {
     primaryText: (row: SubmissionRow) => row.participant.name,
     secondaryText: (row: SubmissionRow) =>
-      [row.activity.title, translate(`elo.submission_statuses.${row.status}`), timeText(row.createdAt, 'date')].join(
-        ' · ',
-      ),
+      [
+        row.activity.title,
+        translate(`elo.submission_statuses.${row.status}`),
+        ...(row.late ? [translate('elo.submissions.late')] : []),
+        timeText(row.createdAt, 'date'),
+      ].join(' · '),
     rowClick: 'show' as const,
   };
 }

@@ -14,10 +14,10 @@ import { FileLink } from '../parts/file-link.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
 import { EmptyText, Section } from '../parts/section.js';
-import { timeText } from '../parts/time.js';
+import { TimeInput, timeText } from '../parts/time.js';
 import { useRights } from './rights.js';
 import { SubmissionStatus } from './submission-list.js';
-import { asBefore, evaluate, remove, type SubmissionRecord, withdraw } from './submissions.data.js';
+import { asBefore, askAgain, evaluate, remove, type SubmissionRecord, withdraw } from './submissions.data.js';
 
 /** What was handed in, with its files: who teaches the class evaluates it, or sends it back. */
 export const SubmissionPage = () => (
@@ -49,6 +49,7 @@ function Content() {
             </Link>,
           ],
           [field('title'), submission.title],
+          [field('attempt'), String(submission.attempt)],
           [field('createdAt'), timeText(submission.createdAt)],
           [field('status'), <SubmissionStatus key="status" of={submission} />],
           ...(submission.evaluatedAt ? [[field('evaluatedAt'), timeText(submission.evaluatedAt)] as const] : []),
@@ -113,20 +114,30 @@ function Actions({ submission }: { submission: SubmissionRecord }) {
           args={args}
         />
       )}
-      <ActionButton
-        label="elo.submissions.resend"
+      <FormDialog
+        label={translate('elo.submissions.resend')}
         icon={<ResendIcon />}
-        run={() => remove(id, 'RESEND')}
+        save={(asked: { comment?: string | null; until?: string | null }) => askAgain(id, asked)}
         then={leave}
         done="elo.submissions.resent"
         args={args}
-        confirm={{ title: 'elo.submissions.resend_title', content: 'elo.submissions.resend_content', args }}
-      />
+        saveLabel="elo.submissions.resend"
+      >
+        <Typography sx={{ mb: 2 }}>{translate('elo.submissions.resend_content', args)}</Typography>
+        <TextInput
+          source="comment"
+          label="elo.submissions.resend_comment"
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <TimeInput source="until" label="elo.submissions.resend_until" helperText="elo.submissions.resend_until_help" />
+      </FormDialog>
       <ActionButton
         label="ra.action.delete"
         icon={<RemoveIcon />}
         color="error"
-        run={() => remove(id, 'REMOVE')}
+        run={() => remove(id)}
         then={leave}
         done="elo.submissions.removed"
         args={args}

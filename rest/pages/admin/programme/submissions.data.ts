@@ -37,7 +37,10 @@ export const asBefore = ({ id, status, ...evaluation }: SubmissionRow) =>
   status === 'EVALUATED' ? evaluate(id, evaluation) : withdraw(id);
 
 /** @param action RESEND asks the participant by mail to hand in again */
-export const remove = (id: string, action: 'REMOVE' | 'RESEND') => ask(RemoveSubmissionDocument, { id, action });
+export const remove = (id: string) => ask(RemoveSubmissionDocument, { id, action: 'REMOVE' });
+/** Asks for it once more: why, and until when; each may be left out. */
+export const askAgain = (id: string, { comment, until }: { comment?: string | null; until?: string | null }) =>
+  ask(RemoveSubmissionDocument, { id, action: 'RESEND', comment, until });
 
 /** Until when, and how often, an activity is handed in; null where nothing is said. */
 export interface HandInRule {
