@@ -140,7 +140,9 @@ export const servers = [
     args: ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'],
     face: 'elo',
     ready: '/readyz',
-    about: 'Elo as users run it',
+    // The peers have no worker either: mails that follow a write are sent elsewhere.
+    env: { JOBS: 'false' },
+    about: 'Elo as users run it, with its worker elsewhere',
   },
   { ...local('raw'), about: 'node:http + pg, one statement makes the JSON, no authorisation' },
   { ...local('express'), about: 'Express 5 + pg by hand' },

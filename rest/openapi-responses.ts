@@ -82,8 +82,8 @@ const retryAfter = {
     .meta({ description: 'Seconds until a request makes sense again', example: '60' }),
 };
 
-const ownAnswers = ({ produces, answers }: RawRoute): [string, RawAnswer][] => [
-  ...(produces ? [['200', produces] as [string, RawAnswer]] : []),
+const ownAnswers = ({ produces, alsoProduces = [], answers }: RawRoute): [string, RawAnswer][] => [
+  ...[...(produces ? [produces] : []), ...alsoProduces].map((each): [string, RawAnswer] => ['200', each]),
   ...Object.entries(answers ?? {}),
 ];
 

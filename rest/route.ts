@@ -163,6 +163,8 @@ export interface RawAnswer {
 export interface RawRoute extends Described {
   /** OpenAPI of the answer with 200; null where there is none. */
   produces: (RawAnswer & { contentType: string }) | null;
+  /** The same in other media types, which the caller chooses. */
+  alsoProduces?: readonly (RawAnswer & { contentType: string })[];
   /** What the handler answers itself with other statuses than 200, by status: pages, redirects, failures. */
   answers?: Readonly<Record<number, RawAnswer>>;
   /** What the handler runs whose answer it passes on: checked at start, ids are the legacy integers. */

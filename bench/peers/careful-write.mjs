@@ -71,7 +71,9 @@ const CREATE = `
     values ($8, 'USER', $10, $11, $12, 'createSubmission', 'portal', 'portal.submissions.create', $13, 'DONE', $14) returning id
   ), changes as (
     insert into audit_changes (audit_record_id, record_type, record_id, operation, fields)
-    select record.id, 'Submission', created.id, 'CREATED', $15::jsonb from record, created
+    select record.id, 'Submission', created.id, 'CREATED',
+      jsonb_insert($15::jsonb, '{6}', jsonb_build_object('name', 'attempt', 'before', null, 'after', created.attempt::text))
+    from record, created
     union all
     select record.id, 'StoredFile', f.id, 'CHANGED',
       case when f.position = f.position_before then '[]'::jsonb else jsonb_build_array(jsonb_build_object(

@@ -76,6 +76,8 @@ async function begun(pages: Pages): Promise<Pages> {
   })();
 }
 
+const answerHeaders = { ...cacheControl, 'Content-Disposition': z.string() };
+
 export const exportRoutes = [
   raw({
     id: 'dashboard.enrollments.export',
@@ -84,11 +86,8 @@ export const exportRoutes = [
     summary: 'The enrollments as a table, for spreadsheets',
     auth: 'session',
     query,
-    produces: {
-      contentType: CSV,
-      description: 'The table; with format=xlsx a workbook',
-      headers: { ...cacheControl, 'Content-Disposition': z.string() },
-    },
+    produces: { contentType: CSV, description: 'The table', headers: answerHeaders },
+    alsoProduces: [{ contentType: XLSX, description: 'With format=xlsx a workbook', headers: answerHeaders }],
     operations: [DashboardExportEnrollmentsDocument, DashboardExportedEnrollmentsDocument],
     errors: { RATE_LIMITED: {} },
     decision: [
