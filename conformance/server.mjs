@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +21,8 @@ const freePort = () =>
  */
 export async function startDemoServer(root) {
   const folder = mkdtempSync(path.join(tmpdir(), 'elo-conformance-'));
+  // For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
+  chmodSync(folder, 0o711);
   const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH, HOME, LANG } = process.env;
   const environment = { PORT: new URL(url).port, DATA_DIR: folder, STORAGE_URL: `file:${folder}/storage` };

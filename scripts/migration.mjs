@@ -2,7 +2,7 @@
 // the migrations don't: `npm run migration -- NAME`, for example `npm run migration -- room-colours`. Compares them in a
 // PostgreSQL of its own, so that the database of `npm run dev` stays as it is. What it writes is a draft: a column that may
 // not be null needs a value for the rows there are.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrationOnly, updatesOf } from '../test/support/schema-drift.ts';
@@ -27,6 +27,8 @@ async function drift() {
   const { migrate } = await import('../dist/src/platform/migrations.js');
   const { openOrm } = await import('../dist/src/platform/orm.js');
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-migration-'));
+  // For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
+  await chmod(directory, 0o711);
   try {
     const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
     try {

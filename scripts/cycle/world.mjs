@@ -1,7 +1,7 @@
 // Everything a rehearsal of a cycle needs, on this machine alone: PostgreSQL, a server with its worker, a messaging platform
 // and a mail server that keep what they are sent. It begins empty and is thrown away.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,6 +30,8 @@ export async function until(what, look) {
 /** @param settings environment variables beside those of every rehearsal */
 export async function startWorld(settings = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'elo-cycle-'));
+  // For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
+  await chmod(folder, 0o711);
   const ends = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end();
