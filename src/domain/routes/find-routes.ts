@@ -7,9 +7,7 @@ import { daysAgo } from '../kernel/removal.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { routesPolicy } from './policy.js';
 import { routeStates } from './route-states.query.js';
-
-/** How long a call counts as use. One that was refused does not: whoever tries addresses needs none of them. */
-const USE_DAYS = 30;
+import { isUse, USE_DAYS } from './use.query.js';
 
 interface ClientOfRoute {
   client: string;
@@ -36,7 +34,7 @@ const usage = statement(
            max(c.acknowledged_at) as "acknowledgedAt"
       from route_usages as r
       left join route_consents as c on c.route = r.route and c.client = r.client
-     where r.route = any(${$('routes')}::text[]) and r.day >= ${$('since')}::date and r.status_class <> 4
+     where r.route = any(${$('routes')}::text[]) and r.day >= ${$('since')}::date and ${isUse}
      group by r.route, r.client
      order by 3 desc, r.client`,
 );

@@ -5,8 +5,8 @@ import { letter } from '../../platform/letter.js';
 import { type Ctx, db } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 import { currentTheme } from '../settings/settings.query.js';
+import { isUse, USE_DAYS } from './use.query.js';
 
-const USE_DAYS = 30;
 /** Routes that a mail names; the graph knows the others. */
 const NAMED = 50;
 
@@ -56,7 +56,7 @@ async function contactsOf(
       join route_usages as r on r.client = left(k.name, 60)
      where k.contact_email is not null and k.revoked_at is null
        and (k.expires_at is null or k.expires_at > ${ctx.now().toISOString()})
-       and r.route = any(${routes}::text[]) and r.day >= ${daysAgo(ctx, USE_DAYS)}::date and r.status_class <> 4
+       and r.route = any(${routes}::text[]) and r.day >= ${daysAgo(ctx, USE_DAYS)}::date and ${isUse}
      group by k.id order by k.id`.execute(db(ctx));
   return rows;
 }
