@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /** What a subscriber (an enrollment) did in the portal. */
 export const ActionLogSchema = defineEntity({
@@ -15,3 +16,16 @@ export const ActionLogSchema = defineEntity({
 });
 export class ActionLog extends ActionLogSchema.class {}
 ActionLogSchema.setClass(ActionLog);
+
+holdings(ActionLogSchema, {
+  about: { enrollment: 'enrollment' },
+  why: 'What participants did in the portal, to see whether they take part.',
+  kept: '90 days',
+  rows: 'delete',
+  columns: {
+    id: none,
+    enrollment: link,
+    action: personal(),
+    createdAt: none,
+  },
+});

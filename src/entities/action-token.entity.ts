@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import type { ActionPurpose } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal, sensitive } from './holdings.js';
 
 /**
  * A link in a mail that lets a person do one thing, once, for some time. A person has one link for each purpose: a new
@@ -53,3 +54,22 @@ export const ActionTokenSchema = defineEntity({
 });
 export class ActionToken extends ActionTokenSchema.class {}
 ActionTokenSchema.setClass(ActionToken);
+
+holdings(ActionTokenSchema, {
+  about: { user: 'person' },
+  why: 'Links in mails that confirm or change something, once.',
+  kept: 'Until a newer link of the same purpose, or the person, takes its place',
+  rows: 'delete',
+  columns: {
+    id: none,
+    user: link,
+    purpose: none,
+    email: personal(),
+    phone: personal(),
+    salt: sensitive(),
+    expiresAt: none,
+    usedAt: none,
+    dueAt: none,
+    createdAt: none,
+  },
+});

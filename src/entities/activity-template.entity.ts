@@ -4,6 +4,7 @@ import { Class } from './class.entity.js';
 import { text, timestamps } from './columns.js';
 import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 /** The file a class works from in an activity. One per activity and class: a new one replaces the old. */
 export const ActivityTemplateSchema = defineEntity({
@@ -29,3 +30,18 @@ export const ActivityTemplateSchema = defineEntity({
 });
 export class ActivityTemplate extends ActivityTemplateSchema.class {}
 ActivityTemplateSchema.setClass(ActivityTemplate);
+
+holdings(ActivityTemplateSchema, {
+  about: {},
+  why: 'Files that classes work from.',
+  kept: 'As long as the class',
+  columns: {
+    id: none,
+    activity: none,
+    class: none,
+    course: none,
+    cycle: none,
+    description: none,
+    ...ofTimestamps,
+  },
+});

@@ -2,6 +2,7 @@ import { defineEntity, DeferMode, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
 import { Course } from './course.entity.js';
 import { ActivityKind } from './enums.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 export const ActivitySchema = defineEntity({
   name: 'Activity',
@@ -27,3 +28,18 @@ export const ActivitySchema = defineEntity({
 });
 export class Activity extends ActivitySchema.class {}
 ActivitySchema.setClass(Activity);
+
+holdings(ActivitySchema, {
+  about: {},
+  why: 'What the courses consist of.',
+  kept: 'As long as the course',
+  columns: {
+    id: none,
+    course: none,
+    title: none,
+    description: none,
+    kind: none,
+    position: none,
+    ...ofTimestamps,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, none, retained } from './holdings.js';
 
 /** A key of another service. Only its SHA-256 is stored: keys are long and random, so no slow hash is needed. */
 export const ApiKeySchema = defineEntity({
@@ -22,3 +23,22 @@ export const ApiKeySchema = defineEntity({
 });
 export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
+
+holdings(ApiKeySchema, {
+  about: {},
+  why: 'Keys of other services.',
+  kept: 'As long as the programme: revoked keys are history',
+  columns: {
+    id: none,
+    name: retained('Named after a program'),
+    keyHash: retained('Of a program, not of a person', { holds: 'sensitive' }),
+    createdAt: none,
+    lastUsedAt: none,
+    expiresAt: none,
+    revokedAt: none,
+    contactEmail: retained('A contact of a program; an administrator changes it', {
+      why: 'Who is written to about what changes for the program',
+    }),
+    scopes: none,
+  },
+});

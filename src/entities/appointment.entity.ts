@@ -4,6 +4,7 @@ import { instant, text, timestamps } from './columns.js';
 import { Employee } from './employee.entity.js';
 import { AppointmentOutcome } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
 /** What the legacy clients send along with an appointment, JSON-encoded there. */
 export interface AdditionalFields {
@@ -63,3 +64,29 @@ export const AppointmentSchema = defineEntity({
 });
 export class Appointment extends AppointmentSchema.class {}
 AppointmentSchema.setClass(Appointment);
+
+holdings(AppointmentSchema, {
+  about: { client: 'person' },
+  why: 'Bookings of people with staff, and blocked time.',
+  kept: 'As long as the programme: what was done is reported on',
+  columns: {
+    id: none,
+    employee: link,
+    client: link,
+    class: none,
+    typeId: none,
+    startsAt: none,
+    endsAt: none,
+    comments: personal(),
+    additionalFields: personal({ why: 'What clients want to talk about' }),
+    createdBy: link,
+    deletedAt: none,
+    canceledBy: link,
+    cancelReason: personal(),
+    revision: none,
+    movedAt: none,
+    remindedAt: none,
+    outcome: retained('History of the work, which says nothing without the person'),
+    ...ofTimestamps,
+  },
+});

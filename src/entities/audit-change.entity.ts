@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from './columns.js';
 import { AuditOperation } from './enums.js';
+import { holdings, none, retained } from './holdings.js';
 
 /** A field before and after a change, as text; secrets are masked, long texts cut. */
 export interface AuditField {
@@ -23,4 +24,20 @@ export const AuditChangeSchema = defineEntity({
     fields: p.json().$type<AuditField[]>(),
   },
   indexes: [{ name: 'audit_changes_record_index', properties: ['recordType', 'recordId', 'auditRecordId'] }],
+});
+
+holdings(AuditChangeSchema, {
+  about: {},
+  why: 'What each mutation changed, for those who answer for it.',
+  kept: 'Always',
+  columns: {
+    id: none,
+    auditRecordId: none,
+    recordType: none,
+    recordId: retained('A number, which leads to nobody once the person is erased'),
+    operation: none,
+    fields: retained('History of who changed what, which nothing may change', {
+      holds: 'sensitive',
+    }),
+  },
 });

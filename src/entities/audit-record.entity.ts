@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { AuditActorKind, AuditOutcome } from './enums.js';
+import { holdings, link, none, retained } from './holdings.js';
 
 /** An argument of a mutation, named by its path (`input.title`), its value as text. */
 export interface AuditArgument {
@@ -47,4 +48,28 @@ export const AuditRecordSchema = defineEntity({
     { name: 'audit_records_request_index', properties: ['requestId', 'at', 'id'] },
     { name: 'audit_records_outcome_index', properties: ['outcome', 'at', 'id'] },
   ],
+});
+
+holdings(AuditRecordSchema, {
+  about: { actorUserId: 'person' },
+  why: 'Who changed what, or was refused, for those who answer for it.',
+  kept: 'Always',
+  columns: {
+    id: none,
+    at: none,
+    actorKind: none,
+    actorUserId: link,
+    actorKeyId: none,
+    actorName: retained('History of who changed what, which nothing may change'),
+    onBehalfOfId: link,
+    action: none,
+    face: none,
+    route: none,
+    requestId: none,
+    outcome: none,
+    code: none,
+    arguments: retained('History of who changed what, which nothing may change', {
+      holds: 'sensitive',
+    }),
+  },
 });

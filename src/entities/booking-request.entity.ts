@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditArgument } from './audit-record.entity.js';
 import { instant, text } from './columns.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /** An attempt to book, cancel or block time, and what came of it; kept for a week. */
 export const BookingRequestSchema = defineEntity({
@@ -25,4 +26,25 @@ export const BookingRequestSchema = defineEntity({
     { name: 'booking_requests_actor_user_index', properties: ['actorUserId', 'id'] },
     { name: 'booking_requests_appointment_index', properties: ['appointmentId', 'id'] },
   ],
+});
+
+holdings(BookingRequestSchema, {
+  about: { actorUserId: 'person' },
+  why: 'Attempts to book, to explain what went wrong.',
+  kept: '7 days',
+  rows: 'delete',
+  columns: {
+    id: none,
+    at: none,
+    action: none,
+    actorUserId: link,
+    actorKeyId: none,
+    actorName: personal(),
+    route: none,
+    requestId: none,
+    outcome: none,
+    message: personal(),
+    appointmentId: none,
+    arguments: personal(),
+  },
 });

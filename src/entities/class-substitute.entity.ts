@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Class } from './class.entity.js';
 import { instant, timestamps } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps } from './holdings.js';
 
 /** Somebody who leads a class for some days beside who leads it. At most one period for each class and person. */
 export const ClassSubstituteSchema = defineEntity({
@@ -28,3 +29,20 @@ export const ClassSubstituteSchema = defineEntity({
 });
 export class ClassSubstitute extends ClassSubstituteSchema.class {}
 ClassSubstituteSchema.setClass(ClassSubstitute);
+
+holdings(ClassSubstituteSchema, {
+  about: { user: 'person' },
+  why: 'Who leads a class in the place of somebody.',
+  kept: 'As long as the class',
+  columns: {
+    id: none,
+    class: none,
+    user: link,
+    fromDay: none,
+    toDay: none,
+    startsAt: none,
+    endsAt: none,
+    createdBy: link,
+    ...ofTimestamps,
+  },
+});

@@ -4,6 +4,7 @@ import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
 import { Shift } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps } from './holdings.js';
 
 export const ClassSchema = defineEntity({
   name: 'Class',
@@ -33,3 +34,23 @@ export const ClassSchema = defineEntity({
 });
 export class Class extends ClassSchema.class {}
 ClassSchema.setClass(Class);
+
+holdings(ClassSchema, {
+  about: {},
+  why: 'Groups that go through a course.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    name: none,
+    shift: none,
+    course: none,
+    cycle: none,
+    facilitator: link,
+    startsOn: none,
+    groupUrl: none,
+    appointmentPlace: none,
+    capacity: none,
+    archivedAt: none,
+    ...ofTimestamps,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, none, retained } from './holdings.js';
 
 /** What somebody did on a page, for the conversions interface. Who they are is kept as the hashes that are sent. */
 export const ConversionEventSchema = defineEntity({
@@ -23,3 +24,22 @@ export const ConversionEventSchema = defineEntity({
 });
 export class ConversionEvent extends ConversionEventSchema.class {}
 ConversionEventSchema.setClass(ConversionEvent);
+
+holdings(ConversionEventSchema, {
+  about: {},
+  why: 'What is reported to the conversions interface.',
+  kept: 'Until the row is removed by hand',
+  columns: {
+    id: none,
+    eventId: none,
+    eventName: none,
+    eventSourceUrl: none,
+    em: retained('A hash, which is what is reported; it is not tied to a person here'),
+    ph: retained('A hash, which is what is reported; it is not tied to a person here'),
+    fn: retained('A hash, which is what is reported; it is not tied to a person here'),
+    clientIp: retained('Not tied to a person here'),
+    clientUserAgent: retained('Not tied to a person here'),
+    createdAt: none,
+    sentAt: none,
+  },
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
+import { holdings, link, none } from './holdings.js';
 
 /** That a participant was told when the class starts: once for each date and each number of days before it. */
 export const CourseStartNoticeSchema = defineEntity({
@@ -14,4 +15,18 @@ export const CourseStartNoticeSchema = defineEntity({
     createdAt: instant().defaultRaw('now()'),
   },
   uniques: [{ name: 'course_start_notices_unique', properties: ['enrollment', 'startsOn', 'daysBefore'] }],
+});
+
+holdings(CourseStartNoticeSchema, {
+  about: { enrollment: 'enrollment' },
+  why: 'That a participant was told when the class starts.',
+  kept: 'As long as the enrollment',
+  rows: 'delete',
+  columns: {
+    id: none,
+    enrollment: link,
+    startsOn: none,
+    daysBefore: none,
+    createdAt: none,
+  },
 });

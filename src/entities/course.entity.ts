@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 export const CourseSchema = defineEntity({
   name: 'Course',
@@ -18,3 +19,19 @@ export const CourseSchema = defineEntity({
 });
 export class Course extends CourseSchema.class {}
 CourseSchema.setClass(Course);
+
+holdings(CourseSchema, {
+  about: {},
+  why: 'What is taught.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    slug: none,
+    title: none,
+    description: none,
+    logoUrl: none,
+    bannerUrl: none,
+    archivedAt: none,
+    ...ofTimestamps,
+  },
+});

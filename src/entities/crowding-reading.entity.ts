@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from './columns.js';
 import { HospitalGroup } from './hospital-group.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none } from './holdings.js';
 
 const hours = () => p.decimal('number').precision(8).scale(2);
 
@@ -40,3 +41,23 @@ export const CrowdingReadingSchema = defineEntity({
 });
 export class CrowdingReading extends CrowdingReadingSchema.class {}
 CrowdingReadingSchema.setClass(CrowdingReading);
+
+holdings(CrowdingReadingSchema, {
+  about: {},
+  why: 'Crowding of emergency departments.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    group: none,
+    takenAt: none,
+    pacientesNoPs: none,
+    leitosPs: none,
+    internadosNoPs: none,
+    leitosHospital: none,
+    ventiladosNoPs: none,
+    maiorEsperaLeito: none,
+    esperaUltimoPaciente: none,
+    recordedBy: link,
+    recordedAt: none,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 /** A run of the programme in one year. Recovery rules belong to the cycle, because they change from year to year. */
 export const CycleSchema = defineEntity({
@@ -23,3 +24,19 @@ export const CycleSchema = defineEntity({
 });
 export class Cycle extends CycleSchema.class {}
 CycleSchema.setClass(Cycle);
+
+holdings(CycleSchema, {
+  about: {},
+  why: 'Runs of the programme.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    name: none,
+    year: none,
+    startsOn: none,
+    endsOn: none,
+    recoveryHours: none,
+    enableStrategicActivities: none,
+    ...ofTimestamps,
+  },
+});

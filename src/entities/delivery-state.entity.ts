@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import type { DeliveryStatus } from './enums.js';
+import { holdings, link, none } from './holdings.js';
 
 /**
  * What the platform reported about a message that we sent. States come in any order, repeated, even before we have stored
@@ -31,3 +32,18 @@ export const DeliveryStateSchema = defineEntity({
 });
 export class DeliveryState extends DeliveryStateSchema.class {}
 DeliveryStateSchema.setClass(DeliveryState);
+
+holdings(DeliveryStateSchema, {
+  about: { platformId: 'message' },
+  why: 'What became of messages.',
+  kept: 'With the messages; of unknown ones 30 days',
+  columns: {
+    id: none,
+    platformId: link,
+    status: none,
+    occurredAt: none,
+    errors: none,
+    receivedAt: none,
+    isOurs: none,
+  },
+});

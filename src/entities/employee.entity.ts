@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
 /** Somebody whose time can be booked; owns one calendar. */
 export const EmployeeSchema = defineEntity({
@@ -48,3 +49,25 @@ export const EmployeeSchema = defineEntity({
 });
 export class Employee extends EmployeeSchema.class {}
 EmployeeSchema.setClass(Employee);
+
+holdings(EmployeeSchema, {
+  about: { user: 'person' },
+  why: 'Calendars of staff.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    user: link,
+    timeZone: none,
+    slotMinutes: none,
+    stepMinutes: none,
+    otherLengths: none,
+    noticeHours: none,
+    cancelUntilHours: none,
+    horizonDays: none,
+    openBookings: none,
+    place: personal(),
+    archivedAt: none,
+    feedVersion: none,
+    ...ofTimestamps,
+  },
+});

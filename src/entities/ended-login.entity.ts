@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, link, none } from './holdings.js';
 
 /** A signing in whose owner signed out: its cookies and tokens are no good any more, although their signatures are. */
 export const EndedLoginSchema = defineEntity({
@@ -14,3 +15,14 @@ export const EndedLoginSchema = defineEntity({
 });
 export class EndedLogin extends EndedLoginSchema.class {}
 EndedLoginSchema.setClass(EndedLogin);
+
+holdings(EndedLoginSchema, {
+  about: {},
+  why: 'Sign-ins that were ended.',
+  kept: 'Until they would have ended by themselves',
+  columns: {
+    id: none,
+    loginId: link,
+    expiresAt: none,
+  },
+});

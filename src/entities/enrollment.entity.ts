@@ -3,6 +3,7 @@ import { Class } from './class.entity.js';
 import { instant, text, timestamps } from './columns.js';
 import { CancelReason } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
 /** A meeting as it was when somebody was found to have missed it. */
 export interface MissedMeeting {
@@ -56,3 +57,24 @@ export const EnrollmentSchema = defineEntity({
 });
 export class Enrollment extends EnrollmentSchema.class {}
 EnrollmentSchema.setClass(Enrollment);
+
+holdings(EnrollmentSchema, {
+  about: { participant: 'person' },
+  why: 'Places of participants in classes.',
+  kept: 'As long as the programme: the programme reports on it',
+  columns: {
+    id: none,
+    participant: link,
+    class: none,
+    cancelRequestedAt: none,
+    canceledAt: none,
+    cancelReason: retained('History of the work, which says nothing without the person'),
+    cancelRequestReason: retained('History of the work, which says nothing without the person'),
+    canceledBy: link,
+    cancelNote: personal(),
+    cancelEvidence: retained('History of the work, which says nothing without the person'),
+    exemptUntil: none,
+    absenceWarnedAt: none,
+    ...ofTimestamps,
+  },
+});

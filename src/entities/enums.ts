@@ -235,3 +235,39 @@ export type TimelineKind = keyof typeof TimelineKind;
 /** By which mutation something of a timeline is sent again. */
 export const TimelineSendAgain = words('GROUP_LINK', 'DEAD_LETTER');
 export type TimelineSendAgain = keyof typeof TimelineSendAgain;
+
+/** Who answers a route of a facade: Elo or the old service, and whether the other one is asked afterwards. */
+export const RouteMode = words('ELO', 'LEGACY', 'COMPARE', 'VERIFY');
+export type RouteMode = keyof typeof RouteMode;
+/** Which side is to do a mirrored write. */
+export const MirrorSide = words('ELO', 'LEGACY');
+export type MirrorSide = keyof typeof MirrorSide;
+
+/** Why a mirrored write was given up. */
+export const MirrorFailureReason = words(
+  'REFUSED',
+  'CALLER_UNKNOWN',
+  'FAILED',
+  'EXPIRED',
+  'BODY_TOO_LONG',
+  'FILES_GONE',
+  'SUPERSEDED',
+);
+export type MirrorFailureReason = keyof typeof MirrorFailureReason;
+/** In which way answers of Elo and of an old service differ. */
+export const ParityDifferenceKind = words(
+  'STATUS',
+  'HEADER',
+  'BODY',
+  'MISSING',
+  'EXTRA',
+  'TYPE',
+  'VALUE',
+  'LENGTH',
+  'ORDER',
+);
+export type ParityDifferenceKind = keyof typeof ParityDifferenceKind;
+
+/** The languages in which failures are worded. */
+export const Language = words('EN', 'PT');
+export type Language = keyof typeof Language;

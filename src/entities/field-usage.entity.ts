@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from './columns.js';
+import { holdings, none } from './holdings.js';
 
 /** How often a client asked for a part of the graph on a day. Kept for 90 days. */
 export const FieldUsageSchema = defineEntity({
@@ -18,4 +19,18 @@ export const FieldUsageSchema = defineEntity({
     calls: p.integer(),
   },
   uniques: [{ name: 'field_usages_unique', properties: ['type', 'field', 'client', 'day'] }],
+});
+
+holdings(FieldUsageSchema, {
+  about: {},
+  why: 'What clients ask of the graph.',
+  kept: '90 days',
+  columns: {
+    id: none,
+    day: none,
+    client: none,
+    type: none,
+    field: none,
+    calls: none,
+  },
 });

@@ -3,6 +3,7 @@ import { Class } from './class.entity.js';
 import { instant, text, timestamps } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { FlowName } from './enums.js';
+import { holdings, link, none, ofTimestamps, personal, sensitive } from './holdings.js';
 
 /**
  * A conversation in a form of the messaging platform. Its id travels in the screens, because some phones leave the
@@ -28,3 +29,22 @@ export const FlowSessionSchema = defineEntity({
 });
 export class FlowSession extends FlowSessionSchema.class {}
 FlowSessionSchema.setClass(FlowSession);
+
+holdings(FlowSessionSchema, {
+  about: { enrollment: 'enrollment' },
+  why: 'Conversations in forms of the messaging platform.',
+  kept: 'A day',
+  rows: 'delete',
+  columns: {
+    id: none,
+    flow: none,
+    flowToken: personal(),
+    class: none,
+    answers: sensitive({ why: 'Answers until the last screen' }),
+    screen: none,
+    completedAt: none,
+    enrollment: link,
+    expiresAt: none,
+    ...ofTimestamps,
+  },
+});

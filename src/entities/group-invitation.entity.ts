@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { HospitalGroup } from './hospital-group.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /** An address that was asked by mail to join a hospital group; once for each group. */
 export const GroupInvitationSchema = defineEntity({
@@ -22,3 +23,18 @@ export const GroupInvitationSchema = defineEntity({
 });
 export class GroupInvitation extends GroupInvitationSchema.class {}
 GroupInvitationSchema.setClass(GroupInvitation);
+
+holdings(GroupInvitationSchema, {
+  about: { email: 'email' },
+  why: 'Who was asked to join a hospital group.',
+  kept: 'As long as the group',
+  rows: 'delete',
+  columns: {
+    id: none,
+    group: none,
+    email: personal(),
+    invitedBy: link,
+    acceptedAt: none,
+    createdAt: none,
+  },
+});

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { GroupLinkDispatchStatus } from './enums.js';
+import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
 /** The link of a class's group on its way to a participant: one for each enrollment, kept as history once it is sent. */
 export const GroupLinkDispatchSchema = defineEntity({
@@ -26,3 +27,20 @@ export const GroupLinkDispatchSchema = defineEntity({
 });
 export class GroupLinkDispatch extends GroupLinkDispatchSchema.class {}
 GroupLinkDispatchSchema.setClass(GroupLinkDispatch);
+
+holdings(GroupLinkDispatchSchema, {
+  about: { enrollment: 'enrollment' },
+  why: 'Links of groups on their way to participants.',
+  kept: 'As long as the enrollment',
+  columns: {
+    id: none,
+    enrollment: link,
+    phone: personal(),
+    status: none,
+    tries: none,
+    round: none,
+    lastError: personal(),
+    sentAt: none,
+    ...ofTimestamps,
+  },
+});

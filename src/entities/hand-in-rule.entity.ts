@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Activity } from './activity.entity.js';
 import { Class } from './class.entity.js';
 import { instant, timestamps } from './columns.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 /** Until when, and how often, an activity may be handed in for a class. Without one: as often as one likes, at any time. */
 export const HandInRuleSchema = defineEntity({
@@ -27,3 +28,18 @@ export const HandInRuleSchema = defineEntity({
 });
 export class HandInRule extends HandInRuleSchema.class {}
 HandInRuleSchema.setClass(HandInRule);
+
+holdings(HandInRuleSchema, {
+  about: {},
+  why: 'Deadlines of activities.',
+  kept: 'As long as the class',
+  columns: {
+    id: none,
+    class: none,
+    activity: none,
+    dueAt: none,
+    closesAt: none,
+    maxAttempts: none,
+    ...ofTimestamps,
+  },
+});

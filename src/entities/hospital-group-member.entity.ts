@@ -3,6 +3,7 @@ import { timestamps } from './columns.js';
 import { HospitalGroupRole } from './enums.js';
 import { HospitalGroup } from './hospital-group.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps } from './holdings.js';
 
 /**
  * What somebody who is no staff may do with the measurements of a hospital group. Staff give it: that somebody says at
@@ -25,3 +26,18 @@ export const HospitalGroupMemberSchema = defineEntity({
 });
 export class HospitalGroupMember extends HospitalGroupMemberSchema.class {}
 HospitalGroupMemberSchema.setClass(HospitalGroupMember);
+
+holdings(HospitalGroupMemberSchema, {
+  about: { user: 'person' },
+  why: 'Who may see and enter measurements.',
+  kept: 'As long as they may',
+  rows: 'delete',
+  columns: {
+    id: none,
+    group: none,
+    user: link,
+    role: none,
+    givenBy: link,
+    ...ofTimestamps,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 /** Hospitals that are measured together: KPIs are of a group. */
 export const HospitalGroupSchema = defineEntity({
@@ -13,3 +14,14 @@ export const HospitalGroupSchema = defineEntity({
 });
 export class HospitalGroup extends HospitalGroupSchema.class {}
 HospitalGroupSchema.setClass(HospitalGroup);
+
+holdings(HospitalGroupSchema, {
+  about: {},
+  why: 'Hospitals that are measured together.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    name: none,
+    ...ofTimestamps,
+  },
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import { HospitalGroup } from './hospital-group.entity.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 /** An institution that people of the content backend work at. */
 export const HospitalSchema = defineEntity({
@@ -20,3 +21,17 @@ export const HospitalSchema = defineEntity({
 });
 export class Hospital extends HospitalSchema.class {}
 HospitalSchema.setClass(Hospital);
+
+holdings(HospitalSchema, {
+  about: {},
+  why: 'Institutions.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    name: none,
+    group: none,
+    cityId: none,
+    archivedAt: none,
+    ...ofTimestamps,
+  },
+});

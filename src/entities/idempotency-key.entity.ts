@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, link, none } from './holdings.js';
 
 /** A request that a caller may repeat without its being done twice, by the key the caller gave it. */
 export const IdempotencyKeySchema = defineEntity({
@@ -22,3 +23,19 @@ export const IdempotencyKeySchema = defineEntity({
 });
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);
+
+holdings(IdempotencyKeySchema, {
+  about: { caller: 'caller' },
+  why: 'Requests that may be repeated without being done twice.',
+  kept: '7 days',
+  rows: 'delete',
+  columns: {
+    id: none,
+    caller: link,
+    operation: none,
+    keyHash: none,
+    requestHash: none,
+    result: none,
+    createdAt: none,
+  },
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /**
  * Which account of an identity provider is which person here. Once it is known, neither an e-mail changed there nor one
@@ -24,3 +25,17 @@ export const IdentityLinkSchema = defineEntity({
 });
 export class IdentityLink extends IdentityLinkSchema.class {}
 IdentityLinkSchema.setClass(IdentityLink);
+
+holdings(IdentityLinkSchema, {
+  about: { user: 'person' },
+  why: 'Which account of an identity provider a person is.',
+  kept: 'Until the person is erased',
+  rows: 'delete',
+  columns: {
+    id: none,
+    user: link,
+    issuer: none,
+    subject: personal(),
+    createdAt: none,
+  },
+});

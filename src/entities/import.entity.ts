@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import { ImportState } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, retained, sensitive } from './holdings.js';
 
 /** A file of an import, in storage under a key of its own. */
 export interface ImportedFile {
@@ -56,3 +57,24 @@ export const ImportSchema = defineEntity({
 });
 export class Import extends ImportSchema.class {}
 ImportSchema.setClass(Import);
+
+holdings(ImportSchema, {
+  about: { createdBy: 'person' },
+  why: 'Spreadsheets that somebody sent, and what is wrong with them.',
+  kept: '30 days; the files until it is done',
+  columns: {
+    id: none,
+    state: none,
+    createdBy: link,
+    files: retained('Names of files; the files themselves go when the import is done'),
+    filesDone: none,
+    counts: none,
+    problemCount: none,
+    problems: sensitive({ why: 'Lines that are wrong, as they were sent' }),
+    checkedAt: none,
+    finishedAt: none,
+    error: none,
+    filesRemovedAt: none,
+    ...ofTimestamps,
+  },
+});

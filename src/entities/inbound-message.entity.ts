@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /** A text that somebody wrote to us. The platform delivers at least once: its id makes a message one row. */
 export const InboundMessageSchema = defineEntity({
@@ -27,3 +28,23 @@ export const InboundMessageSchema = defineEntity({
 });
 export class InboundMessage extends InboundMessageSchema.class {}
 InboundMessageSchema.setClass(InboundMessage);
+
+holdings(InboundMessageSchema, {
+  about: { person: 'person', waId: 'phone' },
+  why: 'What people wrote to the programme.',
+  kept: 'Always',
+  rows: 'delete',
+  columns: {
+    id: none,
+    platformId: none,
+    waId: personal(),
+    profileName: personal(),
+    phoneNumberId: none,
+    text: personal(),
+    replyTo: none,
+    sentAt: none,
+    receivedAt: none,
+    person: link,
+    processedAt: none,
+  },
+});

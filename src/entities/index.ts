@@ -8,7 +8,20 @@ import { AuditChangeSchema } from './audit-change.entity.js';
 import { AuditRecordSchema } from './audit-record.entity.js';
 import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { BookingRequestSchema } from './booking-request.entity.js';
-import { RouteBrownoutSchema, RouteConsentSchema, RouteStateSchema } from './route-state.entity.js';
+import {
+  KeySideSchema,
+  RouteBrownoutSchema,
+  RouteConsentSchema,
+  RouteStateSchema,
+  UndocumentedRouteSchema,
+} from './route-state.entity.js';
+import {
+  DriftReportSchema,
+  MirrorOverflowSchema,
+  MirrorRecordIdSchema,
+  MirrorWriteSchema,
+} from './mirror-write.entity.js';
+import { ParityCountSchema, ParityDifferenceSchema, ParityIgnoreSchema } from './parity.entity.js';
 import { RouteUsageSchema } from './route-usage.entity.js';
 import { FieldUsageSchema } from './field-usage.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
@@ -90,10 +103,19 @@ export const schemas = [
   AuditRecordSchema,
   BookingRequestSchema,
   FieldUsageSchema,
+  KeySideSchema,
+  DriftReportSchema,
+  MirrorOverflowSchema,
+  MirrorRecordIdSchema,
+  MirrorWriteSchema,
+  ParityCountSchema,
+  ParityDifferenceSchema,
+  ParityIgnoreSchema,
   RouteBrownoutSchema,
   RouteConsentSchema,
   RouteStateSchema,
   RouteUsageSchema,
+  UndocumentedRouteSchema,
   ClassSchema,
   ClassSubstituteSchema,
   ConversionEventSchema,

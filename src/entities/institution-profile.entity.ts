@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import { Hospital } from './hospital.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
 /** Where somebody who registered works, and when they agreed to the terms. */
 export const InstitutionProfileSchema = defineEntity({
@@ -19,3 +20,17 @@ export const InstitutionProfileSchema = defineEntity({
 });
 export class InstitutionProfile extends InstitutionProfileSchema.class {}
 InstitutionProfileSchema.setClass(InstitutionProfile);
+
+holdings(InstitutionProfileSchema, {
+  about: { user: 'person' },
+  why: 'Where people of the content backend work, and that they agreed to the terms.',
+  kept: 'Until the person is erased',
+  columns: {
+    id: none,
+    user: link,
+    hospital: none,
+    position: personal(),
+    termsAcceptedAt: retained('Proof that the terms were accepted'),
+    ...ofTimestamps,
+  },
+});

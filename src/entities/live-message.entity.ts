@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { Meeting } from './meeting.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /** What somebody wrote while a meeting ran. */
 export const LiveMessageSchema = defineEntity({
@@ -20,3 +21,17 @@ export const LiveMessageSchema = defineEntity({
 });
 export class LiveMessage extends LiveMessageSchema.class {}
 LiveMessageSchema.setClass(LiveMessage);
+
+holdings(LiveMessageSchema, {
+  about: { author: 'person' },
+  why: 'What was written while a meeting ran.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    meeting: none,
+    author: link,
+    byStaff: none,
+    text: personal(),
+    sentAt: none,
+  },
+});

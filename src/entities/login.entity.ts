@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import type { LoginMethod } from './enums.js';
 import { UserSchema } from './user.entity.js';
+import { holdings, link, none, personal, sensitive } from './holdings.js';
 
 /** A signing in: who, when, where and with what. Whether it was ended stands in EndedLogin, as of those from before this list. */
 export const LoginSchema = defineEntity({
@@ -28,4 +29,21 @@ export const LoginSchema = defineEntity({
       expression: "method in ('PASSWORD', 'PHONE_CODE', 'EMAIL_CODE', 'IDENTITY_PROVIDER', 'NEW_PASSWORD')",
     },
   ],
+});
+
+holdings(LoginSchema, {
+  about: { user: 'person' },
+  why: 'Who signed in, when and with what, for the person to see.',
+  kept: '90 days',
+  rows: 'delete',
+  columns: {
+    id: none,
+    loginId: sensitive(),
+    user: link,
+    method: none,
+    address: personal(),
+    device: personal(),
+    beganAt: none,
+    expiresAt: none,
+  },
 });

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import type { MailStatus } from './enums.js';
 import { UserSchema } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
 /** That a mail was sent, or could not be: never what it says, which may hold codes and links that sign in. */
 export const MailSchema = defineEntity({
@@ -30,4 +31,25 @@ export const MailSchema = defineEntity({
     { name: 'mails_created_at_index', properties: ['createdAt'] },
   ],
   checks: [{ name: 'mails_status_check', expression: "status in ('SENT', 'FAILED')" }],
+});
+
+holdings(MailSchema, {
+  about: { person: 'person', recipient: 'email' },
+  why: 'That a mail was sent, or could not be.',
+  kept: '180 days',
+  rows: 'delete',
+  columns: {
+    id: none,
+    identity: none,
+    kind: none,
+    recipient: personal(),
+    person: link,
+    subject: personal(),
+    status: none,
+    attempts: none,
+    lastError: personal(),
+    outboxMessageId: none,
+    sentAt: none,
+    ...ofTimestamps,
+  },
 });

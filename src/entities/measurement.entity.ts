@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { HospitalGroup } from './hospital-group.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none } from './holdings.js';
 
 /**
  * What a hospital group measured in a month: a total (src/domain/kpis/indicators.ts). A row for each, because hospitals
@@ -35,3 +36,21 @@ export const MeasurementSchema = defineEntity({
 });
 export class Measurement extends MeasurementSchema.class {}
 MeasurementSchema.setClass(Measurement);
+
+holdings(MeasurementSchema, {
+  about: {},
+  why: 'Indicators of hospital groups.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    group: none,
+    indicator: none,
+    month: none,
+    value: none,
+    recordedBy: link,
+    recordedAt: none,
+    previousValue: none,
+    previousRecordedBy: link,
+    previousRecordedAt: none,
+  },
+});

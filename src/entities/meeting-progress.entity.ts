@@ -3,6 +3,7 @@ import { timestamps } from './columns.js';
 import { MeetingProgressStatus } from './enums.js';
 import { Meeting } from './meeting.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps } from './holdings.js';
 
 /** How far a participant is with the recording of a meeting. */
 export const MeetingProgressSchema = defineEntity({
@@ -19,3 +20,16 @@ export const MeetingProgressSchema = defineEntity({
 });
 export class MeetingProgress extends MeetingProgressSchema.class {}
 MeetingProgressSchema.setClass(MeetingProgress);
+
+holdings(MeetingProgressSchema, {
+  about: { participant: 'person' },
+  why: 'How far participants are with recordings.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    meeting: none,
+    participant: link,
+    status: none,
+    ...ofTimestamps,
+  },
+});

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from './columns.js';
 import { Meeting } from './meeting.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, retained } from './holdings.js';
 
 /**
  * A participant was in a meeting from one time to another. Who comes back has another visit; one that nobody ended
@@ -29,3 +30,16 @@ export const MeetingVisitSchema = defineEntity({
 });
 export class MeetingVisit extends MeetingVisitSchema.class {}
 MeetingVisitSchema.setClass(MeetingVisit);
+
+holdings(MeetingVisitSchema, {
+  about: { participant: 'person' },
+  why: 'When participants were in a meeting.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    meeting: none,
+    participant: link,
+    joinedAt: retained('History of the work, which says nothing without the person'),
+    leftAt: retained('History of the work, which says nothing without the person'),
+  },
+});

@@ -2,6 +2,7 @@ import { defineEntity, DeferMode, p } from '@mikro-orm/core';
 import { Activity } from './activity.entity.js';
 import { Class } from './class.entity.js';
 import { instant, text, timestamps } from './columns.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 /** A collective meeting of one class. Being there counts as presence in its activity. */
 export const MeetingSchema = defineEntity({
@@ -41,3 +42,21 @@ export const MeetingSchema = defineEntity({
 });
 export class Meeting extends MeetingSchema.class {}
 MeetingSchema.setClass(Meeting);
+
+holdings(MeetingSchema, {
+  about: {},
+  why: 'Meetings of classes.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    class: none,
+    activity: none,
+    title: none,
+    position: none,
+    startsAt: none,
+    endsAt: none,
+    videoPlaybackId: none,
+    revision: none,
+    ...ofTimestamps,
+  },
+});

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { CommentTheme, Sentiment } from './enums.js';
 import { LiveMessage } from './live-message.entity.js';
+import { holdings, none } from './holdings.js';
 
 /** What an analyser made of a message. It is asked once for each. */
 export const MessageSentimentSchema = defineEntity({
@@ -23,3 +24,18 @@ export const MessageSentimentSchema = defineEntity({
 });
 export class MessageSentiment extends MessageSentimentSchema.class {}
 MessageSentimentSchema.setClass(MessageSentiment);
+
+holdings(MessageSentimentSchema, {
+  about: {},
+  why: 'What an analyser made of live messages.',
+  kept: 'As long as the message',
+  columns: {
+    id: none,
+    message: none,
+    analyser: none,
+    sentiment: none,
+    score: none,
+    theme: none,
+    judgedAt: none,
+  },
+});

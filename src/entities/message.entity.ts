@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import type { MessageKind, MessageStatus } from './enums.js';
+import { holdings, none, ofTimestamps, personal, sensitive } from './holdings.js';
 
 /** A message to somebody's phone, whatever became of it. */
 export const MessageSchema = defineEntity({
@@ -48,3 +49,26 @@ export const MessageSchema = defineEntity({
 });
 export class Message extends MessageSchema.class {}
 MessageSchema.setClass(Message);
+
+holdings(MessageSchema, {
+  about: { recipient: 'phone' },
+  why: 'Messages to phones, and what became of them.',
+  kept: 'Always',
+  rows: 'delete',
+  columns: {
+    id: none,
+    identity: none,
+    kind: none,
+    template: none,
+    recipient: personal(),
+    waId: personal(),
+    platformId: none,
+    payload: sensitive({ why: 'What was sent' }),
+    status: none,
+    attempts: none,
+    claimedUntil: none,
+    lastError: personal(),
+    sentAt: none,
+    ...ofTimestamps,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, none, retained } from './holdings.js';
 
 /**
  * A consequence that must follow a committed change, written in the same transaction: the queue from which workers take
@@ -12,6 +13,8 @@ export const OutboxMessageSchema = defineEntity({
     id: p.integer().primary(),
     job: text(100),
     payload: p.json().$type<Record<string, unknown>>(),
+    /** The trace that caused it (W3C Trace Context), which its job goes on with. */
+    traceparent: text(55).nullable(),
     createdAt: instant().defaultRaw('now()'),
     /** Not tried before; only of use while it is open. */
     nextTryAt: instant().defaultRaw('now()'),
@@ -47,3 +50,24 @@ export const OutboxMessageSchema = defineEntity({
 });
 export class OutboxMessage extends OutboxMessageSchema.class {}
 OutboxMessageSchema.setClass(OutboxMessage);
+
+holdings(OutboxMessageSchema, {
+  about: {},
+  why: 'What must follow from changes.',
+  kept: '30 days once it is done; a dead letter until it is sent again',
+  columns: {
+    id: none,
+    job: none,
+    payload: retained('Numbers of records alone, but for addresses of mails; done rows go after 30 days'),
+    traceparent: none,
+    createdAt: none,
+    nextTryAt: none,
+    attempts: none,
+    attemptsAtResend: none,
+    claimId: none,
+    claimedUntil: none,
+    completedAt: none,
+    failedAt: none,
+    lastError: retained('Gone with the row'),
+  },
+});

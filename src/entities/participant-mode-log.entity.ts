@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /** A supervisor acted in a participant's place; the CPFs are kept as they were that day. */
 export const ParticipantModeLogSchema = defineEntity({
@@ -18,3 +19,18 @@ export const ParticipantModeLogSchema = defineEntity({
 });
 export class ParticipantModeLog extends ParticipantModeLogSchema.class {}
 ParticipantModeLogSchema.setClass(ParticipantModeLog);
+
+holdings(ParticipantModeLogSchema, {
+  about: { participant: 'person' },
+  why: 'That a supervisor acted in the place of a participant.',
+  kept: 'Until the end of the year',
+  columns: {
+    id: none,
+    supervisor: link,
+    supervisorCpf: personal({ of: 'supervisor' }),
+    participant: link,
+    participantCpf: personal(),
+    action: none,
+    createdAt: none,
+  },
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, sensitive } from './holdings.js';
 
 /** That requests of one session may be done as a participant: at most one participant for a session, for half an hour. */
 export const ParticipantModeSchema = defineEntity({
@@ -17,3 +18,17 @@ export const ParticipantModeSchema = defineEntity({
 });
 export class ParticipantMode extends ParticipantModeSchema.class {}
 ParticipantModeSchema.setClass(ParticipantMode);
+
+holdings(ParticipantModeSchema, {
+  about: { participant: 'person', supervisor: 'person' },
+  why: 'That a session may act in the place of a participant.',
+  kept: 'Half an hour',
+  rows: 'delete',
+  columns: {
+    id: none,
+    loginId: sensitive(),
+    supervisor: link,
+    participant: link,
+    expiresAt: none,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, link, none, personal, sensitive } from './holdings.js';
 
 /**
  * The passcode of a phone line that somebody asked for: one at a time for both, a new one takes the place of the old.
@@ -31,3 +32,23 @@ export const PasscodeSchema = defineEntity({
 });
 export class Passcode extends PasscodeSchema.class {}
 PasscodeSchema.setClass(Passcode);
+
+holdings(PasscodeSchema, {
+  about: { phone: 'phone', requestedBy: 'person' },
+  why: 'Codes for phone lines.',
+  kept: 'A day after its end',
+  rows: 'delete',
+  columns: {
+    id: none,
+    phone: personal(),
+    requestedBy: link,
+    codeHash: sensitive(),
+    sentAt: none,
+    expiresAt: none,
+    tries: none,
+    usedAt: none,
+    usedByLogin: sensitive(),
+    sends: none,
+    sendsSince: none,
+  },
+});

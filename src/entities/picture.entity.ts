@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { PictureKind } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /**
  * A picture of a person, as we made it of what they sent. The row is written before the object and is current after it;
@@ -37,3 +38,23 @@ export const PictureSchema = defineEntity({
 });
 export class Picture extends PictureSchema.class {}
 PictureSchema.setClass(Picture);
+
+holdings(PictureSchema, {
+  about: { user: 'person' },
+  why: 'Pictures of people.',
+  kept: 'Until another one takes its place, or the person is erased',
+  rows: 'delete',
+  columns: {
+    id: none,
+    user: link,
+    kind: none,
+    path: personal(),
+    mediaType: none,
+    size: none,
+    sha256: none,
+    width: none,
+    height: none,
+    current: none,
+    createdAt: none,
+  },
+});

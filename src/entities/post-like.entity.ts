@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from './columns.js';
 import { Post } from './post.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none } from './holdings.js';
 
 /** Somebody likes a post: once, however often they say so. */
 export const PostLikeSchema = defineEntity({
@@ -17,3 +18,16 @@ export const PostLikeSchema = defineEntity({
 });
 export class PostLike extends PostLikeSchema.class {}
 PostLikeSchema.setClass(PostLike);
+
+holdings(PostLikeSchema, {
+  about: { user: 'person' },
+  why: 'Who likes a post.',
+  kept: 'Until they do not',
+  rows: 'delete',
+  columns: {
+    id: none,
+    post: none,
+    user: link,
+    createdAt: none,
+  },
+});

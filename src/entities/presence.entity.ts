@@ -4,6 +4,7 @@ import { instant, timestamps } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { PresenceSource } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none } from './holdings.js';
 
 /** An enrolled participant took part in an activity; recorded once. */
 export const PresenceSchema = defineEntity({
@@ -23,3 +24,18 @@ export const PresenceSchema = defineEntity({
 });
 export class Presence extends PresenceSchema.class {}
 PresenceSchema.setClass(Presence);
+
+holdings(PresenceSchema, {
+  about: { enrollment: 'enrollment' },
+  why: 'Who took part.',
+  kept: 'As long as the programme: the programme reports on it',
+  columns: {
+    id: none,
+    enrollment: link,
+    activity: none,
+    source: none,
+    recordedBy: link,
+    recordedAt: none,
+    updatedAt: none,
+  },
+});

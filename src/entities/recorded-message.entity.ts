@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, none, personal, sensitive } from './holdings.js';
 
 /** What the recording stand-in of the messaging platform was given: one row for every time it was asked to send. */
 export const RecordedMessageSchema = defineEntity({
@@ -17,3 +18,19 @@ export const RecordedMessageSchema = defineEntity({
 });
 export class RecordedMessage extends RecordedMessageSchema.class {}
 RecordedMessageSchema.setClass(RecordedMessage);
+
+holdings(RecordedMessageSchema, {
+  about: { recipient: 'phone' },
+  why: 'What the stand-in of the messaging platform was given.',
+  kept: 'Where no platform is configured',
+  rows: 'delete',
+  columns: {
+    id: none,
+    platformId: none,
+    identity: none,
+    recipient: personal(),
+    template: none,
+    payload: sensitive(),
+    createdAt: none,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, none } from './holdings.js';
 
 /** When each recurring job was last begun, by any process: the claim that keeps two from doing the same round. */
 export const RecurringRunSchema = defineEntity({
@@ -12,5 +13,17 @@ export const RecurringRunSchema = defineEntity({
     finishedAt: instant().nullable(),
     /** The process that runs it prolongs this as long as it lives; null when it has finished. */
     claimedUntil: instant().nullable(),
+  },
+});
+
+holdings(RecurringRunSchema, {
+  about: {},
+  why: 'When jobs last ran.',
+  kept: 'Always one row for each job',
+  columns: {
+    job: none,
+    startedAt: none,
+    finishedAt: none,
+    claimedUntil: none,
   },
 });

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { FlowName } from './enums.js';
+import { holdings, link, none, personal, retained } from './holdings.js';
 
 /** How an enrollment came about by a flow: what was consented to, when, and on behalf of which institution. */
 export const RegistrationSchema = defineEntity({
@@ -29,3 +30,20 @@ export const RegistrationSchema = defineEntity({
 });
 export class Registration extends RegistrationSchema.class {}
 RegistrationSchema.setClass(Registration);
+
+holdings(RegistrationSchema, {
+  about: { enrollment: 'enrollment' },
+  why: 'How an enrollment came about by a form, and what was consented to.',
+  kept: 'As long as the enrollment',
+  columns: {
+    id: none,
+    enrollment: link,
+    flow: none,
+    institutionName: none,
+    institutionCnpj: none,
+    jobTitle: personal(),
+    phoneProven: none,
+    consentedAt: retained('Proof of the consent'),
+    createdAt: none,
+  },
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Class } from './class.entity.js';
 import { text, timestamps } from './columns.js';
+import { holdings, none, ofTimestamps } from './holdings.js';
 
 /** Where a class meets: a room on the video-meeting server. */
 export const RoomSchema = defineEntity({
@@ -18,3 +19,16 @@ export const RoomSchema = defineEntity({
 });
 export class Room extends RoomSchema.class {}
 RoomSchema.setClass(Room);
+
+holdings(RoomSchema, {
+  about: {},
+  why: 'Rooms on the video server.',
+  kept: 'As long as the class',
+  columns: {
+    id: none,
+    class: none,
+    name: none,
+    slug: none,
+    ...ofTimestamps,
+  },
+});

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { RouteMode } from './enums.js';
+import { holdings, none, retained } from './holdings.js';
 
 /** What was decided about a route of a facade; a route without a row is as it always was. */
 export const RouteStateSchema = defineEntity({
@@ -16,6 +18,43 @@ export const RouteStateSchema = defineEntity({
     /** The address of what takes its place. */
     successor: text(500).nullable(),
     closedAt: instant().nullable(),
+    mode: p.enum(() => RouteMode).default(RouteMode.ELO),
+    /** Share of the callers whom Elo answers; of the requests that are compared, in COMPARE and VERIFY. */
+    percent: p.smallint().default(100),
+    /** Whether writes are done on both sides. */
+    mirror: p.boolean().default(false),
+    /** When mode or percent changed for the last time; null: never. */
+    switchedAt: instant().nullable(),
+  },
+});
+
+/** What was asked of a facade that Elo does not know, and the old service was asked: by the shape of its path. */
+export const UndocumentedRouteSchema = defineEntity({
+  name: 'UndocumentedRoute',
+  tableName: 'undocumented_routes',
+  properties: {
+    id: p.integer().primary(),
+    facade: text(20),
+    method: text(20),
+    /** With numbers and ids replaced. */
+    path: text(200),
+    calls: p.integer(),
+    /** Of LEGACY_TIME_ZONE. */
+    lastDay: p.date(),
+  },
+  uniques: [{ name: 'undocumented_routes_unique', properties: ['facade', 'method', 'path'] }],
+});
+
+/** Which side was asked first with an Idempotency-Key: there a repetition is known. */
+export const KeySideSchema = defineEntity({
+  name: 'KeySide',
+  tableName: 'key_sides',
+  properties: {
+    id: p.integer().primary(),
+    /** SHA-256 of the facade, the key and who sent it. */
+    hash: text(43).unique(),
+    isLegacy: p.boolean(),
+    askedAt: instant().index(),
   },
 });
 
@@ -46,4 +85,73 @@ export const RouteConsentSchema = defineEntity({
     consentedUntil: instant(),
   },
   uniques: [{ name: 'route_consents_unique', properties: ['route', 'client'] }],
+});
+
+holdings(RouteStateSchema, {
+  about: {},
+  why: 'What was decided about routes.',
+  kept: 'As long as the facades',
+  columns: {
+    id: none,
+    route: none,
+    announcedAt: none,
+    sunsetAt: none,
+    successor: none,
+    closedAt: none,
+    mode: none,
+    percent: none,
+    mirror: none,
+    switchedAt: none,
+  },
+});
+
+holdings(RouteBrownoutSchema, {
+  about: {},
+  why: 'When routes answer as if they were closed.',
+  kept: 'As long as the facades',
+  columns: {
+    id: none,
+    route: none,
+    startsAt: none,
+    endsAt: none,
+  },
+});
+
+holdings(RouteConsentSchema, {
+  about: {},
+  why: 'Which clients need a route no more.',
+  kept: 'As long as the facades',
+  columns: {
+    id: none,
+    route: none,
+    client: none,
+    acknowledgedAt: none,
+    consentedUntil: none,
+  },
+});
+
+holdings(UndocumentedRouteSchema, {
+  about: {},
+  why: 'What old services were asked that is in no contract.',
+  kept: '90 days',
+  columns: {
+    id: none,
+    facade: none,
+    method: none,
+    path: none,
+    calls: none,
+    lastDay: none,
+  },
+});
+
+holdings(KeySideSchema, {
+  about: {},
+  why: 'Which side was asked first with an Idempotency-Key.',
+  kept: 'A day',
+  columns: {
+    id: none,
+    hash: retained('A hash of who sent it and the key; gone after a day'),
+    isLegacy: none,
+    askedAt: none,
+  },
 });

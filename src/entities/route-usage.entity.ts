@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from './columns.js';
+import { holdings, none } from './holdings.js';
 
 /** How often a client called a route of a facade on a day. Kept for 400 days: some clients come once a year. */
 export const RouteUsageSchema = defineEntity({
@@ -18,4 +19,18 @@ export const RouteUsageSchema = defineEntity({
     calls: p.integer(),
   },
   uniques: [{ name: 'route_usages_unique', properties: ['route', 'client', 'day', 'statusClass'] }],
+});
+
+holdings(RouteUsageSchema, {
+  about: {},
+  why: 'What clients call of the facades.',
+  kept: '400 days',
+  columns: {
+    id: none,
+    day: none,
+    route: none,
+    client: none,
+    statusClass: none,
+    calls: none,
+  },
 });

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { UserSchema } from './user.entity.js';
+import { holdings, link, none, sensitive } from './holdings.js';
 
 /** The code by which a person may sign in: the latest that was asked for. The code itself is nowhere: it is made of the salt. */
 export const SignInCodeSchema = defineEntity({
@@ -20,3 +21,19 @@ export const SignInCodeSchema = defineEntity({
 });
 export class SignInCode extends SignInCodeSchema.class {}
 SignInCodeSchema.setClass(SignInCode);
+
+holdings(SignInCodeSchema, {
+  about: { user: 'person' },
+  why: 'Codes by which people sign in.',
+  kept: 'A day after its end',
+  rows: 'delete',
+  columns: {
+    id: none,
+    user: link,
+    salt: sensitive(),
+    requestedAt: none,
+    expiresAt: none,
+    tries: none,
+    usedAt: none,
+  },
+});

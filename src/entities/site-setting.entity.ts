@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps } from './holdings.js';
 
 /** What an administrator set for the sites in front of us, by name; what nobody set has a default in the domain. */
 export const SiteSettingSchema = defineEntity({
@@ -16,3 +17,16 @@ export const SiteSettingSchema = defineEntity({
 });
 export class SiteSetting extends SiteSettingSchema.class {}
 SiteSettingSchema.setClass(SiteSetting);
+
+holdings(SiteSettingSchema, {
+  about: {},
+  why: 'What administrators set for the sites.',
+  kept: 'Always',
+  columns: {
+    id: none,
+    name: none,
+    value: none,
+    updatedBy: link,
+    ...ofTimestamps,
+  },
+});

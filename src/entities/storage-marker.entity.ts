@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, none } from './holdings.js';
 
 /** Which storage folder holds the files of this database: the folder says the same of itself. One row at most. */
 export const StorageMarkerSchema = defineEntity({
@@ -11,4 +12,15 @@ export const StorageMarkerSchema = defineEntity({
     createdAt: instant(),
   },
   checks: [{ name: 'storage_markers_one_check', expression: 'id = 1' }],
+});
+
+holdings(StorageMarkerSchema, {
+  about: {},
+  why: 'Which folder belongs to this database.',
+  kept: 'Always',
+  columns: {
+    id: none,
+    storage: none,
+    createdAt: none,
+  },
 });

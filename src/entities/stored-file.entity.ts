@@ -4,6 +4,7 @@ import { text, timestamps } from './columns.js';
 import { SubmissionRevision } from './submission-revision.entity.js';
 import { Submission } from './submission.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
 /**
  * Metadata of an object in storage. The row is written before the object and belongs to nothing at first (staged);
@@ -49,3 +50,24 @@ export const StoredFileSchema = defineEntity({
 });
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);
+
+holdings(StoredFileSchema, {
+  about: { submission: 'submission', uploadedBy: 'person' },
+  why: 'Files of submissions and templates.',
+  kept: 'As long as what they belong to',
+  columns: {
+    id: none,
+    path: retained('A random name'),
+    originalName: personal({ why: 'Names of files often hold names of people' }),
+    mediaType: none,
+    size: none,
+    sha256: personal(),
+    uploadedBy: link,
+    uploadedByKey: none,
+    position: none,
+    submission: link,
+    activityTemplate: none,
+    submissionRevision: none,
+    ...ofTimestamps,
+  },
+});

@@ -4,6 +4,7 @@ import { instant, text } from './columns.js';
 import { SubmissionChange, SubmissionStatus } from './enums.js';
 import { Submission } from './submission.entity.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal, retained } from './holdings.js';
 
 /** A file as it belonged to a submission before a change. */
 export interface RevisionFile {
@@ -54,3 +55,27 @@ export const SubmissionRevisionSchema = defineEntity({
 });
 export class SubmissionRevision extends SubmissionRevisionSchema.class {}
 SubmissionRevisionSchema.setClass(SubmissionRevision);
+
+holdings(SubmissionRevisionSchema, {
+  about: { participant: 'person' },
+  why: 'What submissions were before they were changed.',
+  kept: 'Always',
+  columns: {
+    id: none,
+    submission: link,
+    participant: link,
+    class: none,
+    change: none,
+    changedBy: link,
+    changedByKey: none,
+    changedByName: personal({ of: 'changedBy' }),
+    note: personal(),
+    title: personal(),
+    status: none,
+    score: retained('History of the work, which says nothing without the person'),
+    facilitatorComment: personal(),
+    evaluatedAt: none,
+    files: personal(),
+    createdAt: none,
+  },
+});

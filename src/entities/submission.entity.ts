@@ -6,6 +6,7 @@ import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
 import { RemovalAction, SubmissionStatus } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
 /**
  * What a participant handed in for an activity. Course, cycle and facilitator are those of the class at that time:
@@ -58,3 +59,29 @@ export const SubmissionSchema = defineEntity({
 });
 export class Submission extends SubmissionSchema.class {}
 SubmissionSchema.setClass(Submission);
+
+holdings(SubmissionSchema, {
+  about: { participant: 'person' },
+  why: 'What participants hand in, and how it was evaluated.',
+  kept: 'As long as the programme: the programme reports on it',
+  columns: {
+    id: none,
+    participant: link,
+    activity: none,
+    class: none,
+    course: none,
+    cycle: none,
+    facilitator: link,
+    attempt: none,
+    title: personal(),
+    status: none,
+    score: retained('History of the work, which says nothing without the person'),
+    facilitatorComment: personal(),
+    evaluatedAt: none,
+    removedAt: none,
+    removedBy: link,
+    removalAction: none,
+    resendUntil: none,
+    ...ofTimestamps,
+  },
+});

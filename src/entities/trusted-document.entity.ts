@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
+import { holdings, none } from './holdings.js';
 
 /** A GraphQL document that a client was built with, so that it may be asked for by its id. */
 export const TrustedDocumentSchema = defineEntity({
@@ -20,3 +21,17 @@ export const TrustedDocumentSchema = defineEntity({
 });
 export class TrustedDocument extends TrustedDocumentSchema.class {}
 TrustedDocumentSchema.setClass(TrustedDocument);
+
+holdings(TrustedDocumentSchema, {
+  about: {},
+  why: 'Documents that clients were built with.',
+  kept: 'Until they are published anew',
+  columns: {
+    id: none,
+    client: none,
+    documentId: none,
+    hash: none,
+    text: none,
+    publishedAt: none,
+  },
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import type { Role } from './enums.js';
+import { holdings, link, none, ofTimestamps, personal, retained, sensitive } from './holdings.js';
 
 /**
  * A person. Participants, facilitators, supervisors and administrators differ by role only, so that one id means one
@@ -57,3 +58,29 @@ export const UserSchema = defineEntity({
 });
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+holdings(UserSchema, {
+  about: { id: 'person' },
+  why: 'Who takes part in the programme, or runs it.',
+  kept: 'Until the person is erased',
+  columns: {
+    id: link,
+    name: personal(),
+    email: personal({ why: 'To write to them, and to sign in' }),
+    emailVerifiedAt: personal(),
+    username: personal({ why: 'To sign in' }),
+    cpf: sensitive({ why: 'To know a person again, once' }),
+    phone: personal({ why: 'To write to them, and to sign in' }),
+    phoneVerifiedAt: personal(),
+    timeZone: personal(),
+    gender: sensitive({ why: 'The programme reports on it in sums' }),
+    race: sensitive({ why: 'The programme reports on it in sums' }),
+    birthday: personal(),
+    roles: retained('Says what the history is of: a participant, a facilitator'),
+    passwordHash: sensitive({ why: 'To sign in' }),
+    isActive: none,
+    sessionsValidFrom: none,
+    search: personal({ why: 'Made of the others' }),
+    ...ofTimestamps,
+  },
+});

@@ -4,6 +4,7 @@ import { instant, text } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { PresenceSource } from './enums.js';
 import { User } from './user.entity.js';
+import { holdings, link, none, personal } from './holdings.js';
 
 /** A presence that staff took back: what it was, who took it back, and why. */
 export const WithdrawnPresenceSchema = defineEntity({
@@ -25,3 +26,21 @@ export const WithdrawnPresenceSchema = defineEntity({
 });
 export class WithdrawnPresence extends WithdrawnPresenceSchema.class {}
 WithdrawnPresenceSchema.setClass(WithdrawnPresence);
+
+holdings(WithdrawnPresenceSchema, {
+  about: { enrollment: 'enrollment' },
+  why: 'Presences that were taken back.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    enrollment: link,
+    activity: none,
+    source: none,
+    recordedBy: link,
+    recordedAt: none,
+    withdrawnBy: link,
+    withdrawnByKey: none,
+    withdrawnAt: none,
+    reason: personal(),
+  },
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from './columns.js';
 import { User } from './user.entity.js';
+import { holdings, link, none } from './holdings.js';
 
 /** That a facilitator was told what waits in their classes: once a week. */
 export const WorkNoticeSchema = defineEntity({
@@ -14,4 +15,17 @@ export const WorkNoticeSchema = defineEntity({
     createdAt: instant().defaultRaw('now()'),
   },
   uniques: [{ name: 'work_notices_unique', properties: ['user', 'weekStartsOn'] }],
+});
+
+holdings(WorkNoticeSchema, {
+  about: { user: 'person' },
+  why: 'That a facilitator was told what waits.',
+  kept: 'As long as the person',
+  rows: 'delete',
+  columns: {
+    id: none,
+    user: link,
+    weekStartsOn: none,
+    createdAt: none,
+  },
 });

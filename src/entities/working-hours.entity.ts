@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Employee } from './employee.entity.js';
+import { holdings, none } from './holdings.js';
 
 /** One stretch of a working day, in the employee's own time zone; a day may have several. */
 export const WorkingHoursSchema = defineEntity({
@@ -21,3 +22,16 @@ export const WorkingHoursSchema = defineEntity({
 });
 export class WorkingHours extends WorkingHoursSchema.class {}
 WorkingHoursSchema.setClass(WorkingHours);
+
+holdings(WorkingHoursSchema, {
+  about: { employee: 'employee' },
+  why: 'When staff can be booked.',
+  kept: 'As long as the calendar',
+  columns: {
+    id: none,
+    employee: none,
+    weekday: none,
+    startsAt: none,
+    endsAt: none,
+  },
+});

@@ -1,0 +1,185 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { MirrorFailureReason, MirrorSide } from './enums.js';
+import { holdings, link, none, retained } from './holdings.js';
+
+/**
+ * A write that one side has accepted and the other is still to do, while a route moves from an old service to Elo. One that
+ * is done has no row any more.
+ */
+export const MirrorWriteSchema = defineEntity({
+  name: 'MirrorWrite',
+  tableName: 'mirror_writes',
+  properties: {
+    id: p.integer().primary(),
+    facade: text(20),
+    /** Its id, `facade.noun.verb`. */
+    route: text(100),
+    /** Who is to do it. */
+    toward: p.enum(() => MirrorSide),
+    /** The records that it is about: what comes later and shares one waits for it. */
+    keys: p.array().columnType('text[]'),
+    /** Ids of the records that it made where it was accepted, by name of the entity. */
+    created: p.json().$type<Record<string, number[]>>(),
+    /** The request with its credentials, encrypted; null when it may be kept no longer. */
+    sealed: p.text().nullable().hidden(),
+    /** What names it to the other side, so that a second try is known as one. */
+    attemptKey: p.uuid().defaultRaw('gen_random_uuid()').hidden(),
+    requestId: text(64),
+    acceptedAt: instant(),
+    attempts: p.integer().default(0),
+    nextTryAt: instant().defaultRaw('now()'),
+    /** Until then a worker has it; one that lives prolongs it. */
+    claimedUntil: instant().nullable(),
+    /** When it was given up, until somebody has it tried again. */
+    failedAt: instant().nullable(),
+    reason: p.enum(() => MirrorFailureReason).nullable(),
+    /** What the other side answered to the last try. */
+    status: p.smallint().nullable(),
+    /** What else is known of the failure; no values of the request. */
+    detail: text(300).nullable(),
+  },
+  indexes: [
+    { name: 'mirror_writes_lane_index', properties: ['toward', 'facade', 'id'] },
+    {
+      name: 'mirror_writes_keys_index',
+      expression: 'create index mirror_writes_keys_index on mirror_writes using gin (keys)',
+    },
+    {
+      name: 'mirror_writes_failed_index',
+      expression: 'create index mirror_writes_failed_index on mirror_writes (id) where failed_at is not null',
+    },
+  ],
+});
+
+/** That a record has another id at the old service: a request that is mirrored names it by that. */
+export const MirrorRecordIdSchema = defineEntity({
+  name: 'MirrorRecordId',
+  tableName: 'mirror_record_ids',
+  properties: {
+    id: p.integer().primary(),
+    /** Name of the entity, such as `Submission`. */
+    record: text(60),
+    eloId: p.integer(),
+    legacyId: p.integer(),
+    notedAt: instant(),
+  },
+  uniques: [
+    { name: 'mirror_record_ids_elo_unique', properties: ['record', 'eloId'] },
+    { name: 'mirror_record_ids_legacy_unique', properties: ['record', 'legacyId'] },
+  ],
+});
+
+/** Writes of a facade that are not mirrored, because too many wait: what they were is not known any more. */
+export const MirrorOverflowSchema = defineEntity({
+  name: 'MirrorOverflow',
+  tableName: 'mirror_overflows',
+  properties: {
+    id: p.integer().primary(),
+    facade: text(20),
+    toward: p.enum(() => MirrorSide),
+    missed: p.integer(),
+    firstAt: instant(),
+    lastAt: instant(),
+  },
+  uniques: [{ name: 'mirror_overflows_unique', properties: ['facade', 'toward'] }],
+});
+
+/** What a comparison of a documented list found: which records one side has and the other has not, or has otherwise. */
+export const DriftReportSchema = defineEntity({
+  name: 'DriftReport',
+  tableName: 'drift_reports',
+  properties: {
+    id: p.integer().primary(),
+    facade: text(20),
+    noun: text(40),
+    comparedAt: instant(),
+    /** Records that both sides have. */
+    compared: p.integer(),
+    /** How many Elo lacks, has beside, and has otherwise. */
+    missing: p.integer(),
+    extra: p.integer(),
+    different: p.integer(),
+    /** The ids of some of them. */
+    missingIds: p.array().columnType('text[]'),
+    extraIds: p.array().columnType('text[]'),
+    differentIds: p.array().columnType('text[]'),
+    /** Why it could not be compared. */
+    error: text(300).nullable(),
+  },
+  indexes: [{ name: 'drift_reports_index', properties: ['facade', 'noun', 'comparedAt'] }],
+});
+
+holdings(MirrorWriteSchema, {
+  about: {},
+  why: 'Writes that the other side is still to do, while a route moves.',
+  kept: 'Until it is done; the request no longer than it may wait',
+  columns: {
+    id: none,
+    facade: none,
+    route: none,
+    toward: none,
+    keys: link,
+    created: link,
+    sealed: retained('The request, encrypted; it goes when it is done, or may be kept no longer', {
+      holds: 'sensitive',
+    }),
+    attemptKey: none,
+    requestId: none,
+    acceptedAt: none,
+    attempts: none,
+    nextTryAt: none,
+    claimedUntil: none,
+    failedAt: none,
+    reason: none,
+    status: none,
+    detail: none,
+  },
+});
+
+holdings(MirrorRecordIdSchema, {
+  about: {},
+  why: 'Records that have another id at the old service.',
+  kept: 'As long as the route moves',
+  columns: {
+    id: none,
+    record: none,
+    eloId: link,
+    legacyId: link,
+    notedAt: none,
+  },
+});
+
+holdings(MirrorOverflowSchema, {
+  about: {},
+  why: 'How many writes were not mirrored, because too many waited.',
+  kept: 'As long as the route moves',
+  columns: {
+    id: none,
+    facade: none,
+    toward: none,
+    missed: none,
+    firstAt: none,
+    lastAt: none,
+  },
+});
+
+holdings(DriftReportSchema, {
+  about: {},
+  why: 'What a comparison of both sides found.',
+  kept: 'As long as the route moves',
+  columns: {
+    id: none,
+    facade: none,
+    noun: none,
+    comparedAt: none,
+    compared: none,
+    missing: none,
+    extra: none,
+    different: none,
+    missingIds: none,
+    extraIds: none,
+    differentIds: none,
+    error: none,
+  },
+});

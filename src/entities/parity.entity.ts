@@ -1,0 +1,108 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { holdings, none, retained } from './holdings.js';
+
+const count = () => p.integer().default(0);
+
+/** How comparisons of a route with its old service came out, since somebody last began to count anew. */
+export const ParityCountSchema = defineEntity({
+  name: 'ParityCount',
+  tableName: 'parity_counts',
+  properties: {
+    id: p.integer().primary(),
+    /** Its id, `facade.noun.verb`. */
+    route: text(100).unique(),
+    /** What was asked before does not count. */
+    resetAt: instant().nullable(),
+    equal: count(),
+    different: count(),
+    /** The caller is one whom one of the sides can't know. */
+    unknownCallers: count(),
+    /** There was no time, or no place to keep it, or it can't be asked twice. */
+    skipped: count(),
+    otherSideFailed: count(),
+  },
+});
+
+/** Where answers of both sides differ: never what they say. */
+export const ParityDifferenceSchema = defineEntity({
+  name: 'ParityDifference',
+  tableName: 'parity_differences',
+  properties: {
+    id: p.integer().primary(),
+    route: text(100),
+    /** In the answer, with indices left out: `items[].name`. */
+    path: text(300),
+    kind: text(20),
+    count: p.integer(),
+    /** Of the values that were last seen, by a key of this installation; null: there was none. */
+    eloHash: text(16).nullable(),
+    legacyHash: text(16).nullable(),
+    /** With which the old service answered. */
+    status: p.smallint(),
+    firstSeenAt: instant(),
+    lastSeenAt: instant(),
+  },
+  uniques: [{ name: 'parity_differences_unique', properties: ['route', 'path', 'kind'] }],
+});
+
+/** Differences of a route that are known and meant: what is at the path and below it. */
+export const ParityIgnoreSchema = defineEntity({
+  name: 'ParityIgnore',
+  tableName: 'parity_ignores',
+  properties: {
+    id: p.integer().primary(),
+    route: text(100),
+    path: text(300),
+    reason: text(500),
+    ignoredAt: instant(),
+  },
+  uniques: [{ name: 'parity_ignores_unique', properties: ['route', 'path'] }],
+});
+
+holdings(ParityCountSchema, {
+  about: {},
+  why: 'How answers of both sides compare, while a route moves.',
+  kept: 'Until somebody begins to count anew',
+  columns: {
+    id: none,
+    route: none,
+    resetAt: none,
+    equal: none,
+    different: none,
+    unknownCallers: none,
+    skipped: none,
+    otherSideFailed: none,
+  },
+});
+
+holdings(ParityDifferenceSchema, {
+  about: {},
+  why: 'Where answers of both sides differ, while a route moves.',
+  kept: 'Until somebody begins to count anew',
+  columns: {
+    id: none,
+    route: none,
+    path: none,
+    kind: none,
+    count: none,
+    eloHash: retained('A short keyed hash of what is mostly no personal value, of which nothing can be made'),
+    legacyHash: retained('A short keyed hash of what is mostly no personal value, of which nothing can be made'),
+    status: none,
+    firstSeenAt: none,
+    lastSeenAt: none,
+  },
+});
+
+holdings(ParityIgnoreSchema, {
+  about: {},
+  why: 'Differences that are known and meant.',
+  kept: 'As long as the route moves',
+  columns: {
+    id: none,
+    route: none,
+    path: none,
+    reason: none,
+    ignoredAt: none,
+  },
+});

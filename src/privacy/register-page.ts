@@ -1,0 +1,51 @@
+import type { PrivacyRegister, RegisteredField } from './register.js';
+
+const cell = (text: string | null): string => (text ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ');
+const row = (cells: readonly (string | null)[]): string => `| ${cells.map(cell).join(' | ')} |`;
+const table = (titles: readonly string[], rows: readonly (readonly (string | null)[])[]): string[] => [
+  row(titles),
+  row(titles.map(() => '---')),
+  ...rows.map(row),
+];
+
+const erased = { delete: 'the row is deleted', clear: 'emptied', keep: 'stays' };
+
+/** The register as a page of Markdown: what says nothing of people is named in one line for each table. */
+export function registerPage({ fields, places }: PrivacyRegister): string {
+  const byTable = Map.groupBy(fields, each => each.table);
+  const isAbout = ({ holds }: RegisteredField) => holds !== 'none';
+  const about = fields.filter(isAbout);
+  const without = [...byTable].filter(([, own]) => !own.some(isAbout)).map(([name]) => `\`${name}\``);
+  return [
+    '# Personal data',
+    '',
+    'What is held of people, why, for how long, and what is to happen to it when a person is erased (LGPD, articles 18 and 37).',
+    'No command erases a person yet: it is done by hand, as this page says. Made by',
+    '`npm run privacy` from what stands beside the columns in `src/entities` and in `src/privacy/places.ts`; do not edit.',
+    '`npm run elo -- privacy map` prints it, with `--json` for programs. `sensitive` is what the law calls so, and what opens doors.',
+    '',
+    '## In the database',
+    '',
+    ...table(
+      ['table', 'column', 'holds', 'why', 'kept', 'when the person is erased'],
+      about.map(({ table, field, holds, why, kept, erasing, reason }) => [
+        `\`${table}\``,
+        `\`${field}\``,
+        holds,
+        why,
+        kept,
+        reason ? `${erased[erasing]}: ${reason}` : erased[erasing],
+      ]),
+    ),
+    '',
+    `All other columns hold nothing of people. So do all columns of ${without.join(', ')}.`,
+    '',
+    '## Elsewhere',
+    '',
+    ...table(
+      ['place', 'holds', 'what', 'why', 'kept', 'when the person is erased'],
+      places.map(({ place, holds, what, why, kept, erasing }) => [place, holds, what, why, kept, erasing]),
+    ),
+    '',
+  ].join('\n');
+}

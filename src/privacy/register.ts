@@ -1,0 +1,51 @@
+import { type ColumnHolding, type Erasing, registeredHoldings, type Sensitivity } from '../entities/holdings.js';
+import { schemas } from '../entities/index.js';
+import { logFields, otherPlaces, otherTables, payloadFields, type Place } from './places.js';
+
+/** What a column, or a field of a payload or log line, holds of people. */
+export interface RegisteredField {
+  /** The table; `outbox.payload` and `log` for fields of payloads and log lines. */
+  table: string;
+  /** As the entity calls it; of a table without an entity, as the database does. */
+  field: string;
+  holds: Sensitivity;
+  why: string;
+  kept: string;
+  erasing: Erasing;
+  /** Why it stays when a person is erased; null where there is nothing to say. */
+  reason: string | null;
+}
+
+/** The register of personal data: INTERFACE.md section 14. */
+export interface PrivacyRegister {
+  fields: RegisteredField[];
+  /** What is held outside of the database. */
+  places: readonly Place[];
+}
+
+export function privacyRegister(): PrivacyRegister {
+  // Said beside the entities, so that they have to be there.
+  const tables = schemas.map(({ meta }) => registeredHoldings().get(meta.tableName)!);
+  const others = Object.entries(otherTables).map(([table, said]) => ({ table, ...said }));
+  const payloads = { table: 'outbox.payload', why: 'What a job is to do.', kept: '30 days once it is done' };
+  const lines = { table: 'log', why: 'To find out what went wrong.', kept: '14 days' };
+  const all = [
+    ...[...tables, ...others].toSorted((one, other) => (one.table < other.table ? -1 : 1)),
+    { ...payloads, columns: payloadFields },
+    { ...lines, columns: logFields },
+  ];
+  return {
+    fields: all.flatMap(({ table, why, kept, columns }) =>
+      Object.entries<ColumnHolding>(columns).map(([field, said]) => ({
+        table,
+        field,
+        holds: said.holds,
+        why: said.why ?? why,
+        kept,
+        erasing: said.erasing,
+        reason: said.reason,
+      })),
+    ),
+    places: otherPlaces,
+  };
+}

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import type { z } from 'zod';
+import { jobs } from '../../jobs/index.js';
+import { registeredHoldings } from '../../src/entities/holdings.js';
+import { schemas } from '../../src/entities/index.js';
+import { logFields, otherTables, payloadFields } from '../../src/privacy/places.js';
+import { privacyRegister } from '../../src/privacy/register.js';
+import { registerPage } from '../../src/privacy/register-page.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+// Nothing is kept of people that the register does not know.
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+
+/** The columns of every table of the database, by table. */
+async function columnsOfDatabase(): Promise<Map<string, string[]>> {
+  const rows = await elo.make.em().execute<{ table: string; columns: string[] }[]>(`
+    select c.table_name as table, array_agg(c.column_name::text order by c.column_name) as columns
+      from information_schema.columns as c
+      join information_schema.tables as t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+     group by c.table_name`);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+it('every column of every table is declared, and nothing that there is not', async () => {
+  const metadata = elo.orm.getMetadata();
+  const declared = schemas.map(({ meta }): [string, string[]] => {
+    const { properties } = metadata.get(meta.className as never);
+    const named = Object.keys(registeredHoldings().get(meta.tableName)!.columns);
+    return [
+      meta.tableName,
+      named.flatMap(name => (properties as Record<string, { fieldNames: string[] }>)[name]!.fieldNames).sort(),
+    ];
+  });
+  const others = Object.entries(otherTables).map(([table, { columns }]): [string, string[]] => [
+    table,
+    Object.keys(columns).sort(),
+  ]);
+  expect(Object.fromEntries([...declared, ...others])).toEqual(Object.fromEntries(await columnsOfDatabase()));
+});
+
+it('whose a row is stands in a column that it has', () => {
+  const wrong = [...registeredHoldings().values()].flatMap(({ table, about, columns }) =>
+    [...Object.keys(about), ...Object.values(columns).flatMap(({ of }) => of ?? [])]
+      .filter(name => !(name in columns))
+      .map(name => `${table}.${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('what erasing empties, or deletes, is found by the person: the row is about somebody', () => {
+  const lost = [...registeredHoldings().values()].flatMap(({ table, about, rows, columns }) =>
+    Object.entries(columns)
+      .filter(([, { erasing, of }]) => erasing === 'clear' && of === null && Object.keys(about).length === 0)
+      .map(([name]) => `${table}.${name}`)
+      .concat(rows === 'delete' && Object.keys(about).length === 0 ? [table] : []),
+  );
+  expect(lost).toEqual([]);
+});
+
+it('what stays of a person has a reason', () => {
+  const without = privacyRegister().fields.filter(
+    ({ holds, erasing, reason }) => holds !== 'none' && erasing === 'keep' && !reason,
+  );
+  expect(without).toEqual([]);
+});
+
+it('every field of every payload is declared, and none that there is not', () => {
+  const fields = jobs.flatMap(job =>
+    job.kind === 'outbox' ? Object.keys((job.payload as unknown as z.ZodObject).shape) : [],
+  );
+  expect(Object.keys(payloadFields).sort()).toEqual([...new Set(fields)].sort());
+});
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+it('the page says what the register says (npm run privacy)', () => {
+  const page = readFileSync(path.join(root, 'docs/operating/personal-data.md'), 'utf8');
+  expect(page).toBe(registerPage(privacyRegister()));
+});
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ts') && !name.includes('pages/'))
+    .map(name => path.join(root, folder, name));
+
+/** Names of a field, or of those of a spread object; of another spread, its text. */
+function namesOf(property: ts.ObjectLiteralElementLike): string[] {
+  if (!ts.isSpreadAssignment(property)) return [property.name.getText()];
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) names.push(...node.properties.flatMap(namesOf));
+    else ts.forEachChild(node, visit);
+  };
+  visit(property.expression);
+  return names.length > 0 ? names : [property.getText()];
+}
+
+/** Names of fields in the objects that log lines are given; of a spread, its text. */
+function loggedFields(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const [given] = node.arguments;
+      const isLine = /(^|\.|\b)(log|ownLog|logger|lines)(\.(trace|debug|info|warn|error|fatal|child)$|\[)/.test(
+        node.expression.getText(),
+      );
+      if (isLine && given && ts.isObjectLiteralExpression(given)) found.push(...given.properties.flatMap(namesOf));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+it('every field of every log line is declared, and none that there is not', () => {
+  const fields = ['src', 'rest', 'jobs', 'resolvers'].flatMap(sourcesIn).flatMap(loggedFields);
+  expect(Object.keys(logFields).sort()).toEqual([...new Set(fields)].sort());
+});
