@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from './logger.js';
 import { maskUrl } from './mask-personal.js';
 import type { Metrics } from './metrics.js';
+import { beginRequest } from './tracing.js';
 
 const ids = new WeakMap<IncomingMessage, string>();
 /** The request's id: the caller's, if it is one, else a new one. */
@@ -27,7 +28,7 @@ export const requestLog = (log: Logger, req: IncomingMessage): Logger => log.chi
  */
 export function observeRequests(
   log: Logger,
-  { requestTimer }: Pick<Metrics, 'requestTimer'>,
+  { requestTimer, aborted }: Pick<Metrics, 'requestTimer' | 'aborted'>,
   routeOf: (res: ServerResponse) => string | undefined,
   answered: (req: IncomingMessage, res: ServerResponse) => void,
 ) {
@@ -39,25 +40,31 @@ export function observeRequests(
     const id = nameRequest(req);
     res.setHeader('x-request-id', id);
     const { method = '', url = '' } = req;
+    const span = beginRequest(method, req.headers, pathOf(url));
     res.once('close', () => {
       const milliseconds = performance.now() - since;
       const route = routeOf(res);
       const status = res.statusCode;
       const done = res.writableFinished;
+      span?.end({ route, status, isWhole: done });
       if (done) {
         requestTimer(route ?? 'none', method, status)(milliseconds);
         answered(req, res);
-      }
+      } else aborted.inc();
       lines[status >= 500 ? 'error' : 'info'](
         {
           req: { id, method, url: maskUrl(url) },
           route,
           res: { status },
           responseTime: Math.round(milliseconds * 10) / 10,
+          ...(span && { trace_id: span.traceId }),
         },
         done ? 'request completed' : 'request aborted',
       );
     });
-    next();
+    if (span) span.run(next);
+    else next();
   };
 }
+
+const pathOf = (url: string): string => maskUrl(url.split('?', 1)[0]!);

@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { isDoneElsewhere } from '../../platform/shared-transaction.js';
+import { currentTraceparent } from '../../platform/tracing.js';
 import { type Ctx, db } from '../context.js';
 
 /** Who causes it, in a transaction: a caller, or an operator at the command line. */
@@ -6,7 +8,7 @@ type Cause = Pick<Ctx<'events'>, 'atCommit' | 'kysely' | 'now' | 'services'>;
 
 const insert = {
   name: 'elo_outbox',
-  text: 'insert into outbox (job, payload, created_at, attempts, attempts_at_resend) values ($1, $2, $3, 0, 0)',
+  text: 'insert into outbox (job, payload, created_at, attempts, attempts_at_resend, traceparent) values ($1, $2, $3, 0, 0, $4)',
 };
 
 /**
@@ -14,7 +16,8 @@ const insert = {
  * (jobs/delivery.ts); waking it only saves waiting for its next look.
  */
 export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): void {
-  ctx.atCommit({ ...insert, values: [job, JSON.stringify(payload), ctx.now().toISOString()] });
+  if (isDoneElsewhere()) return;
+  ctx.atCommit({ ...insert, values: [job, JSON.stringify(payload), ctx.now().toISOString(), currentTraceparent()] });
   ctx.services.events.emit('outboxWritten');
 }
 
@@ -23,9 +26,12 @@ export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unk
  * @param payloads SQL of rows with a column `payload` (jsonb)
  */
 export async function writeOutboxForEach(ctx: Cause, job: string, payloads: RawBuilder<unknown>): Promise<void> {
+  if (isDoneElsewhere()) return;
   await sql`
-    insert into outbox (job, payload, created_at, attempts, attempts_at_resend)
-    select ${job}, each.payload, ${ctx.now().toISOString()}, 0, 0 from (${payloads}) as each`.execute(db(ctx));
+    insert into outbox (job, payload, created_at, attempts, attempts_at_resend, traceparent)
+    select ${job}, each.payload, ${ctx.now().toISOString()}, 0, 0, ${currentTraceparent()}::text from (${payloads}) as each`.execute(
+    db(ctx),
+  );
   ctx.services.events.emit('outboxWritten');
 }
 
@@ -41,6 +47,7 @@ export const queuedAgain = {
  * than a second one.
  */
 export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
+  if (isDoneElsewhere()) return;
   const { numUpdatedRows } = await db(ctx)
     .updateTable('outbox')
     .set(queuedAgain)
@@ -50,4 +57,26 @@ export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) writeOutbox(ctx, job, payload);
   else ctx.services.events.emit('outboxWritten');
+}
+
+/**
+ * SQL that makes sure of a message, where one that says the same and that no worker has will do. The lock keeps workers from
+ * taking that one before this transaction has ended, and with it what the message tells of.
+ * @param payload SQL of jsonb
+ * @param condition SQL of whether there is anything to tell
+ */
+export const ensureOutboxSql = (job: string, payload: string, condition = 'true'): string => `
+  insert into outbox (job, payload, attempts, attempts_at_resend)
+  select '${job}', ${payload}, 0, 0
+   where ${condition} and not exists (
+     select from outbox
+      where job = '${job}' and completed_at is null and failed_at is null
+        and (claimed_until is null or claimed_until <= now()) and payload = ${payload}
+      for share skip locked)`;
+
+/** As `writeOutbox`, where a message that says the same and waits already will do. */
+export async function ensureOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
+  if (isDoneElsewhere()) return;
+  await db(ctx).executeQuery(CompiledQuery.raw(ensureOutboxSql(job, '$1::jsonb'), [JSON.stringify(payload)]));
+  ctx.services.events.emit('outboxWritten');
 }

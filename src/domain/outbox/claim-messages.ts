@@ -9,6 +9,8 @@ export interface ClaimedMessage {
   payload: unknown;
   /** Names the run; anyone who holds it may say what happened to the message. */
   claimId: string;
+  /** The trace that it follows from (W3C Trace Context); null: none was recorded. */
+  traceparent: string | null;
   /** Which try this is, from 1; sending a dead letter again starts from zero. */
   attempt: number;
 }
@@ -57,6 +59,7 @@ export async function claimMessages(
         'outbox.id',
         'outbox.job',
         'outbox.payload',
+        'outbox.traceparent',
         sql<string>`outbox.claim_id`.as('claimId'),
         sql<number>`outbox.attempts - outbox.attempts_at_resend + 1`.as('attempt'),
       ])

@@ -1,0 +1,66 @@
+import { context, propagation, type Tracer } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+
+// What records spans and sends them. Loaded only where spans are recorded (tracing.ts).
+
+/** Where spans go, and how many. */
+export interface TraceTarget {
+  /** Base address of an OTLP/HTTP receiver. */
+  endpoint: string;
+  headers: Readonly<Record<string, string>>;
+  serviceName: string;
+  /** Share of the traces that are recorded, 0 to 1: the same ones everywhere, by their id. */
+  ratio: number;
+}
+
+/** What waits to be sent, at most; more than that is lost, and no request waits for it. */
+const QUEUE = 4_096;
+const BATCH = 512;
+const SEND_MS = 5_000;
+
+/** Registers the one tracer of the process. */
+export function startSdk(
+  { endpoint, headers, serviceName, ratio }: TraceTarget,
+  version: string,
+): { tracer: Tracer; stop(): Promise<void> } {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    headers: { ...headers },
+    timeoutMillis: SEND_MS,
+  });
+  const share = new TraceIdRatioBasedSampler(ratio);
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    // A caller says to which trace a request belongs, not how many are recorded.
+    sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share }),
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, {
+        maxQueueSize: QUEUE,
+        maxExportBatchSize: BATCH,
+        scheduledDelayMillis: 1_000,
+        exportTimeoutMillis: SEND_MS,
+      }),
+    ],
+    spanLimits: { attributeCountLimit: 32, attributeValueLengthLimit: 2_000, eventCountLimit: 8, linkCountLimit: 8 },
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  return {
+    tracer: provider.getTracer('elo', version),
+    async stop() {
+      // What is left is sent, if the receiver takes it in time.
+      await provider.shutdown().catch(() => {});
+      context.disable();
+      propagation.disable();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { AppError } from './errors.js';
+import { maskText } from './mask-personal.js';
+import type { TraceTarget } from './tracing-sdk.js';
+
+/*
+ * Spans by OpenTelemetry: a request, the operations of the graph that it runs, their statements, and the jobs and mails that
+ * follow from it, under one trace. Off, which is without OTEL_EXPORTER_OTLP_ENDPOINT, each place asks one variable and goes
+ * on. The library knows one tracer a process, so that it stands here and is no port.
+ */
+
+let tracer: Tracer | null = null;
+
+/** Begins to record. The libraries are loaded then: who does not use them does not pay for them. */
+export async function openTracing(target: TraceTarget, version: string): Promise<{ close(): Promise<void> }> {
+  const { startSdk } = await import('./tracing-sdk.js');
+  const sdk = startSdk(target, version);
+  tracer = sdk.tracer;
+  return {
+    async close() {
+      tracer = null;
+      await sdk.stop();
+    },
+  };
+}
+
+/** Whether spans are recorded. */
+export const isTracing = (): boolean => tracer !== null;
+
+/** What went wrong, without what drivers and people put into messages. */
+function fail(span: Span, thrown: unknown): void {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const code = error instanceof AppError ? error.code : (error as { code?: unknown }).code;
+  span.setAttribute('error.type', typeof code === 'string' ? code : error.name);
+  span.setStatus({ code: SpanStatusCode.ERROR, message: maskText(error.message) });
+}
+
+async function within<T>(span: Span, at: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await context.with(trace.setSpan(at, span), work);
+  } catch (error) {
+    fail(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Runs the work in a span below the one that runs. */
+export function inSpan<T>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+  kind: SpanKind = SpanKind.INTERNAL,
+): Promise<T> {
+  if (!tracer) return work();
+  return within(tracer.startSpan(name, { attributes, kind }), context.active(), work);
+}
+
+/** As `inSpan`, below what `currentTraceparent` gave, maybe in another process. */
+export function continueTrace<T>(
+  traceparent: string | null,
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!tracer) return work();
+  const parent = traceparent === null ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent });
+  return within(tracer.startSpan(name, { attributes, kind: SpanKind.CONSUMER }, parent), parent, work);
+}
+
+/** What names the span that runs to others: the header `traceparent` of W3C Trace Context; null for none. */
+export function currentTraceparent(): string | null {
+  if (!tracer) return null;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
+}
+
+/** The id of the trace that this belongs to; undefined outside of one. */
+export const currentTraceId = (): string | undefined =>
+  tracer ? trace.getSpanContext(context.active())?.traceId : undefined;
+
+/** The span of a request that came in. */
+export interface RequestSpan {
+  traceId: string;
+  /** Runs what answers the request. */
+  run(work: () => void): void;
+  /** @param route its id; undefined for what is none @param isWhole whether the answer was sent to its end */
+  end(answered: { route: string | undefined; status: number; isWhole: boolean }): void;
+}
+
+/** Begins the span of a request, in the trace that its header `traceparent` names. Null while nothing is recorded. */
+export function beginRequest(method: string, headers: IncomingHttpHeaders, path: string): RequestSpan | null {
+  if (!tracer) return null;
+  const parent = propagation.extract(ROOT_CONTEXT, headers);
+  const attributes = { 'http.request.method': method, 'url.path': path };
+  const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+  const at = trace.setSpan(parent, span);
+  return {
+    traceId: span.spanContext().traceId,
+    run: work => context.with(at, work),
+    end({ route, status, isWhole }) {
+      if (route) span.updateName(route).setAttribute('http.route', route);
+      span.setAttribute('http.response.status_code', status);
+      if (!isWhole) span.setAttribute('error.type', 'aborted');
+      if (status >= 500 || !isWhole) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+/** A callback that runs in the span of here, whoever calls it. */
+export const keepSpan = <Given extends unknown[], Result>(
+  callback: (...given: Given) => Result,
+): ((...given: Given) => Result) => (tracer ? context.bind(context.active(), callback) : callback);
+
+/** The span of a statement, which the caller ends. Null while nothing is recorded. @param text without values, as it is sent */
+export function beginStatement(text: string): { end(error?: unknown): void } | null {
+  if (!tracer) return null;
+  const summary = summaryOf(text);
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary, 'db.query.text': text };
+  const span = tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes });
+  return {
+    end(error) {
+      if (error !== undefined && error !== null) fail(span, error);
+      span.end();
+    },
+  };
+}
+
+/** Longest part of a statement that is looked at for its name. */
+const HEAD = 4_000;
+/** What a statement does, and to which table: `select submissions`. */
+function summaryOf(text: string): string {
+  const head = text.slice(0, HEAD);
+  const [, verb = 'statement'] = /^\s*(\w{1,20})/.exec(head) ?? [];
+  const [, table = ''] = /\b(?:into|update|from)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w{1,63})/i.exec(head) ?? [];
+  return `${verb.toLowerCase()} ${table}`.trim();
+}

@@ -1,0 +1,19 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** Of requests that are passed on to the old services. */
+export const createUpstreamMetrics = (registry: Registry) => ({
+  calls: new Counter({
+    name: 'elo_upstream_calls_total',
+    help: 'Requests for the old services by facade and outcome: answered, broken off (its answer ended before its end), given up (by the caller), unreachable, silent, refused (the service was left alone, or has too much to do).',
+    labelNames: ['facade', 'outcome'] as const,
+    registers: [registry],
+  }),
+  seconds: new Histogram({
+    name: 'elo_upstream_seconds',
+    help: 'Time until an old service began to answer, by facade.',
+    labelNames: ['facade'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  }),
+});
+export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>;
