@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './errors.js';
+import { assertMayLeave } from './shared-transaction.js';
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 4;
@@ -40,6 +41,7 @@ export function oldService({ url, headers, maxFileBytes }: Access): OldService {
     for (let attempt = 1; ; attempt += 1) {
       const last = attempt === ATTEMPTS;
       try {
+        assertMayLeave();
         // Redirects could carry the credentials to another host.
         const response = await fetch(url + path, {
           headers,

@@ -2,6 +2,13 @@ import { AppError } from '../../platform/errors.js';
 import type { RouteInfo } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 
+/** The routes of a facade, or of all. @throws NOT_FOUND for an unknown facade */
+export function routesOfFacade(ctx: Ctx<'routes'>, facade: string | null | undefined): RouteInfo[] {
+  const found = ctx.services.routes.filter(each => !facade || each.facade === facade);
+  if (found.length === 0) throw new AppError('NOT_FOUND', 'FACADE_NOT_FOUND', { facade: (facade ?? '').slice(0, 60) });
+  return found;
+}
+
 /** Routes that are decided about at once: more than any facade has. */
 const MAX_ROUTES = 200;
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
+import type { RouteMode } from '../../entities/index.js';
 import type { RouteInfo } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { daysAgo } from '../kernel/removal.js';
 import { type Parameter, statement } from '../kernel/statement.js';
+import { routesOfFacade } from './catalogue.js';
+import { noParity, type ParityCounts, parityOf } from '../parity/parity.query.js';
 import { routesPolicy } from './policy.js';
 import { routeStates } from './route-states.query.js';
 import { isUse, USE_DAYS } from './use.query.js';
@@ -18,7 +20,7 @@ interface ClientOfRoute {
 }
 
 /** A route of a facade, who calls it, and what was decided about it. */
-export interface FacadeRoute extends RouteInfo {
+export interface FacadeRoute extends RouteInfo, ParityCounts {
   /** In the last 30 days, without what was refused. */
   calls: number;
   /** Who called it in the last 30 days, the most frequent first. */
@@ -26,6 +28,12 @@ export interface FacadeRoute extends RouteInfo {
   sunset: { announcedAt: string; sunsetAt: string; successor: string | null } | null;
   closedAt: string | null;
   brownouts: { startsAt: string; endsAt: string }[];
+  mode: RouteMode;
+  percent: number;
+  mirror: boolean;
+  switchedAt: string | null;
+  /** Whether the address of the old service is configured. */
+  hasLegacy: boolean;
 }
 
 const usage = statement(
@@ -44,11 +52,13 @@ export async function facadeRoutes(ctx: Ctx, routes: readonly RouteInfo[]): Prom
   const ids = routes.map(({ id }) => id);
   const clients = Map.groupBy(await usage(ctx, { routes: ids, since: daysAgo(ctx, USE_DAYS) }), each => each.route);
   const states = new Map((await routeStates(ctx)).map(each => [each.route, each]));
+  const parity = await parityOf(ctx, ids);
   return routes.map(route => {
     const state = states.get(route.id);
     const callers = clients.get(route.id) ?? [];
     return {
       ...route,
+      ...(parity.get(route.id) ?? noParity),
       calls: callers.reduce((sum, each) => sum + each.calls, 0),
       clients: callers,
       sunset:
@@ -57,6 +67,11 @@ export async function facadeRoutes(ctx: Ctx, routes: readonly RouteInfo[]): Prom
           : null,
       closedAt: state?.closedAt ?? null,
       brownouts: state?.brownouts ?? [],
+      mode: state?.mode ?? 'ELO',
+      percent: state?.percent ?? 100,
+      mirror: state?.mirror ?? false,
+      switchedAt: state?.switchedAt ?? null,
+      hasLegacy: ctx.services.config.legacyUrls.has(route.facade),
     };
   });
 }
@@ -67,7 +82,5 @@ export async function facadeRoutes(ctx: Ctx, routes: readonly RouteInfo[]): Prom
  */
 export function findRoutes(ctx: Ctx<'routes'>, { facade }: { facade?: string | null }): Promise<FacadeRoute[]> {
   authorize(ctx, routesPolicy.routes);
-  const found = ctx.services.routes.filter(each => !facade || each.facade === facade);
-  if (found.length === 0) throw new AppError('NOT_FOUND', 'FACADE_NOT_FOUND', { facade: (facade ?? '').slice(0, 60) });
-  return facadeRoutes(ctx, found);
+  return facadeRoutes(ctx, routesOfFacade(ctx, facade));
 }

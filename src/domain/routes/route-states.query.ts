@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.js';
+import type { RouteMode } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
@@ -10,6 +11,13 @@ export interface RouteState {
   sunsetAt: string | null;
   successor: string | null;
   closedAt: string | null;
+  mode: RouteMode;
+  /** Share of the callers whom Elo answers, in the mode ELO; of the requests that are compared, in COMPARE and VERIFY. */
+  percent: number;
+  /** Whether writes are done on both sides. */
+  mirror: boolean;
+  /** When mode or percent changed for the last time. */
+  switchedAt: string | null;
   /** Those that have not ended, the next one first. */
   brownouts: { startsAt: string; endsAt: string }[];
 }
@@ -17,6 +25,7 @@ export interface RouteState {
 const states = statement(
   (_q, $: Parameter<{ now: string }>) => sql<RouteState>`
     select s.route, s.announced_at as "announcedAt", s.sunset_at as "sunsetAt", s.successor, s.closed_at as "closedAt",
+           s.mode, s.percent, s.mirror, s.switched_at as "switchedAt",
            coalesce((
              select jsonb_agg(jsonb_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at) order by b.starts_at, b.id)
                from route_brownouts as b where b.route = s.route and b.ends_at > ${$('now')}::timestamptz

@@ -2,7 +2,7 @@ import { hashApiKey } from '../../platform/auth/api-keys.js';
 import type { BrowserSession } from '../../platform/auth/session-cookie.js';
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
-import { createKnownCallers, createVerifiedTokens } from './known-callers.js';
+import { createKnownCallers, createVerifiedTokens, type LookUps, lookUps } from './known-callers.js';
 
 /** What a request brought along to say who it is. */
 export interface Credentials {
@@ -37,9 +37,12 @@ const secretOf = (authorization: string): string => {
 };
 
 /** Finds out who is calling: bearer JWT, upload token or API key when a header was sent, else the session. */
-export function createAuthenticate(services: Pick<Services, 'config' | 'database' | 'now' | 'events'>) {
-  const verified = createVerifiedTokens(services);
-  const callers = createKnownCallers(services);
+export function createAuthenticate(
+  services: Pick<Services, 'config' | 'database' | 'now' | 'events'>,
+  how: LookUps = lookUps,
+) {
+  const verified = createVerifiedTokens(services, how);
+  const callers = createKnownCallers(services, how);
 
   const ofSecret = async (secret: string): Promise<Authentication> => {
     if (secret.split('.').length === 3) {

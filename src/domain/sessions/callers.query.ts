@@ -19,6 +19,19 @@ export const endedLogin = statement((q, $: Parameter<{ loginId: string }>) =>
   q.selectFrom('ended_logins').select('id').where('login_id', '=', $('loginId')),
 );
 
+/** The same of a token of the old content backend: they ended it, or all that were made before a time. */
+export const endedOldLogin = statement((q, $: Parameter<{ loginId: string; all: string; keptUntil: string }>) =>
+  q
+    .selectFrom('ended_logins')
+    .select('id')
+    .where(each =>
+      each.or([
+        each('login_id', '=', $('loginId')),
+        each.and([each('login_id', '=', $('all')), each('expires_at', '>', $('keptUntil'))]),
+      ]),
+    ),
+);
+
 /** The participant as whom a session may act now, if they may come in themselves. */
 export const openParticipantMode = statement(
   (q, $: Parameter<{ loginId: string; supervisorId: number; participantId: number; now: string }>) =>
@@ -44,6 +57,16 @@ export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }
     .returning(['id', 'name', 'scopes']),
 );
 
+/** The same key, of which nobody is to know that it was used. */
+export const keyOfId = statement((q, $: Parameter<{ id: number; now: string }>) =>
+  q
+    .selectFrom('api_keys')
+    .where('id', '=', $('id'))
+    .where('revoked_at', 'is', null)
+    .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
+    .select(['id', 'name', 'scopes']),
+);
+
 /** As `useKeyOfId`, by the hash of the key. */
 export const useKeyOfHash = statement((q, $: Parameter<{ hash: string; now: string }>) =>
   q
@@ -53,4 +76,14 @@ export const useKeyOfHash = statement((q, $: Parameter<{ hash: string; now: stri
     .where('revoked_at', 'is', null)
     .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
     .returning(['id', 'name', 'scopes']),
+);
+
+/** As `keyOfId`, by the hash of the key. */
+export const keyOfHash = statement((q, $: Parameter<{ hash: string; now: string }>) =>
+  q
+    .selectFrom('api_keys')
+    .where('key_hash', '=', $('hash'))
+    .where('revoked_at', 'is', null)
+    .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
+    .select(['id', 'name', 'scopes']),
 );

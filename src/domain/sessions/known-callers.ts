@@ -1,24 +1,47 @@
 import { LRUCache } from 'lru-cache';
 import type { BrowserSession } from '../../platform/auth/session-cookie.js';
+import { allOldLoginsOf, isOldLogin, verifyOldToken } from '../../platform/auth/old-tokens.js';
 import { type TokenPurpose, type VerifiedToken, verifyToken } from '../../platform/auth/tokens.js';
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
-import { activePerson, endedLogin, useKeyOfHash, useKeyOfId } from './callers.query.js';
+import {
+  activePerson,
+  endedLogin,
+  endedOldLogin,
+  keyOfHash,
+  keyOfId,
+  useKeyOfHash,
+  useKeyOfId,
+} from './callers.query.js';
+import { keptUntil } from './ended-logins.rules.js';
 import { isIssuedSince } from './valid-from.js';
 
+/** How callers are looked up. */
+export interface LookUps {
+  /** How many of each kind are remembered: room for them is made at once. */
+  most: number;
+  /** Whether keys are noted as used, which others who use the same key wait for. */
+  notesUse: boolean;
+}
+export const lookUps: LookUps = { most: 10_000, notesUse: true };
+
 /** Clients send the same token with every request: its signature is checked once. */
-export function createVerifiedTokens(services: Pick<Services, 'config' | 'now'>) {
-  const tokens = new LRUCache<string, VerifiedToken & { purpose: TokenPurpose }>({ max: 10_000 });
+export function createVerifiedTokens(services: Pick<Services, 'config' | 'now'>, { most }: LookUps) {
+  const tokens = new LRUCache<string, VerifiedToken & { purpose: TokenPurpose }>({ max: most });
   return async (token: string) => {
     const known = tokens.get(token);
     if (known) return known.expiresAt > services.now() ? known : null;
-    for (const purpose of ['access', 'submissions'] as const) {
-      const found = await verifyToken(services.config.authSecret, purpose, token, services.now());
-      if (!found) continue;
+    const { config, now } = services;
+    const keep = (found: VerifiedToken, purpose: TokenPurpose) => {
       tokens.set(token, { ...found, purpose });
       return { ...found, purpose };
+    };
+    for (const purpose of ['access', 'submissions'] as const) {
+      const found = await verifyToken(config.authSecret, purpose, token, now());
+      if (found) return keep(found, purpose);
     }
-    return null;
+    const old = await verifyOldToken(config, token, now());
+    return old && keep(old, 'access');
   };
 }
 
@@ -29,19 +52,26 @@ interface Known {
   validFrom: string | null;
 }
 
+type Login = Pick<BrowserSession, 'loginId' | 'userId' | 'issuedAt'>;
+
 /** Every request waits for this one, and it is an index seek: the caller of a database that is silent is told sooner. */
 const LOOK_UP_MS = 5_000;
 
 /** People and keys, read again after five seconds: revoking takes that long at most. */
-export function createKnownCallers(services: Pick<Services, 'database' | 'now' | 'events'>) {
+export function createKnownCallers(
+  services: Pick<Services, 'database' | 'now' | 'events'>,
+  { most, notesUse }: LookUps,
+) {
+  const keys = notesUse ? { ofId: useKeyOfId, ofHash: useKeyOfHash } : { ofId: keyOfId, ofHash: keyOfHash };
   const database = services.database.within(LOOK_UP_MS);
-  const recent = new LRUCache<string, Known>({ max: 10_000, ttl: 5_000 });
+  const recent = new LRUCache<string, Known>({ max: most, ttl: 5_000 });
   /** Cookies and tokens whose owner has not signed out. */
-  const openLogins = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
+  const openLogins = new LRUCache<string, true>({ max: most, ttl: 5_000 });
   // What this very process changed counts at once.
   services.events.on('callerChanged', ({ userId, loginId, apiKeyId }) => {
     if (userId !== undefined) recent.delete(`user:${userId}`);
-    if (loginId !== undefined) openLogins.delete(loginId);
+    if (loginId !== undefined && isOldLogin(loginId)) openLogins.clear();
+    else if (loginId !== undefined) openLogins.delete(loginId);
     // Keys are known by their hashes too.
     if (apiKeyId !== undefined)
       for (const [name, { actor }] of recent) if (actor.apiKeyId === apiKeyId) recent.delete(name);
@@ -65,9 +95,12 @@ export function createKnownCallers(services: Pick<Services, 'database' | 'now' |
     return known && isIssuedSince(known.validFrom, issuedAt) ? known.actor : null;
   };
 
-  const isOpen = async (loginId: string): Promise<boolean> => {
+  const isOpen = async ({ loginId, userId, issuedAt }: Login): Promise<boolean> => {
     if (openLogins.has(loginId)) return true;
-    if ((await endedLogin(database, { loginId })).length > 0) return false;
+    const ended = isOldLogin(loginId)
+      ? endedOldLogin(database, { loginId, all: allOldLoginsOf(userId), keptUntil: keptUntil(issuedAt).toISOString() })
+      : endedLogin(database, { loginId });
+    if ((await ended).length > 0) return false;
     openLogins.set(loginId, true);
     return true;
   };
@@ -91,14 +124,14 @@ export function createKnownCallers(services: Pick<Services, 'database' | 'now' |
 
   return {
     async ofSession({ userId, loginId, issuedAt }: BrowserSession): Promise<Actor | null> {
-      return (await isOpen(loginId)) ? person(userId, issuedAt) : null;
+      return (await isOpen({ loginId, userId, issuedAt })) ? person(userId, issuedAt) : null;
     },
     async ofToken({ id: loginId, subject, issuedAt }: VerifiedToken): Promise<Actor | null> {
       const [kind, text] = subject.split(':');
       const id = Number(text);
-      if (!(await isOpen(loginId))) return null;
-      return kind === 'user' ? person(id, issuedAt) : service(String(id), now => useKeyOfId(database, { id, now }));
+      if (!(await isOpen({ loginId, userId: id, issuedAt }))) return null;
+      return kind === 'user' ? person(id, issuedAt) : service(String(id), now => keys.ofId(database, { id, now }));
     },
-    ofKey: (hash: string): Promise<Actor | null> => service(hash, now => useKeyOfHash(database, { hash, now })),
+    ofKey: (hash: string): Promise<Actor | null> => service(hash, now => keys.ofHash(database, { hash, now })),
   };
 }

@@ -1,5 +1,6 @@
 import { networkOf } from '../../platform/addresses.js';
 import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
+import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 
 /**
@@ -12,6 +13,18 @@ import type { Ctx } from '../context.js';
  * @throws RATE_LIMITED
  */
 export async function limitedAttempt<T>(
+  ctx: Ctx<'limits' | 'events'>,
+  { userId, name }: { userId: number | null; name: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { events } = ctx.services;
+  return attemptWithin(ctx, { userId, name }, work).catch((error: unknown) => {
+    if (error instanceof AppError) events.emit('signInRefused', error.code);
+    throw error;
+  });
+}
+
+async function attemptWithin<T>(
   ctx: Ctx<'limits'>,
   { userId, name }: { userId: number | null; name: string },
   work: () => Promise<T>,

@@ -23,7 +23,7 @@ const TRIES = 5;
  * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
  */
 export async function signInWithCode(
-  ctx: Ctx<'limits'>,
+  ctx: Ctx<'limits' | 'events'>,
   input: { identifier: string; code: string },
 ): Promise<SignedIn> {
   const { identifier: name, code } = parseInput(shape, input);

@@ -27,16 +27,20 @@ const shape = z.object({
 
 /**
  * Lets a person in by e-mail or CPF and password, and says so in the action logs of their enrollments.
- * Hashes of the services before this one are good too, and renewed.
+ * Hashes of the services before this one are good too, and renewed; of who has no password of their own here, the old content
+ * backend is asked when it is to be, and what it accepts is theirs here from then on.
  * Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
  * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
  */
-export async function signIn(ctx: Ctx<'limits'>, input: { username: string; password: string }): Promise<SignedIn> {
+export async function signIn(
+  ctx: Ctx<'limits' | 'events' | 'oldAccounts'>,
+  input: { username: string; password: string },
+): Promise<SignedIn> {
   const { username, password } = parseInput(shape, input);
   const [account, standIn] = await Promise.all([accountByUsername(ctx, username), standInHash(ctx, username)]);
   const who = { userId: account?.id ?? null, name: normalizeUsername(username) };
-  const found = await limitedAttempt(ctx, who, () => verifyPassword(account, password, standIn));
-  if (found.passwordHash && isToBeRenewed(found.passwordHash)) await renewHash(ctx, found, password);
+  const found = await limitedAttempt(ctx, who, () => verifyPassword(ctx, account, password, standIn));
+  if (isReplaceable(found)) await replaceHash(ctx, found, password);
   return enter(ctx, found.id, 'PASSWORD');
 }
 
@@ -49,21 +53,41 @@ export async function enter(ctx: Ctx, userId: number, method: LoginMethod): Prom
   return { user: shownWhole(user), method };
 }
 
+/** Whether their password is none that they set here. */
+const isReplaceable = ({ passwordHash }: AccountRow): boolean => passwordHash === null || isToBeRenewed(passwordHash);
+
 async function verifyPassword(
+  ctx: Ctx<'oldAccounts'>,
   account: AccountRow | undefined,
   password: string,
   standIn: string | null,
 ): Promise<AccountRow> {
   const matches = await passwordMatches(account?.passwordHash ?? null, password, standIn);
-  if (!account || !matches || !account.isActive) throw wrongCredential('INVALID_CREDENTIALS');
-  return account;
+  if (account?.isActive && (matches || (await isAcceptedByOld(ctx, account, password)))) return account;
+  if (!account?.isActive) await ctx.services.oldAccounts?.pretend();
+  throw wrongCredential('INVALID_CREDENTIALS');
 }
 
-/** Puts a hash of ours in the place of one that an earlier service made, unless the password was changed meanwhile. */
-async function renewHash(ctx: Ctx, { id, passwordHash: old }: AccountRow, password: string): Promise<void> {
+/** Asks the old content backend about who may come in and has no password of their own; about others it takes as long. */
+async function isAcceptedByOld(ctx: Ctx<'oldAccounts'>, account: AccountRow, password: string): Promise<boolean> {
+  const { oldAccounts } = ctx.services;
+  if (!oldAccounts) return false;
+  const { id, email } = account;
+  if (email !== null && isReplaceable(account)) return oldAccounts.accepts({ id, email }, password);
+  await oldAccounts.pretend();
+  return false;
+}
+
+/**
+ * Puts a hash of ours in the place of one that an earlier service made, or of none.
+ * @throws FORBIDDEN when another password was set meanwhile
+ */
+async function replaceHash(ctx: Ctx, { id, passwordHash: old }: AccountRow, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await ctx.transaction(async ctx => {
+  const now = await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id });
-    if (user.passwordHash === old) changePerson(ctx, user, { passwordHash });
+    if ((user.passwordHash ?? null) === old) changePerson(ctx, user, { passwordHash });
+    return user.passwordHash ?? null;
   });
+  if (now !== passwordHash && !(await passwordMatches(now, password))) throw wrongCredential('INVALID_CREDENTIALS');
 }

@@ -1,6 +1,6 @@
-import { SESSION_LIFETIME_SECONDS } from '../../platform/auth/session-cookie.js';
 import { type Ctx, db } from '../context.js';
 import { authorize } from '../kernel/policy.js';
+import { keptUntil } from './ended-logins.rules.js';
 import { sessionPolicy } from './policy.js';
 
 /**
@@ -16,8 +16,7 @@ export async function signOut(ctx: Ctx<'events'>): Promise<boolean> {
 
 /** Ends all cookies that come from one signing in: at once in this process, within five seconds in the others. */
 export async function endLogin(ctx: Ctx<'events'>, loginId: string): Promise<void> {
-  // No cookie and no token lives longer, so that the row may go then.
-  const expiresAt = new Date(ctx.now().getTime() + SESSION_LIFETIME_SECONDS * 1000).toISOString();
+  const expiresAt = keptUntil(ctx.now()).toISOString();
   await db(ctx)
     .insertInto('ended_logins')
     .values({ login_id: loginId, expires_at: expiresAt } as never)

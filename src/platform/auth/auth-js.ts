@@ -7,6 +7,7 @@ import type { Config } from '../../config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
 import { AppError, isTemporaryFailure } from '../errors.js';
 import type { Logger } from '../logger.js';
+import { assertMayLeave } from '../shared-transaction.js';
 import {
   claimsOf,
   hasSecureCookies,
@@ -213,8 +214,10 @@ function identityProvider(idp: NonNullable<Config['idp']>): OIDCConfig<Record<st
     checks: ['pkce', 'state', 'nonce'],
     authorization: { params: { scope: 'openid profile email' } },
     idToken: false,
-    [customFetch]: (address: string | URL | Request, init?: RequestInit) =>
-      fetch(address, { ...init, signal: AbortSignal.timeout(IDP_TIMEOUT_MS) }),
+    [customFetch]: async (address: string | URL | Request, init?: RequestInit) => {
+      assertMayLeave();
+      return fetch(address, { ...init, signal: AbortSignal.timeout(IDP_TIMEOUT_MS) });
+    },
   };
 }
 

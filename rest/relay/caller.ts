@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { decodeJwt } from 'jose';
+import { networkOf } from '../../src/platform/addresses.js';
+import { deviceOf } from '../../src/platform/auth/device-cookie.js';
+import type { BrowserSession } from '../../src/platform/auth/session-cookie.js';
+
+/** Reads the cookies of those who are signed in. */
+export type ReadCookies = (cookies: string | undefined) => Promise<BrowserSession | null>;
+
+/**
+ * Whom a request is from, as far as that is known without the database: the person of a session or a token, the token, the
+ * device, the address. It decides which side answers and nothing else, so that no signature is looked at.
+ */
+export async function callerOf(req: Request, readCookies: ReadCookies): Promise<string> {
+  const { authorization, cookie } = req.headers;
+  if (authorization) {
+    const token = authorization.split(/\s+/).at(-1)!;
+    return personOf(token) ?? `token:${token}`;
+  }
+  const session = cookie ? await readCookies(cookie).catch(() => null) : null;
+  if (session) return `user:${session.userId}`;
+  const device = deviceOf(cookie);
+  return device === null ? `address:${networkOf(req.ip ?? '')}` : `device:${device}`;
+}
+
+/** The person whom a token of ours names, or one of the old content backend. */
+function personOf(token: string): string | null {
+  if (token.split('.').length !== 3) return null;
+  try {
+    const { sub, data } = decodeJwt<{ data?: { user?: { id?: unknown } } }>(token);
+    const id = data?.user?.id;
+    if (typeof id === 'string' || typeof id === 'number') return `user:${id}`;
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a caller is among so many percent of all: always the same ones, and who is among the first ten is among the first
+ * fifty. The same for all facades, so that nobody sees half of each.
+ */
+export const isAmong = (percent: number, caller: string): boolean =>
+  createHash('sha256').update(caller).digest().readUInt32BE(0) % 100 < percent;

@@ -1,0 +1,190 @@
+import type { Request, Response } from 'express';
+import type { Alongside } from '../../src/domain/kernel/alongside.js';
+import type { ByteBudget } from '../../src/platform/byte-budget.js';
+import type { KeySides } from '../../src/key-sides.js';
+import type { RouteInForce, RouteStates } from '../../src/route-states.js';
+import { stateOf } from '../request-state.js';
+import { type AnyRoute, type Facade, isWrite } from '../route.js';
+import { callerOf, isAmong, type ReadCookies } from './caller.js';
+import type { Afterwards } from './exchange.js';
+import { keepAnswer, keepRequest, keepWritten, keptAnswer, type KeptSoFar } from './keep.js';
+import type { KeptBody, SpoolBounds } from './kept-body.js';
+import { isSignInOfOwnPage } from './own-pages.js';
+import { pathShape } from './path-shape.js';
+import { relay, type RelayTools } from './relay.js';
+
+/** The part of a facade whose old service is configured: decides who answers, and passes on what is the old service's. */
+export interface FacadeRelay {
+  /**
+   * Whether the old service answers a request for a route; then it has been answered.
+   * @throws UPSTREAM_FAILED when the old service does not answer
+   */
+  takes(entry: AnyRoute, state: RouteInForce | undefined, req: Request, res: Response): boolean | Promise<boolean>;
+  /** The same for what no route answers: the old service does while it answers any route of the facade. */
+  takesUnknown(req: Request, res: Response): Promise<boolean>;
+  /** Whether the old service may have a part in any of these routes. */
+  concerns(entries: readonly AnyRoute[]): Promise<boolean>;
+}
+
+export interface FacadeRelayTools extends RelayTools {
+  states: RouteStates;
+  keySides: KeySides;
+  readCookies: ReadCookies;
+  /** Memory for what is kept of all requests and answers. */
+  budget: ByteBudget;
+  /** For bodies of writes that are mirrored and too long for memory. */
+  spool: SpoolBounds;
+  afterwards: Afterwards;
+  /** What is committed with a write of Elo's that the old service is to do too; undefined: it is not mirrored. */
+  mirrored(facade: Facade, entry: AnyRoute, req: Request, res: Response): Alongside | undefined;
+  /** Before a side answers a write: what the other side accepted about the same records is done there, or it took too long. */
+  inTurn(facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<void>;
+  /** Finds out who calls, for the ledger, while the old service works. */
+  identify(req: Request, res: Response): Promise<unknown>;
+  /** Counts what was asked that is in no contract. */
+  undocumented(facade: string, method: string, path: string): void;
+}
+
+/** Callers who are being looked up for the ledger alone, of all facades: a database that is away is not waited for by many. */
+const LOOKED_UP = 16;
+let lookedUp = 0;
+
+export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
+  const { facade, states, keySides, afterwards, budget } = tools;
+  const writes = new Set(facade.routes.filter(isWrite));
+  /** What was decided about routes; a decision of this very moment is waited for. */
+  const now = async (entries: readonly AnyRoute[]): Promise<RouteInForce[]> =>
+    (await Promise.all(entries.map(async ({ id }) => states.of(id)))).filter(state => state !== undefined);
+
+  const sideOf = async (req: Request, state: RouteInForce | undefined): Promise<'elo' | 'legacy'> => {
+    if (!state || state.mode === 'VERIFY') return 'elo';
+    if (state.mode !== 'ELO') return 'legacy';
+    if (state.percent === 100) return 'elo';
+    return isAmong(state.percent, await callerOf(req, tools.readCookies)) ? 'elo' : 'legacy';
+  };
+
+  /** A request that is repeated goes where it went first. */
+  const keyedSide = async (
+    req: Request,
+    state: RouteInForce | undefined,
+    key: string | undefined,
+  ): Promise<'elo' | 'legacy'> => {
+    if (key === undefined) return sideOf(req, state);
+    const side = (await keySides.whereWas(facade.name, key, state?.switchedAt ?? null)) ?? (await sideOf(req, state));
+    keySides.note(facade.name, key, side);
+    return side;
+  };
+
+  /** What the other side is to be asked for afterwards. */
+  const plan = (entry: AnyRoute, state: RouteInForce | undefined, by: 'elo' | 'legacy') => {
+    const isCompared = by === 'legacy' ? state?.mode === 'COMPARE' : state?.mode === 'VERIFY' && !writes.has(entry);
+    return {
+      entry,
+      by,
+      compare: isCompared && Math.random() * 100 < state!.percent,
+      mirror: state?.mirror === true && writes.has(entry),
+    };
+  };
+  type Plan = ReturnType<typeof plan>;
+
+  /** Answers that were sent, of which it is still to be told. */
+  const telling = new Set<Promise<void>>();
+
+  const tell = (planned: Plan, res: Response, kept: KeptSoFar, body: KeptBody): void => {
+    const release = () => {
+      kept.forget();
+      body.forget();
+    };
+    const request = kept.request();
+    const { isCallerUnknown } = stateOf(res);
+    const told = keptAnswer(res.statusCode, res.getHeaders(), body.whole()).then(answer => {
+      telling.delete(told);
+      afterwards({ facade, ...planned, request, answer: { ...answer, isCallerUnknown }, release });
+    });
+    telling.add(told);
+  };
+
+  const passOn = async (req: Request, res: Response, planned: Plan | null): Promise<void> => {
+    whoCalls(req, res);
+    if (!planned?.compare && !planned?.mirror) return void (await relay(req, res, tools));
+    const kept = keepRequest(req, budget, planned.mirror ? tools.spool : null);
+    const body = keepAnswer(budget);
+    let isSent = false;
+    try {
+      isSent = await relay(req, res, tools, body);
+    } finally {
+      if (isSent) tell(planned, res, kept, body);
+      else {
+        kept.forget();
+        body.forget();
+      }
+    }
+  };
+
+  const watchOwn = (req: Request, res: Response, planned: Plan): void => {
+    const kept = keepRequest(req, budget, planned.mirror ? tools.spool : null);
+    const body = keepAnswer(budget);
+    stateOf(res).kept = () => kept.request();
+    if (planned.mirror) stateOf(res).alongside = tools.mirrored(facade, planned.entry, req, res);
+    keepWritten(res, body);
+    res.once('close', () => {
+      if (res.writableFinished) return tell(planned, res, kept, body);
+      kept.forget();
+      body.forget();
+    });
+  };
+
+  const whoCalls = (req: Request, res: Response): void => {
+    if (lookedUp >= LOOKED_UP) return;
+    lookedUp += 1;
+    stateOf(res).finding = tools
+      .identify(req, res)
+      .catch(() => {})
+      .then(() => void (lookedUp -= 1));
+  };
+
+  const decide = async (
+    entry: AnyRoute,
+    state: RouteInForce | undefined,
+    key: string | undefined,
+    req: Request,
+    res: Response,
+  ): Promise<boolean> => {
+    const side = await keyedSide(req, state, key);
+    const planned = plan(entry, state, side);
+    if (planned.mirror) {
+      await Promise.all(telling);
+      await tools.inTurn(facade, entry, side, req);
+    }
+    if (side === 'legacy') {
+      await passOn(req, res, planned);
+      return true;
+    }
+    if (planned.compare || planned.mirror) watchOwn(req, res, planned);
+    return false;
+  };
+
+  return {
+    takes(entry, state, req, res) {
+      const key = writes.has(entry) ? req.get('idempotency-key') : undefined;
+      if (key === undefined && isEloAlone(state)) return false;
+      if (isSignInOfOwnPage(entry, req)) return false;
+      return decide(entry, state, key, req, res);
+    },
+    async takesUnknown(req, res) {
+      const known = await now(facade.routes);
+      const some = known.find(({ mode }) => mode === 'LEGACY' || mode === 'COMPARE');
+      const least = known.toSorted((one, other) => one.percent - other.percent).find(({ mode }) => mode === 'ELO');
+      if ((await sideOf(req, some ?? least)) === 'elo') return false;
+      stateOf(res).routeId = `${facade.name}.undocumented`;
+      // What a browser asks before it asks is no route.
+      if (req.method !== 'OPTIONS') tools.undocumented(facade.name, req.method, pathShape(req.url));
+      await passOn(req, res, null);
+      return true;
+    },
+    concerns: async entries => (await now(entries)).some(state => !isEloAlone(state)),
+  };
+}
+
+const isEloAlone = (state: RouteInForce | undefined): boolean =>
+  !state || (state.mode === 'ELO' && state.percent === 100 && !state.mirror);

@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Response } from 'express';
+import { addressHere, cookieHere, linksHere, type Places, refreshHere } from './addresses.js';
+
+/** What is said between two neighbours and goes no further (RFC 9110, 7.6.1 and 11.7), beside what `Connection` names. */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authentication-info',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const namedBy = (connection: string | undefined): Set<string> =>
+  new Set((connection ?? '').split(',').map(name => name.trim().toLowerCase()));
+
+/** Headers that only a proxy says, and that nobody else is believed. */
+const ofProxies = /^(?:x-forwarded-[\w-]+|forwarded|x-real-ip)$/;
+
+/** Who asked, as the old service is told. */
+export interface Forwarded {
+  /** Of the connection. */
+  address: string;
+  proto: string;
+  host: string;
+  prefix: string;
+  /** Whether the caller is a proxy that is trusted: what it says of those before it is passed on. */
+  isTrusted: boolean;
+  requestId: string;
+}
+
+/**
+ * The headers of a request for the old service, in pairs.
+ * @param raw as Node has them: name, value, name, value
+ */
+export function requestHeaders(
+  raw: readonly string[],
+  { address, proto, host, prefix, isTrusted, requestId }: Forwarded,
+): string[] {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < raw.length; at += 2) pairs.push([raw[at]!, raw[at + 1]!]);
+  const all = (name: string) => pairs.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);
+  const named = namedBy(all('connection').join());
+  const kept = pairs.filter(([name]) => {
+    const lower = name.toLowerCase();
+    // Node has answered `Expect: 100-continue`; the host is that of the old service.
+    if (lower === 'host' || lower === 'expect' || hopByHop.has(lower) || named.has(lower)) return false;
+    return !ofProxies.test(lower) || (isTrusted && !set.has(lower));
+  });
+  const before = isTrusted ? all('x-forwarded-for') : [];
+  const prefixBefore = isTrusted ? (all('x-forwarded-prefix').at(-1) ?? '') : '';
+  const added: [string, string][] = [
+    ...(address === '' ? [] : [['X-Forwarded-For', [...before, address].join(', ')] as [string, string]]),
+    ['X-Forwarded-Proto', proto],
+    ['X-Forwarded-Host', host],
+    ...(prefix || prefixBefore ? [['X-Forwarded-Prefix', prefixBefore + prefix] as [string, string]] : []),
+    ...(requestId !== '' && all('x-request-id').length === 0 ? [['X-Request-Id', requestId] as [string, string]] : []),
+  ];
+  return [...kept, ...added].flat();
+}
+const set = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-prefix']);
+
+/** Says which side answered. */
+export const SERVED_BY = 'x-elo-served-by';
+
+/** Of our own headers, those that a relayed answer has too; others are the old service's to say. */
+const oursStay = /^(?:x-elo-served-by|x-request-id|deprecation|sunset|link|vary|access-control-[\w-]+)$/;
+/** Whom a page may read from is ours to say where we say it. */
+const crossOrigin = 'access-control-allow-origin';
+
+/** Puts the headers of an old service's answer on ours. */
+export function answerHeaders(res: Response, headers: IncomingHttpHeaders, places: Places): void {
+  for (const name of res.getHeaderNames()) if (!oursStay.test(name)) res.removeHeader(name);
+  res.setHeader(SERVED_BY, 'legacy');
+  const isOurs = res.hasHeader(crossOrigin);
+  for (const [name, value] of Object.entries(headersHere(headers, places))) {
+    if (name === 'link' || name === 'vary') res.append(name, value);
+    else if (name.startsWith('access-control-')) {
+      if (!isOurs) res.setHeader(name, value);
+    } else if (!res.hasHeader(name)) res.setHeader(name, value);
+  }
+}
+
+/** The headers of an old service's answer as the client is to be told them. */
+export function headersHere(headers: IncomingHttpHeaders, places: Places): Record<string, string | string[]> {
+  const named = namedBy(headers.connection);
+  const told: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || hopByHop.has(name) || named.has(name)) continue;
+    const here = rewritten[name];
+    told[name] = !here ? value : Array.isArray(value) ? value.map(each => here(each, places)) : here(value, places);
+  }
+  return told;
+}
+
+const rewritten: Record<string, (value: string, places: Places) => string> = {
+  location: addressHere,
+  'content-location': addressHere,
+  link: linksHere,
+  refresh: refreshHere,
+  'set-cookie': cookieHere,
+};

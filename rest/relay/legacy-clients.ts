@@ -1,0 +1,175 @@
+import type { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { Pool } from 'undici';
+import { AppError } from '../../src/platform/errors.js';
+import type { UpstreamMetrics } from '../../src/platform/upstream-metrics.js';
+
+/** How long an old service may take, and when it is left alone. */
+export interface LegacyLimits {
+  connectMs: number;
+  /** Until the beginning of its answer, when it has the whole request. */
+  headersMs: number;
+  /** Between two pieces of its answer. */
+  idleMs: number;
+  /** Requests of a facade that are passed on at once. */
+  atOnce: number;
+  /** Failures in a row after which it is asked no more. */
+  failures: number;
+  /** How long it is then left alone, before one request tries it. */
+  pauseMs: number;
+}
+
+export const legacyLimits: LegacyLimits = {
+  connectMs: 3_000,
+  headersMs: 60_000,
+  idleMs: 30_000,
+  atOnce: 256,
+  failures: 5,
+  pauseMs: 5_000,
+};
+
+export interface LegacyRequest {
+  method: string;
+  /** Below the base address, with query. */
+  path: string;
+  /** In pairs. */
+  headers: string[];
+  body: Readable | Buffer | null;
+  signal?: AbortSignal;
+  /** Within how long an answer must begin; left out, as for all. */
+  headersMs?: number;
+}
+
+/** An answer that has begun. */
+export interface LegacyAnswer {
+  status: number;
+  statusText: string;
+  headers: IncomingHttpHeaders;
+  body: Readable;
+}
+
+/** The old service of a facade, over HTTP. */
+export interface LegacyClient {
+  /** Its base address. */
+  url: URL;
+  /**
+   * @throws UPSTREAM_FAILED when there is no answer: 502 it can't be reached, 503 it could not be lately or has too much to
+   * do, 504 it does not answer; whatever the body or the signal ended with
+   */
+  send(request: LegacyRequest): Promise<LegacyAnswer>;
+  close(): Promise<void>;
+}
+
+/** @param facade for metrics @param url its base address, without a slash at its end */
+export function createLegacyClient(
+  facade: string,
+  url: string,
+  metrics: UpstreamMetrics,
+  limits: LegacyLimits,
+): LegacyClient {
+  const address = new URL(url);
+  const base = address.pathname === '/' ? '' : address.pathname;
+  const pool = new Pool(address.origin, {
+    connections: limits.atOnce,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.idleMs,
+    // Shorter than any server's own: a request that meets a connection which the other end closes is lost.
+    keepAliveTimeout: 2_000,
+    keepAliveMaxTimeout: 30_000,
+  });
+  // What the caller did wrong, or gave up, says nothing of the old service.
+  const breaker = circuitBreaker(
+    handleWhen(error => error instanceof Unanswered),
+    { halfOpenAfter: limits.pauseMs, breaker: new ConsecutiveBreaker(limits.failures) },
+  );
+  let running = 0;
+
+  const ask = async ({ method, path, headers, body, signal, headersMs }: LegacyRequest): Promise<LegacyAnswer> => {
+    // A connection that the other end had just closed: what only reads is asked again on another one.
+    const isRepeatable = body === null && ['GET', 'HEAD', 'OPTIONS'].includes(method);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await pool.request({
+          method,
+          path: base + path,
+          headers,
+          body,
+          signal,
+          headersTimeout: headersMs,
+        });
+        return {
+          status: answer.statusCode,
+          statusText: answer.statusText,
+          headers: answer.headers,
+          body: answer.body,
+        };
+      } catch (error) {
+        if (signal?.aborted || error instanceof AppError) throw error;
+        const code = codeOf(error);
+        if (ofTheRequest.has(code)) throw new AppError('INVALID', 'BODY_ABORTED');
+        if (isRepeatable && attempt === 1 && brokenConnection.has(code)) continue;
+        throw new Unanswered(code);
+      }
+    }
+  };
+
+  return {
+    url: address,
+    async send(request) {
+      const since = performance.now();
+      const count = (outcome: string) => metrics.calls.inc({ facade, outcome });
+      const leave = () => void (running -= 1);
+      // While one request tries whether it is back, the others don't wait for that.
+      if (running >= limits.atOnce || breaker.state === CircuitState.HalfOpen) {
+        count('refused');
+        throw paused(limits.pauseMs);
+      }
+      running += 1;
+      try {
+        const answer = await breaker.execute(() => ask(request));
+        answer.body.once('close', leave);
+        count('answered');
+        metrics.seconds.observe({ facade }, (performance.now() - since) / 1000);
+        return answer;
+      } catch (error) {
+        leave();
+        if (error instanceof BrokenCircuitError) {
+          count('refused');
+          throw paused(limits.pauseMs);
+        }
+        if (!(error instanceof Unanswered)) {
+          count('given up');
+          throw error;
+        }
+        count(error.isSilent ? 'silent' : 'unreachable');
+        throw new AppError('UPSTREAM_FAILED', error.isSilent ? 'OLD_SERVICE_SILENT' : 'OLD_SERVICE_UNREACHABLE');
+      }
+    },
+    async close() {
+      await pool.destroy();
+    },
+  };
+}
+
+const paused = (ms: number): AppError =>
+  new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_PAUSED', { retryAfter: Math.ceil(ms / 1000) });
+
+/** The old service gave no answer. */
+class Unanswered extends Error {
+  constructor(readonly code: string) {
+    super(`The old service did not answer: ${code}`);
+  }
+  get isSilent(): boolean {
+    return this.code === 'UND_ERR_HEADERS_TIMEOUT';
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : 'unknown';
+}
+const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** A body that ended before its length, or that broke off. */
+const ofTheRequest = new Set(['UND_ERR_REQ_CONTENT_LENGTH_MISMATCH', 'ERR_STREAM_PREMATURE_CLOSE']);

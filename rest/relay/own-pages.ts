@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What Elo's own pages (rest/pages/assets) sign in and out by. */
+const signIn: ReadonlySet<string> = new Set([
+  'portal.auth.read',
+  'portal.auth.write',
+  'cms.nonce.read',
+  'cms.action.front-login',
+  'cms.action.front-logout',
+]);
+
+/**
+ * Whether a page of Elo itself signs somebody in or out. Elo answers that, whoever answers others: a session of the old
+ * service opens no page of Elo, and with a dead old service nobody could sign in to switch back.
+ */
+export const isSignInOfOwnPage = ({ id }: { id: string }, { headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['x-elo-page'] !== undefined && signIn.has(id);

@@ -1,0 +1,140 @@
+import { PassThrough, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import { AppError } from '../../src/platform/errors.js';
+import type { Logger } from '../../src/platform/logger.js';
+import { requestIdOf, requestLog } from '../../src/platform/observe-requests.js';
+import type { UpstreamMetrics } from '../../src/platform/upstream-metrics.js';
+import type { Facade } from '../route.js';
+import { uploadLimits } from '../uploads.js';
+import type { Places } from './addresses.js';
+import { answerHeaders, requestHeaders } from './headers.js';
+import { hasBody } from './keep.js';
+import type { KeptBody } from './kept-body.js';
+import type { LegacyClient } from './legacy-clients.js';
+
+/** What requests of a facade are passed on with. */
+export interface RelayTools {
+  facade: Facade;
+  client: LegacyClient;
+  metrics: UpstreamMetrics;
+  log: Logger;
+  /** Under which the client asked. @throws INVALID when that follows from the Host header and there is none */
+  originOf(req: Request): string;
+}
+
+/**
+ * Passes a request on to the old service as it came, and its answer to the client, piece by piece as both can take them.
+ * @param kept keeps the body of the answer
+ * @returns whether the answer was sent whole
+ * @throws UPSTREAM_FAILED when the old service does not answer; INVALID for a body that is too long or breaks off
+ */
+export async function relay(
+  req: Request,
+  res: Response,
+  { facade, client, metrics, log, originOf }: RelayTools,
+  kept?: KeptBody,
+): Promise<boolean> {
+  const path = req.url;
+  if (!path.startsWith('/')) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
+  const prefix = req.originalUrl.startsWith(`${facade.base}/`) || req.originalUrl === facade.base ? facade.base : '';
+  const places: Places = { old: client.url, origin: originOf(req), prefix };
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  const answer = await client
+    .send({
+      method: req.method,
+      path,
+      headers: requestHeaders(req.rawHeaders, {
+        address: req.socket.remoteAddress ?? '',
+        proto: req.protocol,
+        host: new URL(places.origin).host,
+        prefix,
+        isTrusted: isTrusted(req),
+        requestId: requestIdOf(req),
+      }),
+      body: hasBody(req) ? bodyOf(req) : null,
+      signal: gone.signal,
+    })
+    .catch((error: unknown) => {
+      // Nobody waits for the answer any more.
+      if (gone.signal.aborted) return null;
+      throw error;
+    });
+  if (!answer) return false;
+  answerHeaders(res, answer.headers, places);
+  res.status(answer.status);
+  if (/^[\t\x20-\x7e]+$/.test(answer.statusText)) res.statusMessage = answer.statusText;
+  // What is said of the length is known before the first piece is.
+  res.flushHeaders();
+  const end = { isBroken: false };
+  answer.body.once('error', () => (end.isBroken = !gone.signal.aborted));
+  try {
+    if (kept) await pipeline(answer.body, keeping(kept), res);
+    else await pipeline(answer.body, res);
+    return true;
+  } catch (error) {
+    // The connection is broken with the answer: nobody takes half of one for the whole.
+    res.destroy();
+    metrics.calls.inc({ facade: facade.name, outcome: end.isBroken ? 'broken off' : 'given up' });
+    if (end.isBroken) requestLog(log, req).warn({ err: error }, 'the old service broke off its answer');
+    return false;
+  }
+}
+
+/** Whether who is connected to us is a proxy that we trust. */
+const isTrusted = (req: Request): boolean => {
+  const trust = req.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return trust(req.socket.remoteAddress, 0);
+};
+
+const keeping = (kept: KeptBody) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      kept.add(piece);
+      yield piece;
+    }
+  };
+
+const JSON_BYTES = 1024 * 1024;
+/** The longest form with files, in bytes: files, and the text around them. */
+export const longestForm = uploadLimits.files * uploadLimits.fileSize + uploadLimits.parts * uploadLimits.fieldSize;
+
+/** The longest body that is passed on: what Elo itself would take; of what Elo does not know, one file. */
+function maxBytes(req: Request): number {
+  if (req.is('multipart/form-data')) return longestForm;
+  return req.is(['json', '+json', 'urlencoded', 'text/*']) ? JSON_BYTES : uploadLimits.fileSize;
+}
+
+/**
+ * The body of a request, as another stream: what ends that one leaves the connection alone, over which the answer goes.
+ * @throws INVALID when it says that it is too long
+ */
+function bodyOf(req: Request): Readable {
+  const max = maxBytes(req);
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced > max) throw new AppError('INVALID', 'BODY_TOO_LARGE');
+  const body = req.headers['content-length'] === undefined ? bounded(max) : new PassThrough();
+  req.once('close', () => {
+    if (!req.complete) body.destroy(new AppError('INVALID', 'BODY_ABORTED'));
+  });
+  // What nobody wants any more is read all the same: who sends it reads the answer afterwards, over the same connection.
+  body.once('close', () => {
+    req.unpipe(body);
+    req.resume();
+  });
+  return req.pipe(body);
+}
+
+function bounded(max: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      if (bytes > max) done(new AppError('INVALID', 'BODY_TOO_LARGE'));
+      else done(null, piece);
+    },
+  });
+}

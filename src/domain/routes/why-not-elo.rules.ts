@@ -1,0 +1,29 @@
+import { AppError } from '../../platform/errors.js';
+import { type Language, wordsIn } from '../../platform/messages/index.js';
+import type { FacadeRoute } from './find-routes.js';
+
+/** Comparisons that must have been equal. */
+const NEEDED = 100;
+
+/**
+ * Why a route is not switched to ELO: too little is known of how Elo answers it, or it answers otherwise.
+ * @returns null: it may be switched. A route that Elo answers already, or that has no old service, always may
+ */
+export function whyNotElo({
+  id,
+  mode,
+  hasLegacy,
+  equal,
+  openDifferences,
+}: Pick<FacadeRoute, 'id' | 'mode' | 'hasLegacy' | 'equal' | 'openDifferences'>): AppError | null {
+  if (mode === 'ELO' || !hasLegacy) return null;
+  if (openDifferences > 0) return new AppError('CONFLICT', 'DIFFERENCES_OPEN', { route: id, count: openDifferences });
+  if (equal < NEEDED) return new AppError('CONFLICT', 'TOO_FEW_COMPARISONS', { route: id, equal, needed: NEEDED });
+  return null;
+}
+
+/** The same in words; null: it may be switched. */
+export function switchRefusal(route: FacadeRoute, language: Uppercase<Language>): string | null {
+  const error = whyNotElo(route);
+  return error && wordsIn[language.toLowerCase() as Language].of(error);
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { User } from '../../../src/entities/index.js';
+import { eventually } from '../../support/eventually.js';
+import { type OldService, startOldService } from '../../support/old-service.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/* An old service that is away, silent or slow; keys with which requests are repeated; other processes. */
+
+let elo: TestApp, other: TestApp, old: OldService, admin: User;
+const environment = () => ({ LEGACY_URL_PORTAL: old.url, LEGACY_URL_ONBOARDING: old.url });
+beforeAll(async () => {
+  old = await startOldService();
+  elo = await startTestApp(environment(), { legacyLimits: { headersMs: 500, pauseMs: 300, failures: 3 } });
+  other = await startTestApp(environment(), { database: { url: elo.databaseUrl } });
+  admin = await elo.make.anAdmin();
+  await setMode('LEGACY');
+});
+afterAll(async () => {
+  await other.close();
+  await elo.close();
+  await old.close();
+});
+beforeEach(() => {
+  old.answer();
+  old.got.length = 0;
+});
+
+const ROUTES = '["portal.liveness.read", "onboarding.liveness.read", "portal.submissions.create"]';
+async function setMode(args: string) {
+  const { body } = await elo.graphql(
+    `mutation { setRouteMode(routes: ${ROUTES}, mode: ${args}, force: true) { id } }`,
+    {},
+    { as: admin },
+  );
+  expect(body.errors).toBeUndefined();
+}
+const read = async (facade = 'portal', of: TestApp = elo) => {
+  const answer = await fetch(`${of.url}/${facade}/api/liveness`);
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as object };
+};
+const sideOf = async (of: TestApp) => (await read('portal', of)).headers.get('x-elo-served-by');
+
+it('other processes hear of a switch', async () => {
+  await eventually(async () => (await sideOf(other)) === 'legacy', 'the other process switching');
+});
+
+it('silent: 504 in the shape and the language of the facade', async () => {
+  old.answer(() => {});
+  const answer = await read();
+  expect([answer.status, answer.body]).toEqual([
+    504,
+    { status: 504, message: 'The service that answers this address does not answer in time' },
+  ]);
+  expect(answer.headers.get('x-elo-served-by')).toBe('elo');
+  old.answer();
+  expect((await read()).status).toBe(200);
+});
+
+it('away: 502, then it is left alone, and asked again when it may be back', async () => {
+  await old.stop();
+  for (let n = 0; n < 3; n += 1) expect((await read()).status).toBe(502);
+  const paused = await read();
+  expect([paused.status, paused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(paused.body).toEqual({
+    status: 503,
+    message: 'The service that answers this address is not available at the moment, try again shortly',
+  });
+  // What Elo answers itself goes on, and so does another facade.
+  expect((await fetch(`${elo.url}/portal/api/health`)).status).toBe(200);
+  expect((await read('onboarding')).status).toBe(502);
+  await old.start();
+  await eventually(async () => (await read()).status === 200, 'the old service answering again');
+  expect((await elo.call('GET', '/metrics')).body).toMatch(
+    /elo_upstream_calls_total\{facade="portal",outcome="unreachable"\} [3-9]/,
+  );
+});
+
+it('its own failures are its answers', async () => {
+  old.answer((_req, res) => void res.writeHead(500, { 'content-type': 'text/plain' }).end('Fatal error'));
+  for (let n = 0; n < 5; n += 1) {
+    const answer = await fetch(`${elo.url}/portal/api/liveness`);
+    expect([answer.status, await answer.text()]).toEqual([500, 'Fatal error']);
+  }
+});
+
+it('a connection that was just closed is made again for what only reads', async () => {
+  let broken = 0;
+  old.answer((req, res) => {
+    if (broken++ === 0) return void req.socket.destroy();
+    res.end('{}');
+  });
+  expect((await read()).status).toBe(200);
+  expect(broken).toBe(2);
+  broken = 0;
+  const written = await fetch(`${elo.url}/portal/api/submissions`, { method: 'POST' });
+  expect([written.status, broken]).toEqual([502, 1]);
+});
+
+it('what the old service answers takes no statement: it goes on while PostgreSQL is away', async () => {
+  expect((await read()).status).toBe(200);
+  const statements = await elo.statements(async () => {
+    for (let n = 0; n < 3; n += 1) await read();
+  });
+  expect(statements).toEqual([]);
+});
+
+it('a request that is repeated after a switch goes where it went first', async () => {
+  const write = async (key: string, of: TestApp = elo) => {
+    const answer = await fetch(`${of.url}/portal/api/submissions`, {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+    });
+    await answer.text();
+    return answer.headers.get('x-elo-served-by');
+  };
+  expect(await write('before')).toBe('legacy');
+  await setMode('ELO');
+  expect(await write('before')).toBe('legacy');
+  expect(await write('after')).toBe('elo');
+  // Another process knows it too.
+  await eventually(async () => (await sideOf(other)) === 'elo', 'the other process switching');
+  await eventually(
+    async () => (await elo.make.em().execute('select * from key_sides')).length === 2,
+    'keys being kept',
+  );
+  expect(await write('before', other)).toBe('legacy');
+  await setMode('LEGACY');
+  expect(await write('after')).toBe('elo');
+  expect(await write('new')).toBe('legacy');
+  // A day later the other side has forgotten it as well.
+  await elo.make.em().execute(`update route_states set switched_at = now() - interval '25 hours'`);
+  elo.app.services.events.emit('routesChanged');
+  expect(await write('after')).toBe('legacy');
+});
+
+it('requests that are in flight when a route is switched end where they began', async () => {
+  await setMode('LEGACY');
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  old.answer(async (_req, res) => {
+    asked.resolve();
+    await held.promise;
+    res.end('{"old":true}');
+  });
+  const flying = fetch(`${elo.url}/portal/api/liveness`);
+  await asked.promise;
+  await setMode('ELO');
+  expect(await sideOf(elo)).toBe('elo');
+  held.resolve();
+  const answer = await flying;
+  expect([answer.headers.get('x-elo-served-by'), await answer.json()]).toEqual(['legacy', { old: true }]);
+});
