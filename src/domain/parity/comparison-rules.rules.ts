@@ -1,0 +1,89 @@
+/**
+ * What of an answer is not compared word by word. Paths are those of a JSON body with indices left out: `items[].name`,
+ * `[].id` where the body is a list, `days.*.slots` for any key, `$` for the body as a whole; and of the rest of an answer
+ * `(status)` and `(header content-disposition)`. What is below a path belongs to it.
+ */
+export interface ComparisonRules {
+  /** Not compared at all. */
+  ignore?: readonly string[];
+  /** Another value each time, as of tokens, signed addresses and "now": it must be there on both sides, of one type. */
+  varies?: readonly string[];
+  /** Lists of which the contract says no order. */
+  anyOrder?: readonly string[];
+}
+
+/** What holds at a place of a body, and below it. */
+export interface RuleNode {
+  ignore?: true;
+  varies?: true;
+  anyOrder?: true;
+  below: Map<string, RuleNode>;
+}
+
+/** Rules in the form in which a body is walked through. */
+export interface RuleTree {
+  body: RuleNode;
+  /** Of the status and of headers, by path. */
+  apart: Map<string, 'ignore' | 'varies'>;
+}
+
+const known = new WeakMap<ComparisonRules, RuleTree>();
+
+/** @throws Error for what is no path */
+export function ruleTreeOf(rules: ComparisonRules): RuleTree {
+  let tree = known.get(rules);
+  if (!tree) known.set(rules, (tree = grow(rules)));
+  return tree;
+}
+
+/** The same rules, and paths that are ignored besides. */
+export const alsoIgnoring = (
+  { ignore = [], varies, anyOrder }: ComparisonRules,
+  paths: readonly string[],
+): ComparisonRules => ({ ignore: [...ignore, ...paths], varies, anyOrder });
+
+function grow({ ignore = [], varies = [], anyOrder = [] }: ComparisonRules): RuleTree {
+  const tree: RuleTree = { body: { below: new Map() }, apart: new Map() };
+  for (const path of varies) note(tree, path, 'varies');
+  for (const path of anyOrder) note(tree, path, 'anyOrder');
+  for (const path of ignore) note(tree, path, 'ignore');
+  return tree;
+}
+
+function note(tree: RuleTree, path: string, what: 'ignore' | 'varies' | 'anyOrder'): void {
+  if (path.startsWith('(')) {
+    if (what === 'anyOrder') throw new Error(`${path} is no list`);
+    tree.apart.set(path, what);
+    return;
+  }
+  let node = tree.body;
+  for (const step of stepsOf(path)) {
+    let next = node.below.get(step);
+    if (!next) node.below.set(step, (next = { below: new Map() }));
+    node = next;
+  }
+  node[what] = true;
+}
+
+/** `items[].name` as `items`, `[]`, `name`. @throws Error for what is no path */
+export function stepsOf(path: string): string[] {
+  if (path === '$') return [];
+  const steps = path.match(/\[\]|[^.[\]]+/g) ?? [];
+  if (steps.length === 0 || writtenAs(steps) !== path) throw new Error(`${path} is no path of an answer`);
+  return steps;
+}
+
+/** Steps as a path; none: `$`. */
+export const writtenAs = (steps: readonly string[]): string =>
+  steps.reduce((path, step) => (step === '[]' ? `${path}[]` : path ? `${path}.${step}` : step), '') || '$';
+
+/** What holds at a key of an object, or at the elements of a list (`[]`). */
+export const ruleBelow = (node: RuleNode | undefined, step: string): RuleNode | undefined =>
+  node && (node.below.get(step) ?? (step === '[]' ? undefined : node.below.get('*')));
+
+/** Keys that are data and no names, such as dates, ids and addresses, are one: they must not come into a path. */
+export const stepOf = (key: string): string =>
+  key.length <= 60 && /^[A-Za-z_][\w-]*$/.test(key) && isOneShortNumber(key.match(/\d+/g)) ? key : '*';
+
+const isOneShortNumber = (digits: readonly string[] | null): boolean =>
+  digits === null || (digits.length === 1 && digits[0]!.length <= 2);

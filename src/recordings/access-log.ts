@@ -1,0 +1,56 @@
+import { isRead, type RecordedRequest, targetOf } from './recorded-request.js';
+
+/*
+ * Lines of access logs: common and combined (Apache, nginx), whatever stands before and after the request in quotes, and
+ * JSON lines that say `request`, or method and address under one of their usual names.
+ */
+
+const REQUEST = /"([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?"/;
+
+/** The read that a line tells of; null for another request, `undefined` for a line that tells of none. */
+export function readLogLine(line: string): RecordedRequest | null | undefined {
+  const said = line.trimStart().startsWith('{') ? ofJson(line) : ofText(line);
+  const target = said && targetOf(said.address);
+  if (!target) return undefined;
+  if (!isRead(said.method)) return null;
+  return { method: said.method, ...target, host: target.host ?? said.host, headers: {}, answer: null };
+}
+
+interface Said {
+  method: string;
+  address: string;
+  host: string | null;
+}
+
+/** Quotes in an address are written `\x22` by both servers, so that the first pair of them is the request. */
+function ofText(line: string): Said | null {
+  const [, method, address] = REQUEST.exec(line) ?? [];
+  return method === undefined || address === undefined ? null : { method, address, host: null };
+}
+
+function ofJson(line: string): Said | null {
+  const record = parsed(line);
+  if (!record) return null;
+  const request = record['request'];
+  // As pino and others write it: an object of its own.
+  const inner = typeof request === 'object' && request !== null ? (request as Record<string, unknown>) : record;
+  const text = (...names: string[]) =>
+    [inner, record].flatMap(from => names.map(name => from[name])).find(value => typeof value === 'string');
+  const host = text('host', 'http_host', 'server_name') ?? null;
+  if (typeof request === 'string') {
+    const [method = '', address = ''] = request.split(' ', 2);
+    return { method, address, host };
+  }
+  const method = text('method', 'request_method', 'verb');
+  const address = text('request_uri', 'uri', 'url', 'path', 'target');
+  return method === undefined || address === undefined ? null : { method: method.toUpperCase(), address, host };
+}
+
+function parsed(line: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

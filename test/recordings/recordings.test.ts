@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { facades } from '../../rest/index.js';
+import { isWrite } from '../../rest/route.js';
+import { readLogLine } from '../../src/recordings/access-log.js';
+import { headersToSend } from '../../src/recordings/ask-over-http.js';
+import { type ChosenRequest, createChoice } from '../../src/recordings/choose-recorded.js';
+import { readHar } from '../../src/recordings/har.js';
+import { readRecordings, UnreadableFile } from '../../src/recordings/read-recordings.js';
+import type { RecordedRequest } from '../../src/recordings/recorded-request.js';
+import { createRouteFinder } from '../../src/recordings/route-finder.js';
+
+const facadeNamed = (name: string) => facades.find(each => each.name === name)!;
+
+describe('a line of an access log', () => {
+  const read = { method: 'GET', target: '/api/classes?week=1', host: null, headers: {}, answer: null };
+  it.each([
+    ['common', '10.0.0.1 - ana [22/Nov/2026:10:00:00 -0300] "GET /api/classes?week=1 HTTP/1.1" 200 512'],
+    [
+      'combined',
+      '10.0.0.1 - - [22/Nov/2026:10:00:00 -0300] "GET /api/classes?week=1 HTTP/2.0" 200 512 "https://x" "curl/8 \\"a\\""',
+    ],
+    [
+      'of a virtual host',
+      'portal:443 10.0.0.1 - - [22/Nov/2026:10:00:00 -0300] "GET /api/classes?week=1 HTTP/1.0" 200 -',
+    ],
+    ['of HTTP/0.9', '10.0.0.1 - - [x] "GET /api/classes?week=1" 200 5'],
+    ['JSON with a request', '{"time":"x","request":"GET /api/classes?week=1 HTTP/1.1","status":200}'],
+    ['JSON with its parts', '{"request_method":"GET","request_uri":"/api/classes?week=1","status":"200"}'],
+    ['JSON with an object', '{"level":30,"req":1,"request":{"method":"get","url":"/api/classes?week=1"}}'],
+  ])('that is %s tells of a read', (_kind, line) => {
+    expect(readLogLine(line)).toEqual(read);
+  });
+
+  it('names its host where it was written down', () => {
+    expect(readLogLine('{"method":"HEAD","path":"/up","host":"a.example.org"}')).toMatchObject({
+      method: 'HEAD',
+      host: 'a.example.org',
+    });
+    expect(readLogLine('x "GET https://b.example.org:8443/up?x HTTP/1.1" 200')).toMatchObject({
+      target: '/up?x',
+      host: 'b.example.org:8443',
+    });
+  });
+
+  it.each([['POST /api/presences'], ['DELETE /api/x'], ['OPTIONS /api/x']])('is left out for %s', request => {
+    expect(readLogLine(`10.0.0.1 - - [x] "${request} HTTP/1.1" 200 1`)).toBeNull();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a broken request', '10.0.0.1 - - [x] "\\x16\\x03\\x01" 400 0'],
+    ['no request', 'starting up'],
+    ['broken JSON', '{"request":"GET /'],
+    ['JSON that is none', '{"status":200}'],
+    ['a list', '[1]'],
+    ['an address with spaces', '{"method":"GET","path":"/a b"}'],
+    ['an address without end', `x "GET /${'a'.repeat(9_000)} HTTP/1.1" 414`],
+    ['another protocol', 'x "GET ftp://a/b HTTP/1.1" 400'],
+    ['a tunnel', 'x "CONNECT a.example.org:443 HTTP/1.1" 400'],
+  ])('that says %s tells of none', (_what, line) => {
+    expect(readLogLine(line)).toBeUndefined();
+  });
+});
+
+const harEntry = (url: string, more: { method?: string; headers?: object[]; response?: object } = {}) => ({
+  startedDateTime: '2026-11-22T10:00:00Z',
+  request: { method: more.method ?? 'GET', url, httpVersion: 'HTTP/2', headers: more.headers ?? [], queryString: [] },
+  response: more.response ?? {
+    status: 200,
+    headers: [],
+    content: { size: 2, mimeType: 'application/json', text: '{}' },
+  },
+});
+const harOf = (...entries: object[]) => JSON.stringify({ log: { version: '1.2', entries } });
+
+describe('a HAR file', () => {
+  it('gives reads with their headers and answers; not those of a connection, and no writes', () => {
+    const headers = [
+      { name: ':authority', value: 'portal.example.org' },
+      { name: 'Host', value: 'portal.example.org' },
+      { name: 'Authorization', value: 'Bearer x' },
+      { name: 'If-None-Match', value: '"1"' },
+      { name: 'Accept-Language', value: 'pt' },
+      { name: 'Cookie', value: 'a=1' },
+      { name: 'cookie', value: 'b=2' },
+    ];
+    const { reads, others } = readHar(
+      harOf(
+        harEntry('https://portal.example.org/api/classes?week=1', {
+          headers,
+          response: {
+            status: 200,
+            headers: [
+              { name: 'Content-Type', value: 'application/json' },
+              { name: 'set-cookie', value: 'a=1\nb=2' },
+              { name: 'Set-Cookie', value: 'c=3' },
+            ],
+            content: { size: 3, encoding: 'base64', text: Buffer.from('"ã"').toString('base64') },
+          },
+        }),
+        harEntry('https://portal.example.org/api/x', { method: 'POST' }),
+        harEntry('data:image/png;base64,AAAA'),
+        { broken: true },
+      ),
+    );
+    expect(others).toBe(3);
+    expect(reads).toEqual([
+      {
+        method: 'GET',
+        target: '/api/classes?week=1',
+        host: 'portal.example.org',
+        headers: { authorization: 'Bearer x', 'accept-language': 'pt', cookie: 'a=1; b=2' },
+        answer: {
+          status: 200,
+          headers: { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2', 'c=3'] },
+          body: Buffer.from('"ã"'),
+        },
+      },
+    ]);
+  });
+
+  it.each<[string, object | undefined]>([
+    ['was broken off', { status: 0, headers: [] }],
+    ['the browser had already', { status: 304, headers: [], content: { size: 0 } }],
+    ['was not kept', { status: 200, headers: [], content: { size: 10 } }],
+  ])('has no answer to compare with where it %s', (_what, response) => {
+    expect(readHar(harOf(harEntry('https://a/b', { response }))).reads[0]!.answer).toBeNull();
+  });
+});
+
+describe('the route of an address', () => {
+  it('is found for an example of every read of every facade, and none for what changes something', () => {
+    for (const facade of facades) {
+      const find = createRouteFinder(facade);
+      for (const entry of facade.routes.filter(({ method }) => method === 'get')) {
+        const target = entry.path.replace(/:"[^"]+"|:\w+/g, '7').replace(/\*\w+/, 'a/b.pdf');
+        const action = 'action' in entry && entry.action ? `?action=${entry.action.replaceAll('_', '-')}` : '?x=1';
+        const found = find(target + action);
+        // Another route may stand before it and answer.
+        expect(isWrite(entry) ? found : found?.path.replace(/[:*].*/, '').startsWith('/')).toBe(
+          isWrite(entry) ? null : true,
+        );
+      }
+    }
+  });
+
+  it('is the one that answers: in the order of declaration, whatever the case and with a slash at the end', () => {
+    const find = createRouteFinder(facadeNamed('portal'));
+    expect(find('/api/classes')?.id).toBe('portal.classes.list');
+    expect(find('/API/classes/?x=%zz')?.id).toBe('portal.classes.list');
+    expect(
+      [find('/api/nothing'), find('/api/classes.json'), find('/'), find('//')].map(each => each?.id ?? null),
+    ).toEqual([null, null, null, null]);
+  });
+
+  it('of an action is told by its field', () => {
+    const find = createRouteFinder(facadeNamed('cms'));
+    expect(find('/cms-admin/admin-ajax?action=state_cities&state_id=1')?.id).toBe('cms.action.state-cities');
+    expect(find('/cms-admin/admin-ajax')).toBeNull();
+    expect(find('/cms-admin/admin-ajax?action=nothing')).toBeNull();
+  });
+});
+
+describe('what is chosen', () => {
+  const recorded = (target: string, more: Partial<RecordedRequest> = {}): RecordedRequest => ({
+    ...{ method: 'GET', target, host: null, headers: {}, answer: null },
+    ...more,
+  });
+  const choose = (requests: RecordedRequest[], bounds: Partial<Parameters<typeof createChoice>[1]> = {}) => {
+    const made = createChoice(facadeNamed('portal'), {
+      ...{ limit: 100, each: 100, bases: ['/old', '/portal'], hosts: new Set(['portal.example.org']) },
+      ...bounds,
+    });
+    for (const each of requests) made.take(each);
+    return { ...made.choice, chosen: made.choice.chosen.map(({ target }) => target) };
+  };
+
+  it('lies below a base address, once for each caller', () => {
+    const as = (authorization: string) => recorded('/old/api/classes', { headers: { authorization } });
+    expect(
+      choose([
+        as('a'),
+        as('b'),
+        as('a'),
+        recorded('/portal/api/activity'),
+        recorded('/api/classes'),
+        recorded('/older/api/classes'),
+      ]),
+    ).toEqual({ chosen: ['/api/classes', '/api/classes'], unknown: 3, more: 1, otherHosts: new Set() });
+  });
+
+  it('went to a host that is known: credentials of others are not sent', () => {
+    const { chosen, otherHosts } = choose([
+      recorded('/old/api/classes', { host: 'Portal.example.org' }),
+      recorded('/old/api/classes?x', { host: 'evil.example.org' }),
+    ]);
+    expect([chosen, [...otherHosts]]).toEqual([['/api/classes'], ['evil.example.org']]);
+  });
+
+  it('is bounded, in all and by route', () => {
+    const many = Array.from({ length: 9 }, (_, n) => recorded(`/old/api/classes?x=${n}`));
+    expect(choose(many, { each: 2 })).toMatchObject({ chosen: ['/api/classes?x=0', '/api/classes?x=1'], more: 7 });
+    expect(choose(many, { limit: 3 }).chosen).toHaveLength(3);
+  });
+});
+
+it('a credential that is given stands in place of all that were recorded', () => {
+  const request = { headers: { authorization: 'old', cookie: 'a=1', accept: 'x' } } as unknown as ChosenRequest;
+  expect(headersToSend(request, {})).toEqual({ authorization: 'old', cookie: 'a=1', accept: 'x' });
+  expect(headersToSend({ headers: { accept: 'x' } } as ChosenRequest, {})).toStrictEqual({ accept: 'x' });
+  expect(headersToSend(request, { authorization: 'new' })).toStrictEqual({ authorization: 'new', accept: 'x' });
+  expect(headersToSend(request, { accept: 'y' })).toEqual({ authorization: 'old', cookie: 'a=1', accept: 'y' });
+});
+
+describe('a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'elo-recordings-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const read = async (name: string, content: string | Buffer) => {
+    const file = path.join(folder, name);
+    await writeFile(file, content);
+    const taken: string[] = [];
+    const told = await readRecordings(file, ({ target }) => taken.push(target));
+    return { ...told, taken };
+  };
+  const line = (target: string) => `10.0.0.1 - - [x] "GET ${target} HTTP/1.1" 200 1`;
+
+  it('is a HAR file or an access log, whatever its name', async () => {
+    expect(await read('a.txt', `\uFEFF ${harOf(harEntry('https://a/b'))}`)).toEqual({
+      kind: 'HAR file',
+      reads: 1,
+      others: 0,
+      taken: ['/b'],
+    });
+    const log = [line('/a'), '', 'nonsense', line('/b').replace('GET', 'POST'), line('/c')].join('\r\n');
+    expect(await read('access.log', log)).toEqual({ kind: 'access log', reads: 2, others: 2, taken: ['/a', '/c'] });
+    expect(await read('access.log.1.gz', gzipSync(log))).toMatchObject({ taken: ['/a', '/c'] });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['another text', 'one\ntwo\n'],
+    ['half a HAR file', harOf(harEntry('https://a/b')).slice(0, 60)],
+    ['a HAR file without entries', '{"log": {"version": "1.2"}}'],
+  ])('with %s is refused', async (_what, content) => {
+    await expect(read('refused', content)).rejects.toThrow(UnreadableFile);
+  });
+
+  it('that is not there, or broken, is refused', async () => {
+    await expect(readRecordings(path.join(folder, 'nowhere'), () => {})).rejects.toThrow(UnreadableFile);
+    await expect(readRecordings(folder, () => {})).rejects.toThrow(UnreadableFile);
+    await expect(read('x.gz', Buffer.from('no gzip'))).rejects.toThrow(UnreadableFile);
+  });
+});

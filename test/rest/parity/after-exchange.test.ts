@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
+import type { Exchange, KeptAnswer } from '../../../rest/relay/exchange.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { createParity, type Parity } from '../../../src/parity/parity.js';
+import { findRoute } from '../../support/declared-shapes.js';
+import { keptRequest } from '../../support/kept-request.js';
+import { startTestApp, type CallOptions, type TestApp } from '../../support/test-app.js';
+
+/* What is done with an answer after it was sent: the other side is Elo itself, changed on its way where a test says so. */
+
+let elo: TestApp;
+let parity: Parity;
+/** What the old service answers; left out, what Elo does. */
+let legacy: (answer: KeptAnswer) => KeptAnswer | Promise<KeptAnswer>;
+let asked: string[];
+let released: number;
+let mirrored: string[];
+
+beforeAll(async () => {
+  elo = await startTestApp();
+  await seedDemoData(elo.app.services);
+});
+afterAll(() => elo.close());
+beforeEach(async () => {
+  await elo.make.em().execute('truncate parity_counts, parity_differences, parity_ignores');
+  legacy = answer => answer;
+  [asked, mirrored, released] = [[], [], 0];
+  parity = createParity({
+    services: elo.app.services,
+    registry: new Registry(),
+    trial: {
+      tryOut: request => {
+        asked.push(`elo ${request.method} ${request.url}`);
+        return elo.app.trial.tryOut(request);
+      },
+    },
+    ask: async (_facade, request) => {
+      asked.push(`legacy ${request.method} ${request.url}`);
+      return legacy(await elo.app.trial.tryOut(request));
+    },
+    mirror: async ({ entry }) => void mirrored.push(entry.id),
+    onceMoreMs: 0,
+  });
+});
+afterEach(() => parity.close());
+
+const SUPERVISOR = { as: { id: 2 } };
+const LIST = '/portal/api/classes';
+
+/** What a request was answered by one side; `change` makes the answer of the old service another one. */
+async function exchange(
+  by: 'elo' | 'legacy',
+  method: string,
+  path: string,
+  options: CallOptions = SUPERVISOR,
+  more: Partial<Exchange> = {},
+): Promise<Exchange> {
+  const request = await keptRequest(elo, method, path, options);
+  const answer = await elo.app.trial.tryOut(request);
+  const { entry, facade } = findRoute(method, path)!;
+  return {
+    facade,
+    entry,
+    by,
+    compare: true,
+    mirror: false,
+    request,
+    answer: by === 'legacy' ? await legacy(answer) : answer,
+    release: () => void (released += 1),
+    ...more,
+  };
+}
+async function found(...exchanges: Exchange[]) {
+  for (const each of exchanges) parity.afterwards(each);
+  await parity.idle();
+  await parity.flush();
+  const id = exchanges[0]?.entry.id ?? 'portal.classes.list';
+  const { body } = await elo.graphql(
+    `{ routes(facade: "${id.split('.')[0]}") { id equal different unknownCallers skipped otherSideFailed openDifferences }
+       parityDifferences(route: "${id}") { path kind count status } }`,
+    {},
+    { as: { id: 1 } },
+  );
+  const { id: _id, ...counts } = body.data.routes.find((each: { id: string }) => each.id === id);
+  return {
+    counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)),
+    differences: body.data.parityDifferences,
+  };
+}
+const changed = (change: (body: any) => void) => (answer: KeptAnswer) => {
+  const body = JSON.parse(answer.body!.toString());
+  change(body);
+  return { ...answer, body: Buffer.from(JSON.stringify(body)) };
+};
+
+it.each(['elo', 'legacy'] as const)('what %s answered is the same on the other side', async by => {
+  expect(await found(await exchange(by, 'GET', LIST))).toEqual({ counts: { equal: 1 }, differences: [] });
+  expect(asked).toEqual([`${by === 'elo' ? 'legacy' : 'elo'} GET ${LIST}`]);
+  expect(released).toBe(1);
+});
+
+it.each(['elo', 'legacy'] as const)('a difference from what %s answered is asked once more, and counted', async by => {
+  legacy = changed(([first]) => (first.name = 'Outra'));
+  expect(await found(await exchange(by, 'GET', LIST))).toEqual({
+    counts: { different: 1, openDifferences: 1 },
+    differences: [{ path: '[].name', kind: 'VALUE', count: 1, status: 200 }],
+  });
+  const [one, other] = by === 'elo' ? ['legacy', 'elo'] : ['elo', 'legacy'];
+  expect(asked).toEqual([`${one} GET ${LIST}`, `${other} GET ${LIST}`, `${one} GET ${LIST}`]);
+});
+
+it('a difference that is gone when it is asked once more is none', async () => {
+  let times = 0;
+  legacy = answer => (times++ === 0 ? changed(([first]) => (first.name = 'Outra'))(answer) : answer);
+  expect(await found(await exchange('elo', 'GET', LIST))).toEqual({ counts: { equal: 1 }, differences: [] });
+});
+
+it('the old service that is away, or says so, is neither equal nor different', async () => {
+  legacy = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const dead = await exchange('elo', 'GET', LIST);
+  legacy = answer => ({ ...answer, status: 503 });
+  expect(await found(dead, await exchange('legacy', 'GET', LIST))).toEqual({
+    counts: { otherSideFailed: 2 },
+    differences: [],
+  });
+});
+
+it('an answer is handed over at once, and kept until the other side has answered', async () => {
+  const one = await exchange('elo', 'GET', LIST);
+  let end!: (answer: KeptAnswer) => void;
+  const answered = new Promise<KeptAnswer>(resolve => (end = resolve));
+  legacy = () => answered;
+  parity.afterwards(one);
+  expect(released).toBe(0);
+  end(one.answer);
+  expect(await found()).toMatchObject({ counts: { equal: 1 } });
+  expect(released).toBe(1);
+});
+
+it('callers whom Elo does not know are counted apart, refused ones are not', async () => {
+  const answer = await elo.app.trial.tryOut(await keptRequest(elo, 'GET', LIST, SUPERVISOR));
+  const stranger = await exchange('legacy', 'GET', LIST, { headers: { authorization: 'Bearer x.y.z' } }, { answer });
+  const cookie = await exchange('legacy', 'GET', LIST, { headers: { cookie: 'legacy_session=1' } }, { answer });
+  expect(await found(stranger, cookie)).toEqual({ counts: { unknownCallers: 2 }, differences: [] });
+  legacy = () => answer;
+  const nobody = await exchange('legacy', 'GET', LIST, { headers: { accept: '*/*' } });
+  expect(await found(nobody)).toEqual({
+    counts: { unknownCallers: 2, different: 1, openDifferences: 1 },
+    differences: [{ path: '(status)', kind: 'STATUS', count: 1, status: 200 }],
+  });
+});
+
+it('callers whom the old service does not know are counted apart where only Elo can have made their token', async () => {
+  legacy = answer => ({ ...answer, status: 403, body: Buffer.from('{"message":"Token inválido"}') });
+  expect(await found(await exchange('elo', 'GET', LIST))).toEqual({ counts: { unknownCallers: 1 }, differences: [] });
+  const key = { headers: { authorization: 'demo-api-key' } };
+  expect(await found(await exchange('elo', 'GET', '/dashboard/api/v1/inscricoes', key))).toMatchObject({
+    counts: { different: 1 },
+  });
+});
+
+it('what can’t be kept is skipped, and its memory given back', async () => {
+  const [one, other] = [await exchange('elo', 'GET', LIST), await exchange('elo', 'GET', LIST)];
+  one.request = null;
+  other.answer = { ...other.answer, body: null };
+  expect(await found(one, other)).toEqual({ counts: { skipped: 2 }, differences: [] });
+  expect([released, asked]).toEqual([2, []]);
+});
+
+it('so many wait and no more', async () => {
+  const one = await exchange('elo', 'GET', LIST);
+  const { counts } = await found(...Array.from({ length: 230 }, () => ({ ...one })));
+  expect(counts).toEqual({ equal: 200, skipped: 30 });
+  expect(released).toBe(230);
+});
+
+it('what was not in the sample is not compared', async () => {
+  expect(await found(await exchange('elo', 'GET', LIST, SUPERVISOR, { compare: false }))).toEqual({
+    counts: {},
+    differences: [],
+  });
+  expect(released).toBe(1);
+});
+
+it('a write is tried in COMPARE, never asked of the old service, and left to the mirror where there is one', async () => {
+  const write = { as: { id: 3 }, json: { class_id: '1', student_id: '101', activity_id: '4' } };
+  const send = (by: 'elo' | 'legacy', more: Partial<Exchange> = {}) =>
+    exchange(by, 'POST', '/portal/api/presence', write, more);
+  expect((await found(await send('legacy'))).counts).toEqual({ equal: 1 });
+  expect((await found(await send('elo'))).counts).toEqual({ equal: 1 });
+  expect(asked).toEqual(['elo POST /portal/api/presence']);
+  expect((await found(await send('legacy', { mirror: true }))).counts).toEqual({ equal: 1 });
+  expect(asked).toHaveLength(1);
+  expect(mirrored).toEqual(['portal.presence.record']);
+  const refused = await send('legacy', { mirror: true });
+  refused.answer = { ...refused.answer, status: 422 };
+  expect((await found(refused)).counts).toMatchObject({ different: 1 });
+  expect(released).toBe(4);
+});
+
+it('an ignored path counts as equal from then on', async () => {
+  legacy = changed(([first]) => (first.name = 'Outra'));
+  await found(await exchange('elo', 'GET', LIST));
+  await elo.graphql(
+    `mutation { ignoreDifferences(route: "portal.classes.list", path: "[].name", reason: "sabido") { path } }`,
+    {},
+    { as: { id: 1 } },
+  );
+  // Another process hears of it within some seconds.
+  elo.setNow(new Date(Date.now() + 5_000).toISOString());
+  const { counts } = await found(await exchange('elo', 'GET', LIST));
+  elo.setNow(null);
+  expect(counts).toEqual({ different: 1, equal: 1 });
+});
+
+it('at its end it drops what waits', async () => {
+  const one = await exchange('elo', 'GET', LIST);
+  for (let count = 0; count < 20; count++) parity.afterwards({ ...one });
+  await parity.close();
+  expect(released).toBe(20);
+  expect(asked).toHaveLength(2);
+});

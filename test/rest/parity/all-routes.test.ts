@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { facades } from '../../../rest/index.js';
+import type { KeptAnswer } from '../../../rest/relay/exchange.js';
+import { type AnyRoute, type Facade, isRaw, isWrite } from '../../../rest/route.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { compareAnswers } from '../../../src/domain/parity/compare.rules.js';
+import { ruleTreeOf, stepsOf } from '../../../src/domain/parity/comparison-rules.rules.js';
+import type { ComparedAnswer } from '../../../src/domain/parity/compared-answer.rules.js';
+import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import { aDatabase } from '../../support/databases.js';
+import { keptRequest } from '../../support/kept-request.js';
+import { startTestApp, type CallOptions, type TestApp } from '../../support/test-app.js';
+import { portalExamples } from '../portal/examples.js';
+import { type ExampleRequest, exampleRequests } from '../examples.js';
+import { SERVICE } from '../messaging/examples.js';
+
+/*
+ * Every route, asked of two servers that hold the same records: another installation with secrets of its own, some moments
+ * later, whose new records get other ids. What their answers differ by is what no comparison with an old service may count.
+ */
+
+const directory = await mkdtemp(path.join(tmpdir(), 'elo-parity-'));
+const SETTINGS = {
+  STORAGE_URL: `file:${directory}`,
+  CONVERSION_PIXEL_ID: '1',
+  CONVERSION_TOKEN: 'x',
+  GRAPH_API_URL: 'http://127.0.0.1:1/v1',
+};
+const KEY = { authorization: 'demo-api-key' };
+const databases: Awaited<ReturnType<typeof aDatabase>>[] = [];
+let elo: TestApp, old: TestApp;
+beforeAll(async () => {
+  const common = await aDatabase();
+  databases.push(common);
+  const first = await startTestApp(SETTINGS, { database: common });
+  await seedDemoData(first.app.services);
+  await ensureAppKey(first.app.services);
+  await first.close();
+  for (let copy = 0; copy < 2; copy++) databases.push(await aDatabase(new URL(common.url).pathname.slice(1)));
+  elo = await startTestApp(SETTINGS, { database: databases[1] });
+  old = await startTestApp(
+    { ...SETTINGS, AUTH_SECRET: 'of-another-installation-'.repeat(3) },
+    { database: databases[2] },
+  );
+  await advanceSequences(old);
+  const now = Date.now();
+  elo.setNow(new Date(now).toISOString());
+  old.setNow(new Date(now + 5_000).toISOString());
+});
+afterAll(async () => {
+  await Promise.all([elo, old].map(each => each.close()));
+  for (const each of databases.toReversed()) await each.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function advanceSequences(app: TestApp): Promise<void> {
+  await app.make.em().execute(`
+    do $$ declare s record; begin
+      for s in select schemaname, sequencename, coalesce(last_value, 1) as at from pg_sequences loop
+        perform setval(format('%I.%I', s.schemaname, s.sequencename), s.at + 1000);
+      end loop;
+    end $$`);
+}
+
+const workingDay = () => {
+  let day = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 20 }).startOf('day');
+  while (day.weekday > 5) day = day.plus({ days: 1 });
+  return day.toISODate()!;
+};
+const date = workingDay();
+const examples: Record<string, ExampleRequest> = {
+  ...(await exampleRequests('52998224725')),
+  ...(portalExamples({
+    date,
+    start: `${date} 10:00:00`,
+    finish: `${date} 11:00:00`,
+    blockStart: `${date} 15:00:00`,
+    blockFinish: `${date} 16:00:00`,
+  }) as Record<string, ExampleRequest>),
+};
+
+async function credentials(
+  app: TestApp,
+  { name }: Facade,
+  { auth }: AnyRoute,
+  as: unknown,
+): Promise<Record<string, string>> {
+  const bearer = async () => ({ authorization: await app.bearer({ id: typeof as === 'number' ? as : 1 }) });
+  if (name === 'schedule') return KEY;
+  if (auth === 'open') return {};
+  if (auth === 'service') return SERVICE;
+  if (auth === 'key') return KEY;
+  if (auth !== 'token') return bearer();
+  const { body } = await app.call('GET', '/submissions/api/submissions/token', { headers: KEY });
+  return { authorization: `Bearer ${body.token}` };
+}
+
+async function answerOf(app: TestApp, facade: Facade, entry: AnyRoute): Promise<ComparedAnswer> {
+  const { path: target, json, form: fields, as, headers } = examples[entry.id]!;
+  const form = formOf(fields, isRaw(entry) ? undefined : entry.action);
+  const options: CallOptions = { json, form, headers: { ...(await credentials(app, facade, entry, as)), ...headers } };
+  const request = await keptRequest(app, entry.method.toUpperCase(), facade.base + target, options);
+  const answer: KeptAnswer = await app.app.trial.tryOut(request);
+  return { ...answer, body: answer.body! };
+}
+function formOf(fields: ExampleRequest['form'], action: string | undefined): FormData | undefined {
+  if (!fields) return undefined;
+  const form = new FormData();
+  if (action) form.append('action', action);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const compare = async (entry: AnyRoute, ours: ComparedAnswer, theirs: ComparedAnswer) =>
+  (await compareAnswers(ours, theirs, entry, { zone: 'America/Sao_Paulo', hash: text => text })).map(
+    ({ path, kind }) => `${kind} ${path}`,
+  );
+
+/** The answer with one difference, which no route may take for the same. */
+function planted(answer: ComparedAnswer): ComparedAnswer {
+  const isJson = /\bjson\b/.test(answer.headers['content-type'] ?? '');
+  if (!isJson) return { ...answer, status: 418 };
+  const body: unknown = JSON.parse(answer.body.toString());
+  const changed = Array.isArray(body)
+    ? [...body, null]
+    : body && typeof body === 'object'
+      ? { ...body, planted: 1 }
+      : [body];
+  return { ...answer, body: Buffer.from(JSON.stringify(changed)) };
+}
+
+/** What needs rows or files of its own. */
+const WITHOUT_EXAMPLE = /^(messaging\.flow\.answer|cms\.(kpis|pictures|system-logs)\..+)$/;
+
+describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (_name, facade) => {
+  const routes = facade.routes.filter(({ id }) => !WITHOUT_EXAMPLE.test(id));
+  it.each(routes.map(entry => [entry.id, entry] as const))('%s', async (_id, entry) => {
+    const [ours, theirs] = [await answerOf(elo, facade, entry), await answerOf(old, facade, entry)];
+    expect(await compare(entry, ours, theirs)).toEqual([]);
+    if (!isWrite(entry)) expect(await compare(entry, ours, planted(theirs))).toHaveLength(1);
+  });
+});
+
+it('what routes declare about comparisons leads to something in their answers', () => {
+  const declared = facades.flatMap(({ routes }) =>
+    routes.flatMap(entry => {
+      // Anything that is no path is refused here.
+      ruleTreeOf(entry);
+      const paths = [entry.ignore, entry.varies, entry.anyOrder].flatMap(each => each ?? []);
+      // Auth.js answers in shapes of its own.
+      if (entry.id.includes('.auth.')) return [];
+      return paths.filter(each => !each.startsWith('(')).map(each => [entry, each] as const);
+    }),
+  );
+  const nowhere = declared.filter(([entry, each]) => !shapesOf(entry).some(shape => leads(shape, stepsOf(each))));
+  expect(nowhere.map(([{ id }, each]) => `${id} ${each}`)).toEqual([]);
+  expect(declared.length).toBeGreaterThan(80);
+});
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+const shapesOf = (entry: AnyRoute): JsonSchema[] =>
+  (isRaw(entry) ? [entry.produces?.shape] : Object.values(entry.reply as Record<string, z.ZodType | null>))
+    .filter(shape => shape instanceof z.ZodType)
+    .map(shape => z.toJSONSchema(shape, { unrepresentable: 'any' }) as JsonSchema);
+
+/** Whether a path leads to a part of a shape. */
+function leads(shape: JsonSchema, [step, ...rest]: string[], defs = shape.$defs): boolean {
+  if (step === undefined) return true;
+  if (shape.$ref) return leads(defs![shape.$ref.split('/').at(-1)!]!, [step, ...rest], defs);
+  const some = [...(shape.anyOf ?? []), ...(shape.allOf ?? [])];
+  if (some.some(each => leads(each, [step, ...rest], defs))) return true;
+  if (step === '[]') return shape.items !== undefined && leads(shape.items, rest, defs);
+  const { properties = {}, additionalProperties: more } = shape;
+  if (step === '*')
+    return [...Object.values(properties), ...(typeof more === 'object' ? [more] : [])].some(each =>
+      leads(each, rest, defs),
+    );
+  return properties[step] !== undefined && leads(properties[step], rest, defs);
+}

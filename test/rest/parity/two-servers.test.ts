@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { aDatabase } from '../../support/databases.js';
+import { eventually } from '../../support/eventually.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/* COMPARE and VERIFY as callers and operators see them: the old service of the portal is a second Elo with the same records. */
+
+const databases: Awaited<ReturnType<typeof aDatabase>>[] = [];
+let elo: TestApp, old: TestApp;
+beforeAll(async () => {
+  const common = await aDatabase();
+  databases.push(common);
+  const first = await startTestApp({}, { database: common });
+  await seedDemoData(first.app.services);
+  await first.close();
+  for (let copy = 0; copy < 2; copy++) databases.push(await aDatabase(new URL(common.url).pathname.slice(1)));
+  old = await startTestApp({}, { database: databases[1] });
+  const addresses = { LEGACY_URL_PORTAL: `${old.url}/portal`, LEGACY_URL_DASHBOARD: 'http://127.0.0.1:1' };
+  elo = await startTestApp(addresses, { database: databases[2] });
+});
+afterAll(async () => {
+  for (const each of [elo, old]) await each.close();
+  for (const each of databases.toReversed()) await each.drop();
+});
+beforeEach(async () => {
+  await elo.make.em().execute('truncate parity_counts, parity_differences, parity_ignores');
+});
+
+const ADMIN = { as: { id: 1 } };
+async function ask(document: string): Promise<any> {
+  const { body } = await elo.graphql(document, {}, ADMIN);
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+const move = (route: string, mode: string, more = '') =>
+  ask(`mutation { setRouteMode(routes: ["${route}"], mode: ${mode}${more}) { mode } }`);
+
+/** What was found, once so many answers were compared. */
+async function found(route: string, comparisons: number) {
+  return eventually(async () => {
+    await elo.app.parity.idle();
+    await elo.app.parity.flush();
+    const data = await ask(`{
+      routes(facade: "${route.split('.')[0]}") { id equal different unknownCallers skipped otherSideFailed openDifferences }
+      parityDifferences(route: "${route}") { path kind count } }`);
+    const { id, ...counts } = data.routes.find((each: { id: string }) => each.id === route);
+    const { openDifferences, ...outcomes } = counts as Record<string, number>;
+    if (Object.values(outcomes).reduce((sum, each) => sum + each, 0) !== comparisons) return null;
+    return { id, counts, differences: data.parityDifferences };
+  });
+}
+const none = { equal: 0, different: 0, unknownCallers: 0, skipped: 0, otherSideFailed: 0, openDifferences: 0 };
+
+it.each([
+  ['COMPARE', 'legacy'],
+  ['VERIFY', 'elo'],
+])('%s: %s answers, and the other side is asked afterwards', async (mode, servedBy) => {
+  await move('portal.classes.list', mode);
+  const answer = await elo.call('GET', '/portal/api/classes', { as: { id: 2 } });
+  expect([answer.status, answer.headers.get('x-elo-served-by')]).toEqual([200, servedBy]);
+  expect(await found('portal.classes.list', 1)).toMatchObject({ counts: { ...none, equal: 1 }, differences: [] });
+
+  const [{ name } = {}] = await old.make.em().execute<{ name?: string }[]>('select name from classes where id = 1');
+  await old.make.em().execute("update classes set name = 'Outra' where id = 1");
+  await elo.call('GET', '/portal/api/classes', { as: { id: 2 } });
+  expect(await found('portal.classes.list', 2)).toMatchObject({
+    counts: { ...none, equal: 1, different: 1, openDifferences: 1 },
+    differences: [{ path: '[].name', kind: 'VALUE', count: 1 }],
+  });
+  await old.make.em().execute('update classes set name = ? where id = 1', [name]);
+});
+
+it('COMPARE: what a write would have answered is compared, and nothing is written here', async () => {
+  const presences = async (app: TestApp) =>
+    Number((await app.make.em().execute('select count(*) as n from presences where activity_id = 4'))[0]!['n']);
+  await move('portal.presence.record', 'COMPARE');
+  const before = [await presences(elo), await presences(old)];
+  const json = { class_id: '1', student_id: '101', activity_id: '4' };
+  const answer = await elo.call('POST', '/portal/api/presence', { as: { id: 3 }, json });
+  expect([answer.status, answer.headers.get('x-elo-served-by')]).toEqual([200, 'legacy']);
+  expect(await found('portal.presence.record', 1)).toMatchObject({ counts: { ...none, equal: 1 }, differences: [] });
+  expect([await presences(elo), await presences(old)]).toEqual([before[0], before[1]! + 1]);
+});
+
+it('VERIFY: a dead old service is counted, and harms nobody', async () => {
+  await move('dashboard.up.read', 'VERIFY');
+  for (let call = 0; call < 3; call++) expect((await elo.call('GET', '/dashboard/up')).status).toBe(200);
+  expect(await found('dashboard.up.read', 3)).toMatchObject({ counts: { ...none, otherSideFailed: 3 } });
+});
+
+it('comparisons are in the metrics', async () => {
+  await move('portal.reasons.list', 'VERIFY');
+  await elo.call('GET', '/portal/api/reasons');
+  await found('portal.reasons.list', 1);
+  expect(await elo.app.metrics.registry.metrics()).toMatch(
+    /^elo_parity_comparisons_total\{facade="portal",outcome="equal"\} \d+$/m,
+  );
+});

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { KeptRequest } from '../../../rest/relay/exchange.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { audited } from '../../../src/domain/kernel/audit.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import { keptRequest } from '../../support/kept-request.js';
+import { type CallOptions, startTestApp, type TestApp } from '../../support/test-app.js';
+import { countTables, tracesOf } from '../../support/traces.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+  await seedDemoData(elo.app.services);
+});
+afterAll(() => elo.close());
+const run = (sql: string) => elo.make.em().execute(sql);
+
+const presence: CallOptions = { as: { id: 3 }, json: { class_id: '1', student_id: '101', activity_id: '4' } };
+const aWrite = (): Promise<KeptRequest> => keptRequest(elo, 'POST', '/portal/api/presence', presence);
+/** How a trial ends: by its status, or why there is none. */
+const outcomeOf = async (request: KeptRequest): Promise<number | string> =>
+  elo.app.trial.tryOut(request).then(
+    ({ status }) => status,
+    (error: { name: string; reason: string }) => `${error.name} ${error.reason}`,
+  );
+
+describe('what goes wrong in the middle of a trial', () => {
+  afterEach(() => run('drop trigger if exists trouble on presences; drop function if exists trouble()'));
+  const trouble = (statement: string) =>
+    run(`create function trouble() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
+      create trigger trouble after insert on presences for each row execute function trouble()`);
+
+  it.each([
+    ['a statement fails', `raise exception 'no'`, 500],
+    ['the connection breaks', 'perform pg_terminate_backend(pg_backend_pid())', 'NotTriable BROKEN'],
+    ['a statement takes too long', 'perform pg_sleep(10)', 'NotTriable TIME'],
+  ])('%s: nothing is left, and the next trial is none the worse', async (_what, statement, outcome) => {
+    const before = await tracesOf(elo);
+    await trouble(statement);
+    expect(await outcomeOf(await aWrite())).toBe(outcome);
+    expect(await elo.app.trial.doSilently(await aWrite()).then(({ status }) => status, String)).toBe(
+      typeof outcome === 'number' ? outcome : `NotTriable: The request could not be tried (${outcome.split(' ')[1]})`,
+    );
+    await run('drop trigger trouble on presences');
+    expect(await outcomeOf(await aWrite())).toBe(200);
+    expect(await tracesOf(elo)).toEqual(before);
+  });
+
+  it('a constraint that waits for the commit is checked', async () => {
+    await run(`create function trouble() returns trigger language plpgsql as $$ begin raise exception 'late'; end $$;
+      create constraint trigger trouble after insert on presences deferrable initially deferred
+        for each row execute function trouble()`);
+    expect(await outcomeOf(await aWrite())).toBe((await elo.call('POST', '/portal/api/presence', presence)).status);
+  });
+
+  it('somebody else holds what it needs: it does not wait for long, and nobody waits for it', async () => {
+    const before = await tracesOf(elo);
+    await elo.make.em().transactional(async em => {
+      await em.execute('lock table presences in exclusive mode');
+      expect(await outcomeOf(await aWrite())).toBe('NotTriable LOCKED');
+    });
+    expect(await tracesOf(elo)).toEqual(before);
+  });
+});
+
+describe('many at once', () => {
+  it('answer each as if alone, and leave nothing', async () => {
+    const before = await tracesOf(elo);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, async () => outcomeOf(await aWrite())));
+    // Two write the same row: one may wait for the other, which ends soon.
+    expect(outcomes).toEqual(outcomes.map(() => 200));
+    expect(await tracesOf(elo)).toEqual(before);
+  });
+
+  it('writes of callers go on meanwhile', async () => {
+    const [tried, real] = await Promise.all([
+      outcomeOf(await aWrite()),
+      elo.call('POST', '/portal/api/logs', { as: { id: 101 }, json: { subscriber_id: '1', action: 'Abriu' } }),
+    ]);
+    expect({ tried, real: real.status }).toEqual({ tried: 200, real: 200 });
+  });
+});
+
+describe('with two connections', () => {
+  let small: TestApp;
+  beforeAll(async () => {
+    small = await startTestApp({}, { poolSize: 2 });
+  });
+  afterAll(() => small.close());
+  const aRead = () => keptRequest(small, 'GET', '/portal/api/envs');
+
+  it('a trial takes one', async () => {
+    const reads = await Promise.all(Array.from({ length: 4 }, async () => small.app.trial.tryOut(await aRead())));
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('and never the last one', async () => {
+    await small.make.em().transactional(async em => {
+      await em.execute('select 1');
+      await expect(small.app.trial.tryOut(await aRead())).rejects.toMatchObject({
+        name: 'NotTriable',
+        reason: 'BUSY',
+      });
+    });
+    expect((await small.app.trial.tryOut(await aRead())).status).toBe(200);
+  });
+});
+
+it('within a mutation of its own, a trial is no part of it', async () => {
+  const ctx = createJobContext(elo.app.services, 'test');
+  // The mutation leaves its own record.
+  const traces = () => tracesOf(elo, [...countTables, 'audit_records']);
+  const before = await traces();
+  const outcome = await audited(ctx, { action: 'test', args: {} }, () =>
+    ctx.transaction(async () => outcomeOf(await aWrite())),
+  );
+  expect({ outcome, ...(await traces()) }).toEqual({ outcome: 200, ...before });
+});

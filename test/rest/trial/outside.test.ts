@@ -1,0 +1,101 @@
+import { stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { decryptAsPlatform, encryptAsPlatform } from '../../support/flow-client.js';
+import { flowEnvironment, publicKey } from '../../support/flows.js';
+import { CLIENT, REALM } from '../../support/identity-provider.js';
+import { keptRequest } from '../../support/kept-request.js';
+import { startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { tracesOf } from '../../support/traces.js';
+import { SERVICE } from '../messaging/examples.js';
+
+let elo: TestApp;
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform();
+  elo = await startTestApp({
+    ...flowEnvironment,
+    GRAPH_API_URL: platform.url,
+    GRAPH_API_TOKEN: 'x',
+    GRAPH_PHONE_NUMBER_ID: '1',
+    // Nobody listens there: who asks it is told so.
+    IDP_URL: 'http://127.0.0.1:9',
+    IDP_REALM: REALM,
+    IDP_CLIENT_ID: CLIENT.id,
+    IDP_CLIENT_SECRET: CLIENT.secret,
+  });
+  await seedDemoData(elo.app.services);
+});
+afterAll(async () => {
+  await elo.close();
+  await platform.close();
+});
+
+describe('what would leave the house', () => {
+  it('a message that the platform would be asked to send: it is not, and the answer is that of one that was', async () => {
+    const before = await tracesOf(elo);
+    const otp = { headers: SERVICE, json: { phone: '5511999990001' } };
+    const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'POST', '/messaging/otp', otp));
+    expect({ requests: platform.requests, ...(await tracesOf(elo)) }).toEqual({ requests: [], ...before });
+    const real = await elo.call('POST', '/messaging/otp', otp);
+    expect({ status: tried.status, body: JSON.parse(tried.body!.toString()), sent: platform.requests.length }).toEqual({
+      status: real.status,
+      body: real.body,
+      sent: 1,
+    });
+  });
+
+  it('a sign-in at the identity provider can’t be tried', async () => {
+    const { body, headers } = await elo.call('GET', '/portal/api/auth/csrf');
+    const request = await keptRequest(elo, 'POST', '/portal/api/auth/signin/idp', {
+      form: new URLSearchParams({ csrfToken: body.csrfToken }),
+      headers: {
+        cookie: headers
+          .getSetCookie()
+          .map(cookie => cookie.split(';')[0])
+          .join('; '),
+      },
+    });
+    const before = await tracesOf(elo);
+    await expect(elo.app.trial.tryOut(request)).rejects.toMatchObject({ name: 'NotTriable', reason: 'ROUTE' });
+    expect(await tracesOf(elo)).toEqual(before);
+  });
+});
+
+it('messaging.flow.answer: a turn of a conversation', async () => {
+  const before = await tracesOf(elo);
+  const ask = { version: '3.0', action: 'INIT', flow_token: 'personal.x' };
+  const { aesKey, iv, envelope } = encryptAsPlatform(JSON.stringify(ask), publicKey);
+  const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'POST', '/messaging', { json: envelope }));
+  const shown = decryptAsPlatform(tried.body!.toString(), aesKey, iv);
+  expect({ status: tried.status, screen: shown.screen, ...(await tracesOf(elo)) }).toEqual({
+    status: 200,
+    screen: 'PERSON',
+    ...before,
+  });
+});
+
+it('the log and the metrics of requests know nothing of a trial', async () => {
+  const counted = async () =>
+    (await elo.app.metrics.registry.metrics()).split('\n').filter(line => /^elo_\w+_count\b/.test(line));
+  const read = { as: { id: 101 } };
+  const before = { counted: await counted(), log: elo.logged() };
+  await elo.app.trial.tryOut(await keptRequest(elo, 'GET', '/portal/api/classes', read));
+  expect({ counted: await counted(), log: elo.logged() }).toEqual(before);
+  await elo.call('GET', '/portal/api/classes', read);
+  expect(await counted()).not.toEqual(before.counted);
+});
+
+it('a body that is too long is not kept', async () => {
+  const read = async () =>
+    elo.app.trial.tryOut(
+      await keptRequest(elo, 'GET', '/portal/api/submissions/files/files/demo/2.pdf', { as: { id: 3 } }),
+    );
+  const file = path.join(elo.directory, 'storage', 'files', 'demo', '2.pdf');
+  const { size } = await stat(file);
+  expect((await read()).body).toHaveLength(size);
+  await writeFile(file, Buffer.alloc(3 * 1024 * 1024));
+  expect(await read()).toMatchObject({ status: 200, body: null });
+});
