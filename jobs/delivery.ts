@@ -51,7 +51,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   async function run(message: ClaimedMessage): Promise<void> {
     running.add(message.id);
     try {
-      await measured(options, message.job, () => deliver(jobs.get(message.job)!, message, options));
+      await measured(options, message.job, () => deliver(jobs.get(message.job)!, message, options), message);
     } catch (error) {
       // Its claim ends by itself, and then it is tried again.
       log.error({ err: error, job: message.job, messageId: message.id }, 'what became of a message could not be noted');
@@ -119,6 +119,11 @@ async function recordFailure(job: OutboxJob, failure: Failure, options: Delivery
   }
   if (payload !== undefined) await job.willRetry?.(ctx, payload, error, new Date(Date.now() + delayMs));
   if (!(await retryMessage(ctx, message, error, delayMs))) return 'claim lost';
-  log.warn({ ...about, again: `${Math.round(delayMs)} ms` }, 'job failed, will be tried again');
+  const again = `${Math.round(delayMs)} ms`;
+  if (job.isWaiting?.(error)) {
+    log.info({ ...about, err: undefined, why: error.message, again }, 'job waits');
+    return 'retried';
+  }
+  log.warn({ ...about, again }, 'job failed, will be tried again');
   return 'retried';
 }

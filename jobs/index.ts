@@ -34,6 +34,9 @@ import { importsSweep } from './imports-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
 import { logFilesSweep } from './log-files-sweep.job.js';
+import { driftCheck } from './drift-check.job.js';
+import { mirrorSweep } from './mirror-sweep.job.js';
+import { mirrorWrites } from './mirror-writes.job.js';
 import { meetingChanged } from './meeting-changed.job.js';
 import { messagesSettle } from './messages-settle.job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
@@ -138,4 +141,7 @@ export const jobs: readonly AnyJob[] = [
   routeUsageCleanUp,
   sunsetAnnounced,
   mailsCleanUp,
+  mirrorWrites,
+  mirrorSweep,
+  driftCheck,
 ];

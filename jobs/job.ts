@@ -15,6 +15,8 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   payload: Payload;
   /** When a failed try is followed by another; `defaultRetryBackoff` when left out. */
   backoff?: Backoff;
+  /** Whether a failed try is no failure: what it waits for is not there yet. */
+  isWaiting?(error: Error): boolean;
   /**
    * Runs at least once; must do its work once. What it writes is committed when it says so, the note that it is done
    * after it returned: a crash in between repeats it (see deliverMessage).

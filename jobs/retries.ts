@@ -53,6 +53,15 @@ export const fiveAttemptBackoff: BackoffStrategy = exponential({
   jitter: 0.2,
 });
 
+/** For days, every half minute at last: what must be done as soon as the other side is back. */
+export const untilBackBackoff: BackoffStrategy = exponential({
+  delay: 1_000,
+  factor: 2,
+  maxDelay: 30_000,
+  maxRetries: 5_000,
+  jitter: 0.2,
+});
+
 /** Milliseconds until the next try, never sooner than the other side asked for; null: there is none. */
 export function nextRetryDelay(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {
   const { error } = context;

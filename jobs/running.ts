@@ -1,6 +1,7 @@
 import type { FullCtx } from '../src/domain/context.js';
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
+import { continueTrace } from '../src/platform/tracing.js';
 
 /** What jobs of both kinds run with. */
 export interface Tools {
@@ -12,16 +13,21 @@ export interface Tools {
   claimMs: number;
 }
 
-/** Counts a run by its outcome and measures how long it took. */
+/**
+ * Counts a run by its outcome and measures how long it took. What it does belongs to the trace of what it follows from.
+ * @param from the message of the outbox
+ */
 export async function measured(
   { metrics }: Pick<Tools, 'metrics'>,
   job: string,
   work: () => Promise<string>,
+  { id, traceparent = null }: { id?: number; traceparent?: string | null } = {},
 ): Promise<void> {
   const stop = metrics.jobSeconds.startTimer({ job });
   let outcome = 'failed';
   try {
-    outcome = await work();
+    const about = { 'job.name': job, ...(id === undefined ? {} : { 'messaging.message.id': String(id) }) };
+    outcome = await continueTrace(traceparent, `job ${job}`, about, work);
   } finally {
     stop();
     metrics.jobs.inc({ job, outcome });

@@ -54,6 +54,13 @@ import { RouteStates } from './20261208000001-route-states.js';
 import { ClassSubstitutes } from './20261204000100-class-substitutes.js';
 import { WorkNotices } from './20261206010000-work-notices.js';
 import { PresenceHistory } from './20261203000001-presence-history.js';
+import { RouteModes } from './20261209000000-route-modes.js';
+import { Mirror } from './20261212000000-mirror.js';
+import { CutoverNotices } from './20261214000000-cutover-notices.js';
+import { LegacyIds } from './20261210000000-legacy-ids.js';
+import { Parity } from './20261211000000-parity.js';
+import { OutboxTraces } from './20261215000000-outbox-traces.js';
+import { MirrorSuperseded } from './20261216000000-mirror-superseded.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -112,4 +119,11 @@ export const migrations: MigrationObject[] = [
   { name: '20261207000000-hospital-group-members', class: HospitalGroupMembers },
   { name: '20261208000000-route-usages', class: RouteUsages },
   { name: '20261208000001-route-states', class: RouteStates },
+  { name: '20261209000000-route-modes', class: RouteModes },
+  { name: '20261210000000-legacy-ids', class: LegacyIds },
+  { name: '20261211000000-parity', class: Parity },
+  { name: '20261212000000-mirror', class: Mirror },
+  { name: '20261214000000-cutover-notices', class: CutoverNotices },
+  { name: '20261215000000-outbox-traces', class: OutboxTraces },
+  { name: '20261216000000-mirror-superseded', class: MirrorSuperseded },
 ];

@@ -20,8 +20,8 @@ export interface AdminPages {
 }
 
 /** Opens screens of the administration page, as tests do; closed by `close`. */
-export async function startAdminPages(): Promise<AdminPages> {
-  const elo = await startTestApp();
+export async function startAdminPages(environment: Record<string, string> = {}): Promise<AdminPages> {
+  const elo = await startTestApp(environment);
   await seedDemoData(elo.app.services);
   const browser: Browser = await launchChromium();
   const sessions = new Map<DemoRole, { name: string; value: string; url: string }[]>();

@@ -20,11 +20,14 @@ async function administrator(): Promise<Client> {
   return client;
 }
 
-/** A database of the test file's own, cloned from the migrated one of this run (global-setup.mjs). */
-export async function aDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * A database of the test file's own.
+ * @param template of which it is a copy, with nobody connected to it; left out, the migrated one of this run (global-setup.mjs)
+ */
+export async function aDatabase(template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const name = aName();
   const admin = await administrator();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query(`create database ${name} template ${template}`);
   return {
     url: databaseAt(serverUrl(), name),
     async drop() {

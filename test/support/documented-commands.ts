@@ -35,6 +35,10 @@ export const typed: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 /** Blocks of GraphQL that the same test sends as an administrator. */
 export const asked: readonly string[] = [
   'docs/using/graph.md: {',
+  'docs/operating/cut-over.md: mutation PassOn {',
+  'docs/operating/cut-over.md: mutation CompareAndMirror {',
+  'docs/operating/cut-over.md: query Parity {',
+  'docs/operating/cut-over.md: mutation TakeOver {',
   'docs/operating/jobs.md: {',
   'docs/using/data-out.md: {',
   'docs/using/kpis.md: mutation {',
@@ -77,6 +81,12 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run check:schema -- --release': [['test/tooling/check-schema.test.ts', "'--release'"]],
   'npm run documents -- publish portal persisted-documents.json': [
     ['test/graph/trusted-documents.test.ts', "'documents', ['publish'"],
+  ],
+  'npm run elo -- parity --drift portal --url https://portal.example.org --headers headers.txt': [
+    ['test/rest/mirror/drift.test.ts', "'parity', ['--drift', 'portal'"],
+  ],
+  'npm run elo -- parity access.log --facade portal --url https://portal.example.org --headers headers.txt': [
+    ['test/process/parity-file.test.ts', "'parity', given"],
   ],
   'bash .ci/run': [['.ci/run', '#!/usr/bin/env bash']],
 };

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';
 import type { BodyDeadlines } from '../../rest/body-deadline.js';
+import type { LegacyLimits } from '../../rest/relay/legacy-clients.js';
 import { createHttpServer } from '../../src/http-server.js';
 import { buildApp, type App } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
@@ -86,11 +87,13 @@ export async function startTestApp(
     poolSize = 10,
     slowBodies,
     socketLimits,
+    legacyLimits,
     database: given,
   }: {
     poolSize?: number;
     slowBodies?: BodyDeadlines;
     socketLimits?: Partial<SocketLimits>;
+    legacyLimits?: Partial<LegacyLimits>;
     database?: { url: string };
   } = {},
 ): Promise<TestApp> {
@@ -127,7 +130,7 @@ export async function startTestApp(
   const log = createLogger({ level: 'info', stream: sink });
   let fixed: Date | null = null;
   const now = () => fixed ?? new Date();
-  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits });
+  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits, legacyLimits });
   const server = createHttpServer(app.http, { sockets: app.sockets });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

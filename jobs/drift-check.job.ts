@@ -1,0 +1,10 @@
+import { checkDrift, countDriftChecks } from '../src/domain/mirror/check-drift.js';
+import { recurringJob } from './job.js';
+
+/** At night, lists of facades that move are held against those of their old services. */
+export const driftCheck = recurringJob({
+  name: 'drift-check',
+  every: '30 3 * * *',
+  run: checkDrift,
+  count: countDriftChecks,
+});

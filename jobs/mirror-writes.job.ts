@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { MirrorSide } from '../src/entities/enums.js';
+import { doMirrorWrites } from '../src/domain/mirror/do-mirror-writes.js';
+import { MIRROR_JOB } from '../src/domain/mirror/lanes.write.js';
+import { AppError } from '../src/platform/errors.js';
+import { outboxJob } from './job.js';
+import { untilBackBackoff } from './retries.js';
+
+/** One side has accepted writes of a facade that moves: the other one does them too, in their order. */
+export const mirrorWrites = outboxJob({
+  name: MIRROR_JOB,
+  payload: z.object({ toward: z.enum(MirrorSide), facade: z.string() }),
+  backoff: untilBackBackoff,
+  isWaiting: error => error instanceof AppError && error.reason === 'MIRROR_LATER',
+  run: doMirrorWrites,
+});

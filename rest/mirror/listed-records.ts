@@ -1,0 +1,56 @@
+import type { RecordRef } from '../../src/platform/moving-routes.js';
+import type { Listed } from '../route.js';
+import { recordsOfNames } from './moved-request.js';
+
+/** A record as an answer has it. */
+export type Fields = Record<string, unknown>;
+
+/**
+ * The records in the answer of a list.
+ * @throws Error whose message says why it is none
+ */
+export function recordsIn({ at }: Listed, body: unknown): Fields[] {
+  const list = at === undefined ? body : (body as Fields | null)?.[at];
+  if (!Array.isArray(list)) throw new Error('the answer is no list');
+  for (const each of list as (Fields | null)[])
+    if (numberOf(each?.['id']) === null) throw new Error('a record has no number as its id');
+  return list as Fields[];
+}
+
+/** An id within a record, and what puts another in its place. */
+export interface IdWithin {
+  ref: RecordRef;
+  rename(id: number): void;
+}
+
+/** The ids of records that an answer's record has, its own one first. What each side has its own of is taken out. */
+export function idsWithin({ record, ids, own = [] }: Listed, fields: Fields): IdWithin[] {
+  const found: IdWithin[] = [];
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const each of value) walk(each, `${path}[]`);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, field] of Object.entries(value)) {
+        const below = path ? `${path}.${name}` : name;
+        if (own.includes(below)) {
+          delete (value as Fields)[name];
+          continue;
+        }
+        const named = below === 'id' ? record : (ids?.[below] ?? recordsOfNames[name]);
+        const id = numberOf(field);
+        if (named === undefined || id === null) walk(field, below);
+        else
+          found[below === 'id' ? 'unshift' : 'push']({
+            ref: { record: named, id },
+            rename: other => void ((value as Fields)[name] = typeof field === 'string' ? String(other) : other),
+          });
+      }
+  };
+  walk(fields, '');
+  return found;
+}
+
+function numberOf(value: unknown): number | null {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
+  const id = Number(value);
+  return isNumber && Number.isInteger(id) && id > 0 ? id : null;
+}

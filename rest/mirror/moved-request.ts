@@ -1,0 +1,177 @@
+import type { MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
+import type { Facade, Route } from '../route.js';
+
+/*
+ * Which records a request and its answer name, and the same request with other ids: for a write that is done on the other
+ * side too, where records may have other ids.
+ */
+
+/** What parameters of these names name on every route. */
+export const recordsOfNames: Readonly<Record<string, string>> = {
+  submission_id: 'Submission',
+  appointment_id: 'Appointment',
+  enrollment_id: 'Enrollment',
+  enroll_id: 'Enrollment',
+  subscriber_id: 'Enrollment',
+  participant_id: 'User',
+  student_id: 'User',
+  client_id: 'User',
+  'client-id': 'User',
+};
+
+/** Tells the id that takes the place of one; the same, to leave it as it is. */
+type Rename = (ref: RecordRef) => number;
+
+/** The records that are named by an address, and by the fields of a form or of a JSON object. */
+export function recordsNamedBy({ base }: Facade, { path, mirrored }: Route, url: string, fields: unknown): RecordRef[] {
+  const refs: RecordRef[] = [];
+  const other = otherOf(mirrored, ref => {
+    refs.push(ref);
+    return ref.id;
+  });
+  renamedUrl(url, base, path, other);
+  if (typeof fields === 'object' && fields !== null)
+    for (const [name, value] of Object.entries(fields)) other(name, value);
+  return refs;
+}
+
+/** The records that a request names, in the order path, query, body. */
+export async function recordsNamed(facade: Facade, route: Route, request: MovedRequest): Promise<RecordRef[]> {
+  const refs: RecordRef[] = [];
+  await renamedRequest(facade, route, request, ref => {
+    refs.push(ref);
+    return ref.id;
+  });
+  return refs;
+}
+
+/** The request with other ids. What names nothing, and a body that names nothing, stays as it is to the letter. */
+export async function renamedRequest(
+  { base }: Facade,
+  { path, mirrored }: Route,
+  request: MovedRequest,
+  rename: Rename,
+): Promise<MovedRequest> {
+  const other = otherOf(mirrored, rename);
+  return { ...(await withBody(request, other)), url: renamedUrl(request.url, base, path, other) };
+}
+
+/** The id that takes the place of what a parameter says; null: none, it says what it should. */
+type Other = (name: string, value: unknown) => number | null;
+
+function otherOf(mirrored: Route['mirrored'], rename: Rename): Other {
+  const own = typeof mirrored === 'object' ? mirrored.id : undefined;
+  return (name, value) => {
+    const record = name === 'id' ? own : recordsOfNames[name];
+    const id =
+      typeof value === 'number' ? value : Number(typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) && value);
+    if (record === undefined || !Number.isInteger(id) || id < 1) return null;
+    const found = rename({ record, id });
+    return found === id ? null : found;
+  };
+}
+
+function renamedUrl(url: string, base: string, pattern: string, other: Other): string {
+  const [path = '', ...query] = url.split('?');
+  const segments = path.slice(base.length).split('/');
+  const changed = pattern.split('/').map((part, index) => {
+    const [, quoted, plain] = /^:(?:"([^"]+)"|(\w+))$/.exec(part) ?? [];
+    const name = quoted ?? plain;
+    return name === undefined ? segments[index] : (other(name, segments[index]) ?? segments[index]);
+  });
+  // A pattern without an end (`*rest`) has fewer segments than the path.
+  const newPath = base + [...changed, ...segments.slice(changed.length)].join('/');
+  return query.length === 0 ? newPath : `${newPath}?${renamedForm(query.join('?'), other)}`;
+}
+
+/** The same text when nothing in it is named otherwise. */
+function renamedForm(text: string, other: Other): string {
+  const fields = [...new URLSearchParams(text)];
+  const changed = fields.map(([name, value]) => [name, String(other(name, value) ?? value)]);
+  return fields.some(([, value], index) => value !== changed[index]![1])
+    ? new URLSearchParams(changed).toString()
+    : text;
+}
+
+async function withBody(request: MovedRequest, other: Other): Promise<MovedRequest> {
+  const { body, headers } = request;
+  const type = (headers['content-type'] ?? '').toLowerCase();
+  if (body === null || body.length === 0) return request;
+  if (/[/+]json\b/.test(type)) return withText(request, renamedJson(body.toString('utf8'), other));
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return withText(request, renamedForm(body.toString('utf8'), other));
+  if (type.startsWith('multipart/form-data')) return withForm(request, body, other);
+  return request;
+}
+
+function withText(request: MovedRequest, text: string): MovedRequest {
+  const body = Buffer.from(text);
+  return { ...request, body, headers: { ...request.headers, 'content-length': String(body.length) } };
+}
+
+function renamedJson(text: string, other: Other): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return text;
+  const changed = Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+    const id = other(name, field);
+    return id === null ? [] : [[name, typeof field === 'string' ? String(id) : id]];
+  });
+  return changed.length > 0 ? JSON.stringify({ ...value, ...Object.fromEntries(changed) }) : text;
+}
+
+async function withForm(request: MovedRequest, body: Buffer, other: Other): Promise<MovedRequest> {
+  const headers = { 'content-type': request.headers['content-type']! };
+  // Its length was bounded when it was received.
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
+  if (!form) return request;
+  const written = new FormData();
+  let isChanged = false;
+  // What it gives is not in its types.
+  for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
+    const id = typeof value === 'string' ? other(name, value) : null;
+    isChanged ||= id !== null;
+    if (typeof value === 'string') written.append(name, id === null ? value : String(id));
+    else written.append(name, value, value.name);
+  }
+  if (!isChanged) return request;
+  const answer = new Response(written);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('content-type')!;
+  const sent = { ...request.headers, 'content-type': type, 'content-length': String(bytes.length) };
+  return { ...request, body: bytes, headers: sent };
+}
+
+/** The ids of what a write made, where its route says they stand in the answer; none of an answer that is no JSON. */
+export function recordsMade({ mirrored }: Route, { body }: MovedAnswer): MadeRecords {
+  const makes = typeof mirrored === 'object' ? mirrored.makes : undefined;
+  if (!makes || body === null) return {};
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body.toString('utf8'));
+  } catch {
+    return {};
+  }
+  const found = Object.entries(makes).map(([record, path]) => [
+    record,
+    valuesAt(answer, path.split('.')).flatMap(idOf),
+  ]);
+  return Object.fromEntries(found) as MadeRecords;
+}
+
+function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
+  if (step === undefined) return [value];
+  const isList = step.endsWith('[]');
+  const found = (value as Record<string, unknown> | null | undefined)?.[isList ? step.slice(0, -2) : step];
+  const next = isList ? (Array.isArray(found) ? (found as unknown[]) : []) : [found];
+  return next.flatMap(each => valuesAt(each, rest));
+}
+
+const idOf = (value: unknown): number[] => {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 ? [id] : [];
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { MadeRecords } from '../../platform/moving-routes.js';
+import { type Ctx, db } from '../context.js';
+import { wakeLanes } from './lanes.write.js';
+import { type AcceptedWrite, keysChanged, keysOf, MAX_WAITING, wouldChange } from './mirror-write.js';
+import { seal } from './seal.js';
+
+/** A write that an old service has accepted, and what it made. */
+export interface LegacyWrite extends AcceptedWrite {
+  made: MadeRecords;
+}
+
+/**
+ * Keeps writes that old services have accepted, in their order, for Elo to do them; what there is no room for is counted. Older
+ * changes of the same records that still wait for the old service are given up, and so is one that Elo accepted a newer
+ * change for: done afterwards, they would undo it.
+ */
+export async function keepLegacyWrites(ctx: Ctx<'events'>, writes: readonly LegacyWrite[]): Promise<void> {
+  const ring = ctx.services.config.authSecret;
+  const rows = writes.map(({ named, made, request, acceptedAt, requestId, ...write }, ord) => ({
+    ...write,
+    ord,
+    keys: keysOf([...named, ...Object.entries(made).flatMap(([record, ids]) => ids.map(id => ({ record, id })))]),
+    changed: keysChanged(named),
+    created: made,
+    sealed: request && seal(ring, request),
+    request_id: requestId.slice(0, 64),
+    accepted_at: acceptedAt,
+    reason: request === null ? 'BODY_TOO_LONG' : null,
+  }));
+  await ctx.transaction(async ctx => {
+    await sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
+          ord int, facade text, route text, keys text[], changed text[], created jsonb, sealed text, request_id text,
+          accepted_at timestamptz, reason text)),
+      room as (
+        select f.facade, ${MAX_WAITING} - (select count(*) from (
+            select from mirror_writes as m where m.toward = 'ELO' and m.facade = f.facade limit ${MAX_WAITING}) as waiting) as places
+          from (select distinct facade from given) as f),
+      superseded as (
+        update mirror_writes as w
+           set failed_at = given.accepted_at, reason = 'SUPERSEDED', claimed_until = null, detail = given.route
+          from given
+         where w.toward = 'LEGACY' and w.facade = given.facade and w.failed_at is null
+           and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}),
+      placed as (
+        select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.ord,
+               coalesce(given.reason, (
+                 select 'SUPERSEDED' from mirror_writes as w
+                  where w.toward = 'LEGACY' and w.facade = given.facade and w.accepted_at > given.accepted_at
+                    and w.keys && given.changed limit 1)) as reason,
+               row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
+      kept as (
+        insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)
+        select facade, route, 'ELO', keys, created, sealed, request_id, accepted_at,
+               case when reason is not null then accepted_at end, reason
+          from placed where is_placed order by ord)
+      insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
+      select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade
+      on conflict on constraint mirror_overflows_unique
+      do update set missed = o.missed + excluded.missed, last_at = excluded.last_at`.execute(db(ctx));
+    await wakeLanes(
+      ctx,
+      writes.map(({ facade }) => ({ toward: 'ELO', facade })),
+    );
+  });
+}

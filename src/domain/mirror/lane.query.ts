@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { MirrorFailureReason } from '../../entities/enums.js';
+import type { MadeRecords } from '../../platform/moving-routes.js';
+import { type Ctx, db } from '../context.js';
+import type { Lane } from './lanes.write.js';
+
+/** By the clock of the database, the only one that all processes share. */
+const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
+
+/** A write that this run has for itself, for a time. */
+export interface ClaimedWrite {
+  id: number;
+  route: string;
+  created: MadeRecords;
+  sealed: string;
+  attemptKey: string;
+  requestId: string;
+  acceptedAt: string;
+  attempts: number;
+  /** What became of the last try. */
+  detail: string | null;
+}
+
+/**
+ * Takes writes of a lane whose turn it is, oldest first: none of them is about a record that an earlier write is about,
+ * whether that waits, runs or was given up.
+ * @param about only writes that share one of these keys
+ */
+export async function claimWrites(
+  ctx: Ctx,
+  { toward, facade }: Lane,
+  { limit, claimMs, about }: { limit: number; claimMs: number; about?: readonly string[] },
+): Promise<ClaimedWrite[]> {
+  const isAbout = about ? sql`and w.keys && ${[...about]}::text[]` : sql``;
+  const { rows } = await sql<ClaimedWrite>`
+    with ready as (
+      select w.id from mirror_writes as w
+       where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null and w.next_try_at <= now()
+         and (w.claimed_until is null or w.claimed_until <= now()) ${isAbout}
+         and not exists (select from mirror_writes as e where e.toward = w.toward and e.id < w.id and e.keys && w.keys)
+       order by w.id limit ${limit} for update skip locked)
+    update mirror_writes as w set claimed_until = ${fromNow(claimMs)}
+      from ready where w.id = ready.id
+    returning w.id, w.route, w.created, w.sealed, w.attempt_key as "attemptKey", w.request_id as "requestId",
+              w.accepted_at as "acceptedAt", w.attempts, w.detail`.execute(db(ctx));
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** It is done: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
+export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
+  await sql`delete from mirror_writes where id = ${id} and failed_at is null`.execute(db(ctx));
+}
+
+/** It is tried again. */
+export async function delayWrite(
+  ctx: Ctx,
+  id: number,
+  { delayMs, detail, status }: { delayMs: number; detail: string; status: number | null },
+): Promise<void> {
+  await sql`
+    update mirror_writes
+       set attempts = attempts + 1, next_try_at = ${fromNow(delayMs)}, claimed_until = null, detail = ${detail.slice(0, 300)},
+           status = ${status}
+     where id = ${id}`.execute(db(ctx));
+}
+
+/** It is given up until somebody has it tried again. */
+export async function failWrite(
+  ctx: Ctx,
+  id: number,
+  { reason, detail, status }: { reason: MirrorFailureReason; detail: string | null; status: number | null },
+): Promise<void> {
+  await sql`
+    update mirror_writes
+       set attempts = attempts + 1, failed_at = ${ctx.now().toISOString()}, claimed_until = null, reason = ${reason},
+           detail = ${detail && detail.slice(0, 300)}, status = ${status}
+     where id = ${id}`.execute(db(ctx));
+}
+
+/** Gives back writes to which the other side gave no answer. */
+export async function releaseWrites(ctx: Ctx, ids: readonly number[], detail: string): Promise<void> {
+  await sql`
+    update mirror_writes set claimed_until = null, detail = ${detail.slice(0, 300)} where id = any(${ids}::int[])`.execute(
+    db(ctx),
+  );
+}
+
+/** Whether a lane has a write that waits for its time, or that another run has; what waits behind a failed one does not count. */
+export async function hasMore(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
+  const { rows } = await sql`
+    select from mirror_writes as w
+     where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null
+       and not exists (select from mirror_writes as e
+                        where e.toward = w.toward and e.id < w.id and e.failed_at is not null and e.keys && w.keys)
+     limit 1`.execute(db(ctx));
+  return rows.length > 0;
+}
+
+/** Whether another run has a write of a lane just now. */
+export async function isHeld(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
+  const { rows } = await sql`
+    select from mirror_writes
+     where toward = ${toward} and facade = ${facade} and failed_at is null and claimed_until > now() limit 1`.execute(
+    db(ctx),
+  );
+  return rows.length > 0;
+}
+
+/** Whether anything waits in a lane. */
+export async function isAnyWaiting(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
+  const { rows } = await sql`
+    select from mirror_writes where toward = ${toward} and facade = ${facade} and failed_at is null limit 1`.execute(
+    db(ctx),
+  );
+  return rows.length > 0;
+}
+
+/** Writes of a lane whose keys are looked at, at once. */
+const LOOKED_AT = 500;
+
+/**
+ * The keys of the writes that wait in a lane and share one of these keys: none, nothing is to be waited for. What waits behind
+ * a write that was given up, or is tried again later than that, does not count.
+ */
+export async function keysWaiting(
+  ctx: Ctx,
+  { toward, facade }: Lane,
+  { keys, withinMs }: { keys: readonly string[]; withinMs: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ keys: string[] }>`
+    select w.keys from mirror_writes as w
+     where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null and w.keys && ${[...keys]}::text[]
+       and w.next_try_at <= ${fromNow(withinMs)}
+       and not exists (select from mirror_writes as e
+                        where e.toward = w.toward and e.id < w.id and e.failed_at is not null and e.keys && w.keys)
+     order by w.id limit ${LOOKED_AT}`.execute(db(ctx));
+  return [...new Set(rows.flatMap(({ keys }) => keys))];
+}

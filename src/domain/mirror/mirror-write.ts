@@ -1,0 +1,114 @@
+import type { MirrorFailureReason } from '../../entities/enums.js';
+import type { KeyRing } from '../../platform/auth/key-ring.js';
+import type { RecordRef } from '../../platform/moving-routes.js';
+import type { Alongside } from '../kernel/alongside.js';
+import { ensureOutboxSql } from '../kernel/outbox.js';
+import { MIRROR_JOB } from './lanes.write.js';
+import { type PendingRequest, seal } from './seal.js';
+
+/** How many writes of a facade toward one side may wait. */
+export const MAX_WAITING = 10_000;
+
+/** A write that one side accepted, for the other one. */
+export interface AcceptedWrite {
+  facade: string;
+  route: string;
+  requestId: string;
+  acceptedAt: Date;
+  /** The records that it names. */
+  named: readonly RecordRef[];
+  /** Null: what it asked is not known any more, which is a failure. */
+  request: PendingRequest | null;
+}
+
+export const keysOf = (refs: readonly RecordRef[]): string[] => [
+  ...new Set(refs.map(({ record, id }) => `${record}:${id}`)),
+];
+
+/** Who a write is for: two of them about one person need not be about the same thing. */
+const PEOPLE = ['User', 'Enrollment'];
+
+/** What a write changes, of what it names: an older write about the same that comes later would undo it. */
+export const keysChanged = (refs: readonly RecordRef[]): string[] =>
+  keysOf(refs.filter(({ record }) => !PEOPLE.includes(record)));
+
+/**
+ * SQL of whether a write `w` that waits would change what has one of these keys. What it made itself it can't undo: the other
+ * side has it only then, and may have given its id to something else.
+ */
+export const wouldChange = (changed: string): string => `
+  w.keys && ${changed} and exists (
+    select from unnest(w.keys) as k
+     where k = any(${changed})
+       and (w.created -> split_part(k, ':', 1) @> to_jsonb(split_part(k, ':', 2)::int)) is not true)`;
+
+const lane = (toward: string, facade: string) => `jsonb_build_object('toward', '${toward}', 'facade', ${facade}::text)`;
+
+/** SQL of whether a lane is full. */
+const isFull = (toward: string, facade: string) => `
+  select count(*) >= ${MAX_WAITING} as is_full
+    from (select from mirror_writes where toward = '${toward}' and facade = ${facade}::text limit ${MAX_WAITING}) as waiting`;
+
+/**
+ * What is written with the audit record of a write that Elo has accepted: that the old service is to do it too. What the
+ * write touched and made, by the audit, says what must wait for it; and what older writes of the old service Elo must not do
+ * any more, because they would undo it.
+ */
+export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Alongside {
+  return {
+    name: 'elo_audit_mirrored',
+    sql: first => {
+      const [facade, route, keys, sealed, requestId, acceptedAt, failure, changed] = Array.from(
+        { length: 8 },
+        (_each, index) => `$${first + index}`,
+      );
+      return `
+        touched as (
+          select record_type, record_id, operation from audit_changes where audit_record_id = (select id from record)),
+        lane as (${isFull('LEGACY', facade!)}),
+        kept as (
+          insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)
+          select ${facade}, ${route}, 'LEGACY',
+                 ${keys}::text[] || array(select distinct record_type || ':' || record_id from touched),
+                 coalesce((select jsonb_object_agg(made.record_type, made.ids) from (
+                   select record_type, jsonb_agg(record_id::int order by record_id::int) as ids
+                     from touched where operation = 'CREATED' group by record_type) as made), '{}'),
+                 ${sealed}, ${requestId}, ${acceptedAt}::timestamptz,
+                 case when ${failure}::text is not null then ${acceptedAt}::timestamptz end, ${failure}::text
+            from record, lane where not is_full),
+        changed as (
+          select ${changed}::text[] || array(
+                   select record_type || ':' || record_id from touched
+                    where operation <> 'CREATED'
+                      and record_type not in (${PEOPLE.map(each => `'${each}'`).join(', ')})) as keys),
+        superseded as (
+          update mirror_writes as w
+             set failed_at = ${acceptedAt}::timestamptz, reason = 'SUPERSEDED', claimed_until = null, detail = ${route}
+            from changed
+           where w.toward = 'ELO' and w.facade = ${facade} and w.failed_at is null and exists (select from record)
+             and ${wouldChange('changed.keys')}),
+        missed as (
+          insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
+          select ${facade}, 'LEGACY', 1, ${acceptedAt}::timestamptz, ${acceptedAt}::timestamptz
+            from record, lane where is_full
+          on conflict on constraint mirror_overflows_unique
+          do update set missed = o.missed + 1, last_at = excluded.last_at),
+        woken as (${ensureOutboxSql(MIRROR_JOB, lane('LEGACY', facade!), 'exists (select from record)')})`;
+    },
+    values: () => {
+      const { facade, route, named, request, requestId, acceptedAt } = write();
+      const failure: MirrorFailureReason | null = request === null ? 'BODY_TOO_LONG' : null;
+      const sealed = request && seal(ring, request);
+      return [
+        facade,
+        route,
+        keysOf(named),
+        sealed,
+        requestId.slice(0, 64),
+        acceptedAt.toISOString(),
+        failure,
+        keysChanged(named),
+      ];
+    },
+  };
+}

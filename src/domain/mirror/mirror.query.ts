@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { MirrorFailureReason, MirrorSide } from '../../entities/enums.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+
+/** A write that one side accepted and the other did not do, until somebody has it tried again. */
+export interface MirrorFailure {
+  id: number;
+  facade: string;
+  route: string;
+  /** Who did not do it. */
+  toward: MirrorSide;
+  acceptedAt: string;
+  failedAt: string;
+  attempts: number;
+  reason: MirrorFailureReason;
+  status: number | null;
+  detail: string | null;
+  /** How many later writes about the same records wait for it. */
+  behind: number;
+  /** Whether it can be tried again: its request is still kept. */
+  isRetryable: boolean;
+}
+
+export const failures = statement(
+  (_q, $: Parameter<{ route: string | null; size: number }>) => sql<MirrorFailure>`
+    select w.id, w.facade, w.route, w.toward, w.accepted_at as "acceptedAt", w.failed_at as "failedAt", w.attempts,
+           w.reason, w.status, w.detail, w.sealed is not null as "isRetryable",
+           (select count(*)::int from mirror_writes as b
+             where b.toward = w.toward and b.id > w.id and b.failed_at is null and b.keys && w.keys) as behind
+      from mirror_writes as w
+     where w.failed_at is not null and (${$('route')}::text is null or w.route = ${$('route')})
+     order by w.id
+     limit ${$('size')}::int`,
+);
+
+/** How writes to one side stand, of a facade. */
+export interface MirrorState {
+  facade: string;
+  toward: MirrorSide;
+  /** Accepted by one side and not yet done by the other. */
+  waiting: number;
+  failed: number;
+  /** When the oldest of both was accepted; null: there is none. */
+  oldestAt: string | null;
+  /** How many were not kept, because too many waited; what they were is not known. */
+  missed: number;
+  missedAt: string | null;
+}
+
+export const states = statement(
+  () => sql<MirrorState>`
+    select facade, toward, coalesce(w.waiting, 0) as waiting, coalesce(w.failed, 0) as failed, w."oldestAt",
+           coalesce(o.missed, 0) as missed, o.last_at as "missedAt"
+      from (select facade, toward, count(*) filter (where failed_at is null)::int as waiting,
+                   count(*) filter (where failed_at is not null)::int as failed, min(accepted_at) as "oldestAt"
+              from mirror_writes group by facade, toward) as w
+      full join mirror_overflows as o using (facade, toward)
+     order by facade, toward`,
+);
+
+/** What the latest comparison of a documented list of both sides found. */
+export interface DriftReport {
+  facade: string;
+  noun: string;
+  comparedAt: string;
+  compared: number;
+  missing: number;
+  extra: number;
+  different: number;
+  missingIds: string[];
+  extraIds: string[];
+  differentIds: string[];
+  error: string | null;
+}
+
+export const reports = statement(
+  (_q, $: Parameter<{ facade: string | null }>) => sql<DriftReport>`
+    select distinct on (facade, noun) facade, noun, compared_at as "comparedAt", compared, missing, extra, different,
+           missing_ids as "missingIds", extra_ids as "extraIds", different_ids as "differentIds", error
+      from drift_reports
+     where ${$('facade')}::text is null or facade = ${$('facade')}
+     order by facade, noun, compared_at desc, id desc`,
+);

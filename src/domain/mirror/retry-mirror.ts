@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { authorize } from '../kernel/policy.js';
+import { type Lane, wakeLanes } from './lanes.write.js';
+import { removeBodies } from './remove-bodies.js';
+import { mirrorPolicy } from './policy.js';
+
+/** Writes that are decided about at once. */
+const MAX_AT_ONCE = 1_000;
+
+/**
+ * Has failed writes done again by the side that did not do them, with all their tries; those that wait behind them go on
+ * after them. What is not failed, or whose request is kept no longer, is passed over.
+ * @returns how many are tried again
+ * @throws FORBIDDEN to everybody but administrators; INVALID for none and for more than 1,000
+ */
+export async function retryMirror(ctx: Ctx<'events'>, { ids }: { ids: readonly number[] }): Promise<number> {
+  authorize(ctx, mirrorPolicy.retryMirror);
+  checkNumber(ids);
+  return ctx.transaction(async ctx => {
+    const { rows } = await sql<Lane>`
+      update mirror_writes set failed_at = null, reason = null, status = null, detail = null, attempts = 0, next_try_at = now()
+       where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null
+                       and sealed is not null order by id for update)
+      returning toward, facade`.execute(db(ctx));
+    await wakeLanes(ctx, rows);
+    return rows.length;
+  });
+}
+
+/**
+ * Gives failed writes up for good: the two sides differ there from now on, and what waits behind them goes on.
+ * @returns how many
+ * @throws FORBIDDEN to everybody but administrators; INVALID for none and for more than 1,000
+ */
+export async function giveUpMirror(
+  ctx: Ctx<'events' | 'storage'>,
+  { ids }: { ids: readonly number[] },
+): Promise<number> {
+  authorize(ctx, mirrorPolicy.giveUpMirror);
+  checkNumber(ids);
+  const rows = await ctx.transaction(async ctx => {
+    const { rows } = await sql<Lane & { sealed: string | null }>`
+      delete from mirror_writes
+       where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null order by id for update)
+      returning toward, facade, sealed`.execute(db(ctx));
+    await wakeLanes(ctx, rows);
+    return rows;
+  });
+  await removeBodies(ctx, rows);
+  return rows.length;
+}
+
+function checkNumber(ids: readonly number[]): void {
+  if (ids.length < 1 || ids.length > MAX_AT_ONCE)
+    throw new AppError('INVALID', 'BETWEEN', { field: 'ids', min: 1, max: MAX_AT_ONCE });
+}

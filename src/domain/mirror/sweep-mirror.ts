@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+import { daysAgo } from '../kernel/removal.js';
+import { hasMore } from './lane.query.js';
+import { removeBodies } from './remove-bodies.js';
+import { type Lane, wakeLanes } from './lanes.write.js';
+
+/** For so long a write waits for the other side, with the credentials of its caller. */
+const WAIT_DAYS = 1;
+/** For so long a failed one can be tried again. */
+const RETRY_DAYS = 7;
+/** For so long it is known what was missed, and what comparisons of both sides found. */
+const KNOWN_DAYS = 90;
+/** Requests that are forgotten at once: they may be long. */
+const AT_ONCE = 100;
+
+/** Lanes in which something waits. */
+const lanes = async (ctx: Ctx): Promise<Lane[]> => {
+  const { rows } = await sql<Lane>`
+    select distinct toward, facade from mirror_writes where failed_at is null`.execute(db(ctx));
+  return rows;
+};
+
+/**
+ * Gives up writes that have waited for a day, forgets the requests of those that failed a week ago, and makes sure that
+ * somebody does what waits.
+ * @returns how many were given up or forgotten
+ */
+export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<number> {
+  const expired = await sql`
+    update mirror_writes set failed_at = ${ctx.now().toISOString()}, reason = 'EXPIRED', claimed_until = null
+     where failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)}
+       and (claimed_until is null or claimed_until <= now())`.execute(db(ctx));
+  const { rows: forgotten } = await sql<{ id: number; sealed: string }>`
+    select id, sealed from mirror_writes
+     where failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null order by id limit ${AT_ONCE}`.execute(
+    db(ctx),
+  );
+  await removeBodies(ctx, forgotten);
+  await sql`update mirror_writes set sealed = null where id = any(${forgotten.map(({ id }) => id)}::int[])`.execute(
+    db(ctx),
+  );
+  await sql`delete from mirror_overflows where last_at < ${daysAgo(ctx, KNOWN_DAYS)}`.execute(db(ctx));
+  await sql`delete from drift_reports where compared_at < ${daysAgo(ctx, KNOWN_DAYS)}`.execute(db(ctx));
+  for (const lane of await lanes(ctx)) if (await hasMore(ctx, lane)) await wakeLanes(ctx, [lane]);
+  return Number(expired.numAffectedRows ?? 0) + forgotten.length;
+}
+
+/** How many it would give up or forget now. */
+export async function countSweptMirror(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mirror_writes
+     where (failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)} and (claimed_until is null or claimed_until <= now()))
+        or (failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null)`.execute(db(ctx));
+  return rows[0]!.count;
+}

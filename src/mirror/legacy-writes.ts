@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recordsMade, recordsNamed } from '../../rest/mirror/moved-request.js';
+import type { Exchange, KeptRequest } from '../../rest/relay/exchange.js';
+import { isMirrored } from '../../rest/route.js';
+import { keepLegacyWrites, type LegacyWrite } from '../domain/mirror/keep-legacy-writes.write.js';
+import { createJobContext } from '../graph/context.js';
+import type { Services } from '../platform/services.js';
+import { requireStorage } from '../platform/storage.js';
+
+/** Accepted writes that wait in memory while the database is away, and their bodies together. */
+const MAX_WRITES = 2_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** A longer answer is not kept to be compared. */
+const MAX_ANSWER = 256 * 1024;
+/** Kept by one statement. */
+const BATCH = 100;
+const PAUSE_MS = 1_000;
+
+/**
+ * Writes that old services accepted, on their way into the database. The caller has the answer by then: a process that is
+ * killed in the moment between loses what it has in hand, which the comparison of both sides finds (docs/operating).
+ */
+export interface LegacyWrites {
+  /** @returns when it is kept, or never will be. Throws nothing. */
+  accept(exchange: Exchange): Promise<void>;
+  /** Settled when everything that was accepted until now is kept. */
+  kept(): Promise<void>;
+  /** Keeps what there is, once, and says what it could not keep. */
+  close(): Promise<void>;
+}
+
+interface InHand {
+  write: LegacyWrite;
+  bytes: number;
+  settled: () => void;
+}
+
+export function createLegacyWrites(services: Services): LegacyWrites {
+  const { log } = services;
+  /** In the order of the answers. */
+  const inHand: { ready: Promise<InHand> }[] = [];
+  let bytes = 0;
+  let latest = Promise.resolve();
+  let isClosing = false;
+  let flushing: Promise<void> | null = null;
+
+  const flush = async (): Promise<void> => {
+    let isAway = false;
+    while (inHand.length > 0) {
+      const batch = await Promise.all(inHand.slice(0, BATCH).map(({ ready }) => ready));
+      try {
+        const writes = batch.map(({ write }) => write);
+        await keepLegacyWrites(createJobContext(services, 'mirror'), writes);
+      } catch (error) {
+        if (isClosing) {
+          const routes = [...new Set(batch.map(({ write }) => write.route))];
+          log.error({ err: error, routes, writes: inHand.length }, 'writes of old services were not mirrored');
+          for (const { ready } of inHand.splice(0)) void ready.then(({ settled }) => settled());
+          break;
+        }
+        if (!isAway) log.warn({ err: error }, 'writes of old services wait for the database');
+        isAway = true;
+        await sleep(PAUSE_MS, undefined, { ref: false });
+        continue;
+      }
+      isAway = false;
+      inHand.splice(0, batch.length);
+      for (const each of batch) {
+        bytes -= each.bytes;
+        each.settled();
+      }
+    }
+    // In the same turn as the last look: what comes later begins a new one.
+    flushing = null;
+  };
+
+  /** A body that is too long for memory goes to storage. @returns null when it can't be kept */
+  const stored = async ({ file, ...request }: KeptRequest) => {
+    if (file === undefined) return request;
+    const key = `mirror/${randomUUID()}`;
+    try {
+      await requireStorage(services.storage).putFile(key, file, 'application/octet-stream');
+      return { ...request, stored: key };
+    } catch (error) {
+      log.error({ err: error }, 'the body of a write of an old service could not be kept');
+      return null;
+    }
+  };
+
+  return {
+    async accept(exchange) {
+      const { facade, entry, request, answer } = exchange;
+      if (!isMirrored(entry) || answer.status >= 300) return;
+      const answered = exchange.compare && (answer.body?.length ?? Infinity) <= MAX_ANSWER ? answer : null;
+      const size = (request?.body?.length ?? 0) + (answered?.body?.length ?? 0);
+      if (isClosing || inHand.length >= MAX_WRITES || bytes + size > MAX_BYTES) {
+        log.error({ route: entry.id }, 'a write of an old service is not mirrored: too many wait in memory');
+        return;
+      }
+      bytes += size;
+      const acceptedAt = services.now();
+      latest = new Promise<void>(settled => {
+        const read = async (): Promise<InHand> => {
+          const pending = request && (await stored(request));
+          const named = request ? await recordsNamed(facade, entry, request).catch(() => []) : [];
+          const write: LegacyWrite = {
+            facade: facade.name,
+            route: entry.id,
+            requestId: String(answer.headers['x-request-id'] ?? ''),
+            acceptedAt,
+            named,
+            made: recordsMade(entry, answer),
+            request: pending && { ...pending, form: null, ...(answered && { answered }) },
+          };
+          return { write, bytes: size, settled };
+        };
+        inHand.push({ ready: read() });
+        flushing ??= flush();
+      });
+      await latest;
+    },
+    kept: () => latest,
+    async close() {
+      isClosing = true;
+      await flushing;
+    },
+  };
+}

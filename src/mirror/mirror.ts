@@ -1,0 +1,25 @@
+import type { Exchange } from '../../rest/relay/exchange.js';
+import type { Services } from '../platform/services.js';
+import { createLegacyWrites } from './legacy-writes.js';
+
+/** Has writes done by the other side too, after their answers were sent. */
+export interface Mirror {
+  /** @returns when the exchange is needed no more. Throws nothing. */
+  afterwards(exchange: Exchange): Promise<void>;
+  /** Settled when the writes of old services that were told until now are kept. */
+  kept(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createMirror(services: Services): Mirror {
+  const legacyWrites = createLegacyWrites(services);
+  return {
+    async afterwards(exchange) {
+      if (exchange.by === 'legacy') return legacyWrites.accept(exchange);
+      // It was committed with the write itself (elo-writes.ts); a worker of this process need not look for it.
+      services.events.emit('outboxWritten');
+    },
+    kept: () => legacyWrites.kept(),
+    close: () => legacyWrites.close(),
+  };
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'express';
+import { recordsNamedBy } from '../../rest/mirror/moved-request.js';
+import { hasBody } from '../../rest/relay/keep.js';
+import { peekFields } from '../../rest/relay/peek.js';
+import { type AnyRoute, type Facade, isMirrored } from '../../rest/route.js';
+import { doWritesAbout } from '../domain/mirror/do-mirror-writes.js';
+import { isAnyWaiting, keysWaiting } from '../domain/mirror/lane.query.js';
+import type { Lane } from '../domain/mirror/lanes.write.js';
+import { keysOf } from '../domain/mirror/mirror-write.js';
+import { idsAt } from '../domain/mirror/record-ids.js';
+import { createJobContext } from '../graph/context.js';
+import { createSemaphore } from '../platform/semaphore.js';
+import type { Services } from '../platform/services.js';
+
+/** How long a write waits for older ones about its records. */
+const WAIT_MS = 3_000;
+const LOOK_MS = 50;
+/** How long it waits to know whether there are any: what the old service answers must not wait for the database. */
+const ASK_MS = 1_000;
+/** For so long nobody asks a database that gave no answer. */
+const PAUSE_MS = 5_000;
+/** Writes that wait at once; others go on, as after the time. */
+const MOST = 64;
+/** How many of them do what they wait for, in place of waiting for a worker. */
+const DOING = 2;
+
+/**
+ * Makes what is called before a side answers a write of a route that moves with `mirror`: what the other side accepted before
+ * about the same records is done first, for a time. What is not done then is superseded when the write is accepted, so that
+ * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts).
+ * @param kept settled when what old services have accepted until now is in the database
+ */
+export function createTurns(services: Services, kept: () => Promise<void>) {
+  const inLine = createSemaphore(DOING);
+  let waiting = 0;
+  let isAwayUntil = 0;
+
+  /** @returns null when there is no answer in time */
+  const asked = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
+    const timer = new AbortController();
+    try {
+      const late = sleep(ms, null, { ref: false, signal: timer.signal }).catch(() => null);
+      return await Promise.race([work, late]);
+    } catch (error) {
+      services.log.warn({ err: error }, 'a write did not wait for older ones of the other side');
+      return null;
+    } finally {
+      timer.abort();
+    }
+  };
+
+  const waitFor = async (lane: Lane, keys: readonly string[]): Promise<true> => {
+    const ctx = createJobContext(services, 'mirror');
+    const until = performance.now() + WAIT_MS;
+    for (let left = WAIT_MS; left > 0; left = until - performance.now()) {
+      const older = await keysWaiting(ctx, lane, { keys, withinMs: left });
+      if (older.length === 0) return true;
+      // And what those wait for: each look reaches one further.
+      await inLine('all', async () => {
+        if (performance.now() < until) await doWritesAbout(ctx, lane, [...new Set([...keys, ...older])]);
+      });
+      if ((await keysWaiting(ctx, lane, { keys, withinMs: left })).length === 0) return true;
+      await sleep(LOOK_MS);
+    }
+    services.log.warn({ ...lane }, 'a write did not wait any longer for older ones of the other side');
+    return true;
+  };
+
+  return async (facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<void> => {
+    if (!isMirrored(entry) || waiting >= MOST) return;
+    const isElos = by === 'elo';
+    if (!isElos && performance.now() < isAwayUntil) return;
+    const lane: Lane = { toward: isElos ? 'ELO' : 'LEGACY', facade: facade.name };
+    const ctx = createJobContext(services, 'mirror');
+    waiting += 1;
+    try {
+      const some = isElos
+        ? await asked(
+            kept().then(() => isAnyWaiting(ctx, lane)),
+            WAIT_MS,
+          )
+        : await asked(isAnyWaiting(ctx, lane), ASK_MS);
+      if (some === null) isAwayUntil = performance.now() + PAUSE_MS;
+      if (!some) return;
+      const fields = hasBody(req) ? await peekFields(req) : {};
+      const named = recordsNamedBy(facade, entry, req.baseUrl + req.url, fields);
+      if (named.length === 0) return;
+      // What waits names records as the other side knows them.
+      const keys = idsAt(ctx, isElos ? 'LEGACY' : 'ELO', named).then(idOf =>
+        keysOf([...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))]),
+      );
+      await asked(
+        keys.then(found => waitFor(lane, found)),
+        WAIT_MS + LOOK_MS,
+      );
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
+import type { TestApp } from '../../support/test-app.js';
+
+/* A change that waits for one side never undoes a newer one of the same record that this side has accepted. */
+
+let sides: TwoSides, elo: TestApp, old: TestApp;
+beforeAll(async () => {
+  sides = await startTwoSides();
+  ({ elo, old } = sides);
+});
+afterAll(() => sides.close());
+
+const EVALUATE = 'portal.submissions.update';
+const PRESENCE = 'portal.presence.record';
+const routes = [EVALUATE, PRESENCE];
+const FACILITATOR = { id: 3 };
+
+const formOf = (id: number, score: number) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id, status: 'evaluated', score, facilitator_comment: `Nota ${score}` }))
+    form.append(name, String(value));
+  return form;
+};
+/** @returns who answered */
+async function evaluate(id: number, score: number) {
+  const { status, headers } = await elo.call('PUT', `/portal/api/submissions/${id}`, {
+    as: FACILITATOR,
+    form: formOf(id, score),
+  });
+  expect(status).toBe(200);
+  return headers.get('x-elo-served-by');
+}
+const rows = (app: TestApp, sql: string) => app.make.em().execute<any[]>(sql);
+const scoreAt = async (app: TestApp, id: number) =>
+  (await rows(app, `select score::int from submissions where id = ${id}`))[0].score;
+const scores = async (id: number) => [await scoreAt(elo, id), await scoreAt(old, id)];
+const waiting = () =>
+  rows(elo, 'select route, toward, reason, detail, failed_at is not null as "isFailed" from mirror_writes order by id');
+/** As when the worker that has them does not come to an end. */
+const hold = () => rows(elo, "update mirror_writes set claimed_until = now() + interval '1 minute'");
+const letGo = () => rows(elo, 'update mirror_writes set claimed_until = null');
+
+beforeEach(async () => {
+  for (const table of ['mirror_writes', 'outbox', 'mirror_record_ids']) await rows(elo, `delete from ${table}`);
+});
+
+describe.each([
+  { before: 'COMPARE', after: 'ELO', by: ['legacy', 'elo'], toward: 'ELO' },
+  { before: 'VERIFY', after: 'COMPARE', by: ['elo', 'legacy'], toward: 'LEGACY' },
+])('from $before to $after', ({ before, after, by, toward }) => {
+  it('an older change is done before a newer one is accepted', async () => {
+    await sides.switchTo(before, routes);
+    expect(await evaluate(1, 11)).toBe(by[0]);
+    expect(await evaluate(1, 12)).toBe(by[0]);
+    await sides.switchTo(after, routes);
+    expect(await evaluate(1, 13)).toBe(by[1]);
+    await sides.mirrored();
+    expect(await scores(1)).toEqual([13, 13]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('one that is not done in time is listed in place of being done', async () => {
+    await sides.switchTo(before, routes);
+    await evaluate(2, 21);
+    await elo.app.parity.idle();
+    await hold();
+    await sides.switchTo(after, routes);
+    await evaluate(2, 22);
+    await elo.app.parity.idle();
+    await letGo();
+    await sides.mirrored();
+    expect(await scores(2)).toEqual([22, 22]);
+    expect(await waiting()).toEqual([
+      { route: EVALUATE, toward, reason: 'SUPERSEDED', detail: EVALUATE, isFailed: true },
+    ]);
+  });
+
+  it('what is about other records waits for nothing, and stays', async () => {
+    await sides.switchTo(before, routes);
+    await evaluate(3, 31);
+    await elo.app.parity.idle();
+    await hold();
+    await sides.switchTo(after, routes);
+    await evaluate(4, 41);
+    await elo.app.parity.idle();
+    expect((await waiting())[0]).toEqual({ route: EVALUATE, toward, reason: null, detail: null, isFailed: false });
+    await letGo();
+    await sides.mirrored();
+    expect([await scores(3), await scores(4)]).toEqual([
+      [31, 31],
+      [41, 41],
+    ]);
+  });
+
+  it('many at once, switch after switch', async () => {
+    const ids = [5, 6, 7, 8, 9, 10];
+    for (let round = 0; round < 4; round += 1) {
+      await sides.switchTo(round % 2 === 0 ? before : after, routes);
+      await Promise.all(ids.map(id => evaluate(id, 10 * id - round)));
+    }
+    await sides.mirrored();
+    expect(await waiting()).toEqual([]);
+    expect(await Promise.all(ids.map(scores))).toEqual(ids.map(id => [10 * id - 3, 10 * id - 3]));
+  });
+});
+
+it('what both sides made meanwhile under the same ids is not taken for one', async () => {
+  const handIn = (name: string) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ class_id: 1, participant_id: 102, activity_id: 4 }))
+      form.append(field, String(value));
+    form.append('files[0]', new Blob([`%PDF-1.4\n${name}`], { type: 'application/pdf' }), `${name}.pdf`);
+    return elo.call('POST', '/portal/api/submissions', { as: FACILITATOR, form });
+  };
+  const both = [...routes, 'portal.submissions.create'];
+  await sides.switchTo('COMPARE', both);
+  expect((await handIn('plano')).status).toBe(201);
+  await elo.app.parity.idle();
+  await hold();
+  await sides.switchTo('ELO', both);
+  expect((await handIn('outro')).status).toBe(201);
+  expect((await waiting()).map(({ toward, reason }) => [toward, reason])).toEqual([
+    ['ELO', null],
+    ['LEGACY', null],
+  ]);
+  await letGo();
+  await sides.mirrored();
+  expect(await waiting()).toEqual([]);
+  const counted = 'select count(*)::int as submissions from submissions where activity_id = 4';
+  expect(await rows(elo, counted)).toEqual(await rows(old, counted));
+});
+
+it('a record that is named by the body alone is known as well', async () => {
+  const record = () =>
+    elo.call('POST', '/portal/api/presence', {
+      as: FACILITATOR,
+      json: { class_id: '1', student_id: '102', activity_id: '4' },
+    });
+  await sides.switchTo('COMPARE', routes);
+  expect((await record()).headers.get('x-elo-served-by')).toBe('legacy');
+  await sides.switchTo('ELO', routes);
+  expect((await record()).headers.get('x-elo-served-by')).toBe('elo');
+  expect((await waiting()).filter(each => each.toward === 'ELO')).toEqual([]);
+  await sides.mirrored();
+  expect(await waiting()).toEqual([]);
+});

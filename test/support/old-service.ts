@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as the old service got it. */
+export interface Got {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  rawHeaders: string[];
+  body: Buffer;
+}
+
+export type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+/** An old service: a real HTTP server whose answers a test decides. */
+export interface OldService {
+  url: string;
+  /** What it was asked, whole. */
+  got: Got[];
+  /** Answers from now on; left out, with 200 and what was asked, in JSON. */
+  answer(answering?: Answering): void;
+  /** Connections that are open now. */
+  connections(): Promise<number>;
+  /** As if it were killed. */
+  stop(): Promise<void>;
+  /** At the address at which it was. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startOldService(): Promise<OldService> {
+  const got: Got[] = [];
+  let answering: Answering | undefined;
+  const server = createServer((req, res) => {
+    if (answering) return void answering(req, res);
+    const pieces: Buffer[] = [];
+    req.on('data', (piece: Buffer) => pieces.push(piece));
+    req.on('end', () => {
+      const { method = '', url = '', headers, rawHeaders } = req;
+      const body = Buffer.concat(pieces);
+      got.push({ method, url, headers, rawHeaders, body });
+      res.setHeader('content-type', 'application/json');
+      res.end(JSON.stringify({ old: true, method, url }));
+    });
+  });
+  let port = 0;
+  const start = () => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>(resolve => {
+      if (!server.listening) return resolve();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await start();
+  ({ port } = server.address() as AddressInfo);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    got,
+    answer: next => void (answering = next),
+    connections: () =>
+      new Promise((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n)))),
+    stop,
+    start,
+    close: stop,
+  };
+}

@@ -1,0 +1,54 @@
+import { seedDemoData } from '../../src/demo/seed.js';
+import { runOutbox } from './jobs.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+/** Elo, and another Elo in the part of the old service. Both have the demo data, the same secrets and the same clock. */
+export interface TwoSides {
+  elo: TestApp;
+  old: TestApp;
+  switchTo(mode: string, routes: readonly string[], more?: string): Promise<void>;
+  /** Everything that was accepted by one side has been tried by the other. */
+  mirrored(): Promise<void>;
+  /** Stands still, so that what both sides do has the same times. */
+  setNow(instant: string): void;
+  close(): Promise<void>;
+}
+
+/** AUTH_SECRET of both. */
+export const SECRET = 'both-sides-know-this-secret-of-the-test';
+
+export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Promise<TwoSides> {
+  const old = await startTestApp({ AUTH_SECRET: SECRET });
+  const urls = facades.map(name => [`LEGACY_URL_${name}`, `${old.url}/${name.toLowerCase()}`] as const);
+  const credential = encodeURIComponent(await old.bearer({ id: 1 }));
+  const elo = await startTestApp({
+    AUTH_SECRET: SECRET,
+    LEGACY_DRIFT_HEADERS: `authorization=${credential}`,
+    ...Object.fromEntries(urls),
+  });
+  for (const each of [old, elo]) await seedDemoData(each.app.services);
+  return {
+    elo,
+    old,
+    async switchTo(mode, routes, more = 'mirror: true') {
+      const list = JSON.stringify(routes);
+      const { body } = await elo.graphql(
+        `mutation { setRouteMode(routes: ${list}, mode: ${mode}, force: true, ${more}) { id } }`,
+        {},
+        { as: { id: 1 } },
+      );
+      if (body.errors) throw new Error(JSON.stringify(body.errors));
+    },
+    async mirrored() {
+      await elo.app.parity.idle();
+      await runOutbox(elo);
+    },
+    setNow(instant) {
+      for (const each of [elo, old]) each.setNow(instant);
+    },
+    async close() {
+      await elo.close();
+      await old.close();
+    },
+  };
+}
